@@ -1,30 +1,27 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { z } from 'zod'
 import { createKey } from '@/server/accounts/api-keys.service'
-import { allScopes } from '@/server/callers/scopes'
-import { createPrismaClient } from '@/server/db/client'
+import { createPrismaClient, type Database } from '@/server/db/client'
 import { freePort } from '@/server/db/embedded/free-port'
-import type { PrismaClient } from '@/server/db/generated/client'
 import { createTestDatabase } from '@/server/db/testing'
 import { ensureBuilt } from './ensure-built'
+import { newFolder } from './folder'
 import { type HttpResponse, sendRequest } from './http'
 import { type ServerProcess, startServerProcess } from './server-process'
+import { unlimited } from './unlimited-key'
 
 /** A store of which any number of server processes can be started, each as on a machine of its own. */
 export interface Deployment {
   readonly databaseUrl: string
   /** Straight to the database. */
-  readonly db: PrismaClient
+  readonly db: Database
   /** An API key that is never over its limits. */
   readonly apiKey: string
   /** Adds an animal that is available; resolves to its id. */
   addPet(): Promise<number>
   /** A folder for a server's data, removed in the end. */
   newDataDir(): Promise<string>
-  /** @param databaseUrl the way to the database, if not straight */
-  start(databaseUrl?: string): Promise<ServerProcess>
+  /** @param settings in addition to, or in place of, a way straight to the database and a folder of its own */
+  start(settings?: Readonly<Record<string, string>>): Promise<ServerProcess>
   /** Ends every process, and removes everything. */
   close(): Promise<void>
 }
@@ -34,21 +31,13 @@ export async function createDeployment(): Promise<Deployment> {
   const database = await createTestDatabase()
   const db = createPrismaClient(database.url)
   const category = await db.category.create({ data: { name: 'Animals of the test' } })
-  const apiKey = await createKey(db, {
-    name: 'integrator',
-    plan: 'enterprise',
-    perMinute: 1_000_000,
-    perDay: 1_000_000,
-    scopes: allScopes,
-  })
+  const apiKey = await createKey(db, { name: 'integrator', ...unlimited })
   const running: ServerProcess[] = []
-  const dataDirs: string[] = []
+  const dataDirs: Awaited<ReturnType<typeof newFolder>>[] = []
   const newDataDir = async () => {
-    const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-orders-'))
-    // PostgreSQL's user can enter it.
-    await chmod(dataDir, 0o711)
+    const dataDir = await newFolder()
     dataDirs.push(dataDir)
-    return dataDir
+    return dataDir.path
   }
   return {
     databaseUrl: database.url,
@@ -59,11 +48,12 @@ export async function createDeployment(): Promise<Deployment> {
       const { id } = await db.pet.create({ data: { name: 'Rex', categoryId: category.id } })
       return Number(id)
     },
-    async start(databaseUrl = database.url) {
+    async start(settings = {}) {
       const server = await startServerProcess('node', await freePort(), {
-        DATABASE_URL: databaseUrl,
+        DATABASE_URL: database.url,
         DATA_DIR: await newDataDir(),
         TRUSTED_PROXIES: '1',
+        ...settings,
       })
       running.push(server)
       return server
@@ -73,7 +63,7 @@ export async function createDeployment(): Promise<Deployment> {
       await Promise.all(running.map(({ ended }) => ended))
       await db.$disconnect()
       await database.drop()
-      for (const dataDir of dataDirs) await rm(dataDir, { recursive: true, force: true })
+      for (const dataDir of dataDirs) await dataDir.remove()
     },
   }
 }

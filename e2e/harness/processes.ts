@@ -18,6 +18,19 @@ export const childrenOf = (parent: number | undefined, command = ''): readonly n
     .filter((pid) => new RegExp(`^PPid:\\s*${parent}$`, 'm').test(procFile(pid, 'status')))
     .filter((pid) => commandOf(pid).includes(command))
 
+/** How the processes were started that a process has started, and those that these have, and so on. */
+export const commandLinesBelow = (pid: number): readonly string[] =>
+  childrenOf(pid).flatMap((child) => [commandOf(child), ...commandLinesBelow(child)])
+
+/** Whether there is still such a process. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
 /** What a process was started with; PostgreSQL's say what they do. */
 const commandOf = (pid: number): string => procFile(pid, 'cmdline').replaceAll('\0', ' ')
 

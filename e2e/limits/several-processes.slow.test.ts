@@ -1,50 +1,31 @@
-import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { ensureBuilt } from '@/e2e/harness/ensure-built'
-import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-process'
+import { createDeployment, type Deployment } from '@/e2e/harness/deployment'
+import type { ServerProcess } from '@/e2e/harness/server-process'
 import { startUpstash } from '@/e2e/harness/upstash'
 import { createKey } from '@/server/accounts/api-keys.service'
 import { allScopes } from '@/server/callers/scopes'
 import { freePort } from '@/server/db/embedded/free-port'
-import { databaseOfFile } from '@/server/db/testing'
 import type { PlanName } from '@/server/limits/plans'
 import { startRedis } from '@/server/limits/testing'
-import { folderOfFile } from '@/server/testing/folder'
 
-const { db, url } = databaseOfFile()
+let store: Deployment
 let redis: Awaited<ReturnType<typeof startRedis>>
 let upstash: Awaited<ReturnType<typeof startUpstash>>
-const running: ServerProcess[] = []
 
 beforeAll(async () => {
-  await ensureBuilt()
+  store = await createDeployment()
   redis = await startRedis()
   upstash = await startUpstash(redis.url)
 })
 
 afterAll(async () => {
-  for (const server of running) server.signal('SIGKILL')
-  await Promise.all(running.map(({ ended }) => ended))
-  upstash.close()
-  await redis.stop()
+  await store?.close()
+  upstash?.close()
+  await redis?.stop()
 })
 
-const folder = folderOfFile()
-let dataDirs = 0
-const newDataDir = () => path.join(folder, String(++dataDirs))
-
-async function start(environment: Record<string, string>, dataDir?: string) {
-  const server = await startServerProcess('node', await freePort(), {
-    DATABASE_URL: url,
-    DATA_DIR: dataDir ?? newDataDir(),
-    ...environment,
-  })
-  running.push(server)
-  return server
-}
-
 /** Of a plan, in an account of its own. */
-const newKey = (plan: PlanName) => createKey(db, { name: crypto.randomUUID(), plan, scopes: allScopes })
+const newKey = (plan: PlanName) => createKey(store.db, { name: crypto.randomUUID(), plan, scopes: allScopes })
 
 const ask = (server: ServerProcess, key: string) =>
   fetch(`${server.origin}/v1/categories`, { headers: { Authorization: `Bearer ${key}` } })
@@ -60,7 +41,7 @@ describe.each(['Redis', 'Upstash'] as const)('two servers that count on one %s',
   let hour = Math.ceil(Date.now() / 3_600_000) * 3_600_000
 
   beforeAll(async () => {
-    servers = await Promise.all([start(stores[kind]()), start(stores[kind]())])
+    servers = await Promise.all([store.start(stores[kind]()), store.start(stores[kind]())])
   })
 
   // Each test has a minute to itself, so that none ends while it counts.
@@ -89,8 +70,8 @@ describe.each(['Redis', 'Upstash'] as const)('two servers that count on one %s',
   test('ban a key together that goes on asking, and not the other keys of its account', async () => {
     const name = crypto.randomUUID()
     const [key, other] = await Promise.all([
-      createKey(db, { name, plan: 'free', scopes: allScopes }),
-      createKey(db, { name, scopes: allScopes }).catch(() => createKey(db, { name, scopes: allScopes })),
+      createKey(store.db, { name, plan: 'free', scopes: allScopes }),
+      createKey(store.db, { name, scopes: allScopes }).catch(() => createKey(store.db, { name, scopes: allScopes })),
     ])
     const [one, two] = servers
     if (!one || !two) throw new Error('there are two servers')
@@ -116,12 +97,12 @@ describe.each(['Redis', 'Upstash'] as const)('two servers that count on one %s',
 
   test('apply a raised plan within a minute, and keep what was used', async () => {
     const name = crypto.randomUUID()
-    const key = await createKey(db, { name, plan: 'free', scopes: allScopes })
+    const key = await createKey(store.db, { name, plan: 'free', scopes: allScopes })
     const [one, two] = servers
     if (!one || !two) throw new Error('there are two servers')
     for (let request = 0; request < 10; request += 1) await ask(one, key)
     expect((await ask(two, key)).headers.get('x-ratelimit-remaining')).toBe('49')
-    await createKey(db, { name, plan: 'pro', scopes: allScopes })
+    await createKey(store.db, { name, plan: 'pro', scopes: allScopes })
     const remaining = async () => {
       const { headers } = await ask(two, key)
       return headers.get('x-ratelimit-limit') === '300' ? Number(headers.get('x-ratelimit-remaining')) : undefined
@@ -131,17 +112,17 @@ describe.each(['Redis', 'Upstash'] as const)('two servers that count on one %s',
 })
 
 test('counted in memory, exactly 60 of 500 requests at once are admitted; a restart forgets none', async () => {
-  const dataDir = newDataDir()
+  const DATA_DIR = await store.newDataDir()
   const key = await newKey('free')
   // Still ahead when the second process starts, which has the real time until it is told this one.
   const minute = Math.ceil(Date.now() / 60_000) * 60_000 + 3_600_000
-  const first = await start({}, dataDir)
+  const first = await store.start({ DATA_DIR })
   await first.setClock(minute)
   const answers = await Promise.all(Array.from({ length: 500 }, () => ask(first, key)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
   first.signal('SIGTERM')
   await first.ended
-  const second = await start({}, dataDir)
+  const second = await store.start({ DATA_DIR })
   await second.setClock(minute + 30_000)
   expect((await ask(second, key)).status).toBe(429)
   // Past the ban too, which so many refusals bring about when they take more than two seconds.
@@ -151,15 +132,15 @@ test('counted in memory, exactly 60 of 500 requests at once are admitted; a rest
 })
 
 test('a second process on the same DATA_DIR is refused with a message that says what to set', async () => {
-  const dataDir = newDataDir()
-  await start({}, dataDir)
-  await expect(start({}, dataDir)).rejects.toThrow(/REDIS_URL/)
+  const DATA_DIR = await store.newDataDir()
+  await store.start({ DATA_DIR })
+  await expect(store.start({ DATA_DIR })).rejects.toThrow(/REDIS_URL/)
 })
 
 test('when the store falls silent under load every request is served, and the limits hold afterwards', async () => {
   const metricsPort = await freePort()
-  const server = await start({ REDIS_URL: redis.url, METRICS_PORT: String(metricsPort) })
-  const key = await createKey(db, {
+  const server = await store.start({ REDIS_URL: redis.url, METRICS_PORT: String(metricsPort) })
+  const key = await createKey(store.db, {
     name: crypto.randomUUID(),
     plan: 'enterprise',
     perMinute: 100_000,

@@ -1,48 +1,33 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuilt } from '@/e2e/harness/ensure-built'
+import { childrenOf } from '@/e2e/harness/processes'
 import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-process'
 import { freePort } from '@/server/db/embedded/free-port'
+import { folderOfFile } from '@/server/testing/folder'
 
 const run = promisify(execFile)
 
-let parent: string
-let dataDir: string
+const dataDir = path.join(folderOfFile(), 'data')
 let server: ServerProcess
 
 beforeAll(async () => {
   await ensureBuilt()
-  parent = await mkdtemp(path.join(tmpdir(), 'pet-store-embedded-'))
-  dataDir = path.join(parent, 'data')
   server = await startServerProcess('node', await freePort(), { DATA_DIR: dataDir, PROCESSES: '2', DEMO: '' })
 })
 
 afterAll(async () => {
   server?.signal('SIGTERM')
   await server?.ended
-  await rm(parent, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 })
 
 /** PostgreSQL's first process. */
 async function postmaster(): Promise<number> {
   const { home } = JSON.parse(await readFile(path.join(dataDir, 'postgres.json'), 'utf8'))
   return Number.parseInt(await readFile(path.join(path.resolve(dataDir, home), 'data/postmaster.pid'), 'utf8'), 10)
-}
-
-/** That process and its children. */
-async function allOf(pid: number): Promise<number[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const parents = await Promise.all(
-    pids.map(async (name) => {
-      const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
-      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
-    }),
-  )
-  return [pid, ...pids.filter((_, index) => parents[index] === pid).map(Number)]
 }
 
 const read = async () => {
@@ -64,7 +49,8 @@ async function expectServed() {
 
 test('a PostgreSQL that is stopped and goes on is served again within two seconds', async () => {
   await expectServed()
-  const pids = await allOf(await postmaster())
+  const first = await postmaster()
+  const pids = [first, ...childrenOf(first)]
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
   const begun = performance.now()
   try {

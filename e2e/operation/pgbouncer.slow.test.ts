@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createDeployment, type Deployment, outcomeOf, post } from '@/e2e/harness/deployment'
 import { type PgBouncer, startPgBouncer } from '@/e2e/harness/pgbouncer'
-import { startServerProcess } from '@/e2e/harness/server-process'
 import { follow } from '@/e2e/live/stream-client'
 import { createKey } from '@/server/accounts/api-keys.service'
 import { allScopes } from '@/server/callers/scopes'
-import { freePort } from '@/server/db/embedded/free-port'
 import { applyMigrations, pendingMigrations } from '@/server/db/migrate'
 import { openDatabase } from '@/server/db/open'
 import { clientOfTest, databaseOfTest, runSql } from '@/server/db/testing'
@@ -27,14 +25,13 @@ const through = (databaseUrl: string, query: string) =>
 
 test.each(['with', 'without'])('a store %s DIRECT_URL starts twice, and serves REST, pages and events', async (way) => {
   const { db, url: empty } = await databaseOfTest({ migrated: false })
-  const environment = async () => ({
+  const settings = {
     DATABASE_URL: through(empty, '?pgbouncer=true'),
     ...(way === 'with' ? { DIRECT_URL: empty } : {}),
-    DATA_DIR: await store.newDataDir(),
-  })
-  const first = await startServerProcess('node', await freePort(), await environment())
+  }
+  const first = await store.start(settings)
   onTestFinished(() => first.signal('SIGKILL'))
-  const second = await startServerProcess('node', await freePort(), await environment())
+  const second = await store.start(settings)
   onTestFinished(() => second.signal('SIGKILL'))
   expect(await pendingMigrations(empty)).toEqual([])
   expect(first.output().includes('DIRECT_URL is not set')).toBe(way === 'without')

@@ -1,27 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ensureBuilt } from '@/e2e/harness/ensure-built'
+import { createDeployment, type Deployment } from '@/e2e/harness/deployment'
 import { sendRequest } from '@/e2e/harness/http'
-import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-process'
+import { workersOf } from '@/e2e/harness/processes'
+import type { ServerProcess } from '@/e2e/harness/server-process'
 import { createAccountKey, revokeAccountKey } from '@/server/accounts/account-keys.service'
 import { createKey } from '@/server/accounts/api-keys.service'
 import { freePort } from '@/server/db/embedded/free-port'
-import { databaseOfFile } from '@/server/db/testing'
 import { startRedis } from '@/server/limits/testing'
 import { createKeyedHash } from '@/server/signing/keyed-hash'
-import { folderOfFile } from '@/server/testing/folder'
 
-const { db, url } = databaseOfFile()
+let store: Deployment
 let redis: Awaited<ReturnType<typeof startRedis>>
-const dataDir = folderOfFile()
+/** The servers have one together. */
+let dataDir: string
 let metricsPort: number
-const started: ServerProcess[] = []
 /** By where requests are counted. The tests use them one after the other. */
 let servers: Record<'in the primary' | 'in Redis', ServerProcess>
 
 beforeAll(async () => {
-  await ensureBuilt()
+  store = await createDeployment()
+  dataDir = await store.newDataDir()
   redis = await startRedis()
   metricsPort = await freePort()
   servers = {
@@ -31,45 +30,28 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  for (const each of started) each.signal('SIGKILL')
-  await Promise.all(started.map(({ ended }) => ended))
-  await redis.stop()
+  await store?.close()
+  await redis?.stop()
 })
 
-async function start(environment: Record<string, string> = {}): Promise<ServerProcess> {
-  const settings = { DATABASE_URL: url, DATA_DIR: dataDir, PROCESSES: '2', ...environment }
-  const running = await startServerProcess('node', await freePort(), settings)
-  started.push(running)
+async function start(settings: Record<string, string>): Promise<ServerProcess> {
+  const running = await store.start({ DATA_DIR: dataDir, PROCESSES: '2', ...settings })
   // It is ready when the first of them is.
   await vi.waitUntil(() => running.output().includes('is running at'), { timeout: 60_000 })
   return running
-}
-
-/** Those that serve requests: the children of the process that was started. */
-async function workersOf({ pid }: ServerProcess): Promise<string[]> {
-  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
-  const isWorker = async (id: string) => {
-    const [status = '', command = ''] = await Promise.all(
-      ['status', 'cmdline'].map((name) => readFile(`/proc/${id}/${name}`, 'utf8').catch(() => '')),
-    )
-    return new RegExp(`^PPid:\\s*${pid}$`, 'm').test(status) && command.includes('program/main.mjs')
-  }
-  const answers = await Promise.all(ids.map(isWorker))
-  return ids.filter((_, index) => answers[index])
 }
 
 /** Each on a connection of its own, so that they are spread over the workers. */
 const ask = ({ port }: ServerProcess, key: string) =>
   sendRequest(port, { path: '/v1/pets?limit=1', headers: { Authorization: `Bearer ${key}` } })
 
-const newKey = (terms: { plan?: 'free' | 'enterprise'; perMinute?: number; perDay?: number } = {}) =>
-  createKey(db, { name: `account ${Math.random()}`, scopes: ['pets:read'], ...terms })
+const newKey = () => createKey(store.db, { name: `account ${Math.random()}`, scopes: ['pets:read'] })
 
 test.each(['in the primary', 'in Redis'] as const)(
   'several processes hold a limit together, counted %s',
   async (where) => {
     const running = servers[where]
-    expect(await workersOf(running)).toHaveLength(2)
+    expect(workersOf(running.pid)).toHaveLength(2)
     await running.setClock(Date.parse('2026-11-22T12:00:00Z'))
     const key = await newKey()
     const answers = await Promise.all(Array.from({ length: 100 }, () => ask(running, key)))
@@ -82,6 +64,7 @@ test.each(['in the primary', 'in Redis'] as const)(
 )
 
 test('a key that is revoked in the console is refused by all processes within ten seconds', async () => {
+  const { db } = store
   const server = servers['in the primary']
   const account = await db.account.create({ data: { name: 'revokes a key' } })
   const access = { accountId: account.id, actor: 'operator' } as const
@@ -99,14 +82,14 @@ test('a key that is revoked in the console is refused by all processes within te
 
 test('SIGUSR2 replaces the processes one by one, and no request is lost', async () => {
   const server = servers['in the primary']
-  const before = await workersOf(server)
-  const key = await newKey({ plan: 'enterprise', perMinute: 1_000_000, perDay: 1_000_000 })
+  const before = workersOf(server.pid)
+  const key = store.apiKey
   process.kill(server.pid, 'SIGUSR2')
   const statuses: number[] = []
   await vi.waitUntil(
     async () => {
       statuses.push((await ask(server, key)).status)
-      const now = await workersOf(server)
+      const now = workersOf(server.pid)
       return now.length === 2 && before.every((pid) => !now.includes(pid))
     },
     { timeout: 90_000, interval: 1 },
@@ -116,7 +99,7 @@ test('SIGUSR2 replaces the processes one by one, and no request is lost', async 
 
 test('each process reports its metrics under labels of its own', async () => {
   const server = servers['in the primary']
-  expect(await workersOf(server)).toHaveLength(2)
+  expect(workersOf(server.pid)).toHaveLength(2)
   const scrape = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   // Those that were replaced before report no more.
   const running = async () =>
@@ -124,7 +107,7 @@ test('each process reports its metrics under labels of its own', async () => {
       ([, role]) => role,
     )
   expect((await running()).toSorted()).toEqual(['pages', 'pages', 'primary', 'server', 'server'])
-  const key = await newKey({ plan: 'enterprise', perMinute: 1_000_000, perDay: 1_000_000 })
+  const key = store.apiKey
   const counted = async () => {
     const pattern = /^petstore_http_request_duration_seconds_count\{.*route="listPets",status_class="2xx".*\} (\d+)$/gm
     return [...(await scrape()).matchAll(pattern)].map(([, count]) => Number(count))
@@ -138,7 +121,7 @@ test('each process reports its metrics under labels of its own', async () => {
 
 test('SIGTERM ends all of them, once what they have begun is finished', async () => {
   const server = servers['in Redis']
-  const workers = await workersOf(server)
+  const workers = workersOf(server.pid)
   const key = await newKey()
   const answers = Array.from({ length: 20 }, () => ask(server, key))
   await Promise.race(answers)
@@ -148,19 +131,19 @@ test('SIGTERM ends all of them, once what they have begun is finished', async ()
     // A connection that came too late is refused, not broken off.
     if (answer.status === 'fulfilled') expect(answer.value.status).toBe(200)
   }
-  for (const pid of workers) expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH')
+  for (const pid of workers) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
 
 test('a process that ends unexpectedly is started again, and the others serve meanwhile', async () => {
   const server = servers['in the primary']
-  const before = await workersOf(server)
+  const before = workersOf(server.pid)
   const key = await newKey()
   process.kill(Number(before[0]), 'SIGKILL')
-  await expect.poll(() => workersOf(server)).not.toContain(before[0])
+  await expect.poll(() => workersOf(server.pid)).not.toContain(before[0])
   // Until the primary has noticed, it may still pass a connection on to the process that is gone.
   await expect.poll(server.output).toContain('ended unexpectedly')
   expect((await ask(server, key)).status).toBe(200)
-  await vi.waitUntil(async () => (await workersOf(server)).length === 2, { timeout: 60_000 })
+  await vi.waitUntil(() => workersOf(server.pid).length === 2, { timeout: 60_000 })
 })
 
 test('a number of processes that makes no sense is refused at the start', async () => {

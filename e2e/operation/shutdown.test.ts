@@ -2,8 +2,6 @@ import { Agent, request } from 'node:http'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createDeployment, type Deployment } from '@/e2e/harness/deployment'
-import { startServerProcess } from '@/e2e/harness/server-process'
-import { freePort } from '@/server/db/embedded/free-port'
 
 let store: Deployment
 
@@ -13,12 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => store?.close())
 
-const start = async (delay: number) =>
-  startServerProcess('node', await freePort(), {
-    DATABASE_URL: store.databaseUrl,
-    DATA_DIR: await store.newDataDir(),
-    SHUTDOWN_DELAY: String(delay),
-  })
+const start = (delay: number) => store.start({ SHUTDOWN_DELAY: String(delay) })
 
 interface Answer {
   readonly status: number

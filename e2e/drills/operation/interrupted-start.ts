@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newFolder } from '@/e2e/harness/folder'
 import { type OwnPostgres, startOwnPostgres } from '@/e2e/harness/own-postgres'
-import { renderersOf } from '@/e2e/harness/processes'
+import { isAlive, renderersOf } from '@/e2e/harness/processes'
 import { freePort } from '@/server/db/embedded/free-port'
 import { runSql } from '@/server/db/testing'
 import { type Drill, withoutClients } from './drill'
@@ -76,14 +76,6 @@ async function interrupt(starting: Starting, step: Step): Promise<string | undef
   } finally {
     store.signal('SIGKILL')
     await store.ended
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
   }
 }
 
