@@ -1,9 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { hashKey } from '@/server/accounts/api-key'
 import { createKey, type NewKey, revokeKey } from '@/server/accounts/api-keys.service'
-import { allScopes } from '@/server/callers/scopes'
 import { createPrismaClient, type Database } from '@/server/db/client'
 import { freePort } from '@/server/db/embedded/free-port'
 import { createTestDatabase } from '@/server/db/testing'
@@ -12,7 +8,9 @@ import { createPasswordHashing } from '@/server/passwords/password-hashing'
 import { sessionCookieName } from '@/server/users/session-cookie'
 import { startSession } from '@/server/users/sessions.service'
 import { ensureBuilt } from './ensure-built'
+import { newFolder } from './folder'
 import { type Host, type ServerProcess, startServerProcess } from './server-process'
+import { unlimited } from './unlimited-key'
 
 /** A server with a database of its own, and what a test needs to shake it. */
 export interface Target extends ServerProcess {
@@ -65,23 +63,28 @@ export function sharedTarget(host: Host, settings: Readonly<Record<string, strin
 /**
  * A target for a file that ends it, moves its clock back, or reads all that it prints.
  * @param settings environment variables in addition to the usual
+ * @param port by default any that is free
  */
-export async function startTarget(host: Host, settings: Readonly<Record<string, string>> = {}): Promise<Target> {
+export async function startTarget(
+  host: Host,
+  settings: Readonly<Record<string, string>> = {},
+  port?: number,
+): Promise<Target> {
   await ensureBuilt()
   const database = await createTestDatabase()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-contract-'))
+  const dataDir = await newFolder()
   const databaseProxy = await startTcpProxy(database.url)
   const db = createPrismaClient(database.url)
   const release = async () => {
     await databaseProxy.close()
     await db.$disconnect()
     await database.drop()
-    await rm(dataDir, { recursive: true, force: true })
+    await dataDir.remove()
   }
   try {
-    const server = await startServerProcess(host, await freePort(), {
+    const server = await startServerProcess(host, port ?? (await freePort()), {
       DATABASE_URL: databaseProxy.url,
-      DATA_DIR: dataDir,
+      DATA_DIR: dataDir.path,
       PUBLIC_URL,
       ...settings,
     })
@@ -94,13 +97,12 @@ export async function startTarget(host: Host, settings: Readonly<Record<string, 
       publicUrl: PUBLIC_URL,
       db,
       databaseUrl: database.url,
-      dataDir,
-      databaseProxy: databaseProxy,
+      dataDir: dataDir.path,
+      databaseProxy,
       newKey: (terms) =>
         createKey(db, {
           name: `account ${++accounts}`,
-          scopes: allScopes,
-          ...(terms?.plan ? {} : { plan: 'enterprise', perMinute: 1_000_000, perDay: 1_000_000 }),
+          ...(terms?.plan ? { scopes: unlimited.scopes } : unlimited),
           ...terms,
         }),
       async newUser(role) {

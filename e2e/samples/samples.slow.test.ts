@@ -1,26 +1,33 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTarget, type Target } from '@/e2e/harness/target'
 import { hashKey } from '@/server/accounts/api-key'
 import { accountScopes } from '@/server/callers/scopes'
+import { freePort } from '@/server/db/embedded/free-port'
+import { folderOfFile } from '@/server/testing/folder'
 import { samplesFolder, startSample, whileRunning } from './run-sample'
-import { type SamplesStore, startSamplesStore } from './samples-store'
 
-let store: SamplesStore
+let store: Target
 /** Where the samples run. */
-let folder: string
+const folder = folderOfFile()
 
 beforeAll(async () => {
-  store = await startSamplesStore()
-  folder = await mkdtemp(path.join(tmpdir(), 'pet-store-samples-'))
+  const port = await freePort()
+  // Samples follow the store's links, which begin with its public address.
+  store = await startTarget('node', { PUBLIC_URL: `http://127.0.0.1:${port}` }, port)
 })
 
-afterAll(async () => {
-  await store.stop()
-  await rm(folder, { recursive: true })
-})
+afterAll(() => store?.stop())
+
+/** The environment of a sample, with a key of a new account. */
+async function newEnvironment({ perMinute = 1_000 } = {}) {
+  const API_KEY = await store.newKey({ plan: 'enterprise', perMinute, perDay: 1_000 })
+  return { BASE_URL: `${store.origin}/v1`, API_KEY }
+}
+
+/** What the command line needs to find the database. */
+const settings = () => ({ DATABASE_URL: store.databaseUrl, DATA_DIR: store.dataDir })
 
 /** Runs a sample to its end; resolves to what it printed. */
 const runSample = (sample: string, environment: Readonly<Record<string, string>>) =>
@@ -36,7 +43,7 @@ const keyRow = (key: string) => store.db.apiKey.findUnique({ where: { hash: new 
 const firstAvailable = () => store.db.pet.findFirstOrThrow({ where: { status: 'available' }, orderBy: { id: 'asc' } })
 
 async function order(petId: bigint): Promise<Response> {
-  const { BASE_URL, API_KEY } = await store.newEnvironment()
+  const { BASE_URL, API_KEY } = await newEnvironment()
   return fetch(`${BASE_URL}/store/orders`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${API_KEY}`, 'Content-Type': 'application/json' },
@@ -47,7 +54,7 @@ async function order(petId: bigint): Promise<Response> {
 describe('quick-start', () => {
   test.each(filesOf('quick-start'))('%s orders the first animal that is available', async (sample) => {
     const pet = await firstAvailable()
-    const output = await runSample(sample, { ...(await store.newEnvironment()), PET_ID: String(pet.id) })
+    const output = await runSample(sample, { ...(await newEnvironment()), PET_ID: String(pet.id) })
     const orders = await store.db.order.findMany({ where: { petId: pet.id } })
     expect(orders.map(({ status }) => status)).toEqual(['placed'])
     expect(output).toContain(pet.name)
@@ -56,21 +63,21 @@ describe('quick-start', () => {
   })
 
   test('keys.sh creates a key with all scopes', async () => {
-    const key = (await runSample('quick-start/keys.sh', store.settings)).trim()
+    const key = (await runSample('quick-start/keys.sh', settings())).trim()
     expect((await keyRow(key))?.scopes).toEqual(accountScopes)
   })
 })
 
 describe('authentication', () => {
   test.each(filesOf('authentication'))('%s is served with the key, and refused without a valid one', async (sample) => {
-    const output = await runSample(sample, await store.newEnvironment())
+    const output = await runSample(sample, await newEnvironment())
     expect(output).toMatch(/200.*401.*unauthorized.*malformed, unknown, revoked or expired/s)
   })
 
   test('keys.sh creates a key that reads, rotates a key and revokes it', async () => {
-    const { API_KEY } = await store.newEnvironment()
+    const { API_KEY } = await newEnvironment()
     const old = await keyRow(API_KEY)
-    const output = await runSample('authentication/keys.sh', { ...store.settings, KEY_ID: String(old?.id) })
+    const output = await runSample('authentication/keys.sh', { ...settings(), KEY_ID: String(old?.id) })
     const [created = '', rotated = ''] = output.match(/^pet_\w{38}$/gm) ?? []
     expect(await keyRow(created)).toMatchObject({ scopes: ['pets:read', 'orders:read'], expiresAt: expect.any(Date) })
     expect(await keyRow(rotated)).toMatchObject({ accountId: old?.accountId, revokedAt: null })
@@ -83,7 +90,7 @@ test('limits: each sample is refused once, waits for the next minute, and is ser
   // As late in a minute as leaves time to start the programs, so that the wait is short.
   await store.setClock((Math.floor(store.now() / 60_000) + 1) * 60_000 - 6_000)
   const used = filesOf('limits').map(async (sample) => {
-    const environment = await store.newEnvironment({ perMinute: 1 })
+    const environment = await newEnvironment({ perMinute: 1 })
     const output = await runSample(sample, environment)
     expect(output).toMatch(/x-ratelimit-limit: 1\b.*x-ratelimit-remaining: 0\b.*x-ratelimit-reset: \d+\s+200\s*$/is)
     return (await keyRow(environment.API_KEY))?.id ?? 0n
@@ -100,7 +107,7 @@ test('limits: each sample is refused once, waits for the next minute, and is ser
 })
 
 test.each(filesOf('paging'))('%s reads every animal that is available once', async (sample) => {
-  const output = await runSample(sample, await store.newEnvironment())
+  const output = await runSample(sample, await newEnvironment())
   const found = output
     .trim()
     .split('\n')
@@ -112,7 +119,7 @@ test.each(filesOf('paging'))('%s reads every animal that is available once', asy
 
 test.each(filesOf('idempotency'))('%s sends the same twice, and creates one animal', async (sample) => {
   const before = await store.db.pet.count()
-  const output = await runSample(sample, await store.newEnvironment())
+  const output = await runSample(sample, await newEnvironment())
   expect(await store.db.pet.count()).toBe(before + 1)
   expect(output).toContain('Biscuit')
   if (sample.endsWith('/trpc.ts')) {
@@ -124,12 +131,12 @@ test.each(filesOf('idempotency'))('%s sends the same twice, and creates one anim
 test.each(filesOf('conditional-requests'))(
   '%s gets the animals once, then 304, and changes one once, then 412',
   async (sample) => {
-    expect(await runSample(sample, await store.newEnvironment())).toBe('200\n304\n200\n412\n')
+    expect(await runSample(sample, await newEnvironment())).toBe('200\n304\n200\n412\n')
   },
 )
 
 test.each(filesOf('events'))('%s tells what has happened, and at once that an animal is ordered', async (sample) => {
-  const running = startSample(sample, await store.newEnvironment(), folder)
+  const running = startSample(sample, await newEnvironment(), folder)
   try {
     const shown: RegExp[] = []
     await whileRunning(running, async () => {
@@ -146,14 +153,14 @@ test.each(filesOf('events'))('%s tells what has happened, and at once that an an
 })
 
 test.each(filesOf('webhooks'))('%s creates an endpoint, and shows its secret', async (sample) => {
-  const output = await runSample(sample, await store.newEnvironment())
+  const output = await runSample(sample, await newEnvironment())
   const { id, ...endpoint } = await store.db.webhookEndpoint.findFirstOrThrow({ orderBy: { id: 'desc' } })
   expect(endpoint).toMatchObject({ url: 'https://shop.example/hooks', types: ['order.approved', 'order.cancelled'] })
   expect(output).toMatch(new RegExp(`\\b${id}\\b.*\\bwhsec_[\\w+/]{43}=`))
 })
 
 test.each(filesOf('live-changes'))('%s shows at once that an animal is ordered', async (sample) => {
-  const running = startSample(sample, await store.newEnvironment(), folder)
+  const running = startSample(sample, await newEnvironment(), folder)
   try {
     // When it follows, only it knows: animals are ordered until it has seen one.
     const shown: string[] = []
@@ -169,7 +176,7 @@ test.each(filesOf('live-changes'))('%s shows at once that an animal is ordered',
 })
 
 test.each(filesOf('trpc'))('%s finds Biscuit, and says what is not there', async (sample) => {
-  const output = await runSample(sample, await store.newEnvironment())
+  const output = await runSample(sample, await newEnvironment())
   expect(output).toMatch(/Biscuit.*not_found.*404.*There is no pet|Biscuit.*There is no pet.*404.*not_found/s)
 })
 

@@ -1,11 +1,10 @@
 import { once } from 'node:events'
-import { mkdtemp } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '@/server/db/embedded/free-port'
+import { folderOfTest } from '@/server/testing/folder'
 import { startSample, whileRunning } from './run-sample'
 
 const secretOf = (byte: number) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`
@@ -28,8 +27,7 @@ function webhook(number: number, { secrets = [SECRET], ageS = 0 } = {}) {
 
 async function startReceiver(sample: string) {
   const port = await freePort()
-  const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-samples-'))
-  const running = startSample(sample, { WEBHOOK_SECRET: SECRET, PORT: String(port) }, folder)
+  const running = startSample(sample, { WEBHOOK_SECRET: SECRET, PORT: String(port) }, folderOfTest())
   onTestFinished(() => running.stop())
   const send = async (request: RequestInit) => (await fetch(`http://127.0.0.1:${port}/hooks`, request)).status
   await whileRunning(running, () =>
