@@ -1,17 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { unlimited } from '@/e2e/harness/unlimited-key'
 import { createKey } from '@/server/accounts/api-keys.service'
 import type { Scope } from '@/server/callers/scopes'
 import { createPrismaClient } from '@/server/db/client'
-import { type Child, ourServer, startChild } from './child'
-import { type AskedPages, measurePages, type PageCost } from './page-cost'
-
-interface Store {
-  readonly events: number
-  /** Of a PostgreSQL of its own. */
-  readonly databaseUrl: string
-}
+import { measurePages, type PageCost, type Store } from './page-cost'
 
 /** Pages of a kind that are asked for before something is written and all that was remembered is void. */
 const PAGES = 400
@@ -27,39 +18,25 @@ const kinds: readonly { readonly page: string; readonly scopes: readonly Scope[]
 ]
 
 /** Reads pages from everywhere in the events of stores, in turn, `rounds` times 400 of each kind after a warm-up. */
-export async function measureEventDepth(stores: readonly Store[], rounds: number): Promise<PageCost[]> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-events-'))
-  const started: Child[] = []
-  try {
-    const asked: AskedPages[] = []
-    for (const { events, databaseUrl } of stores) {
-      const environment = { DATABASE_URL: databaseUrl, DATA_DIR: path.join(dataDir, String(events)) }
-      const server = await startChild(ourServer, environment)
-      started.push(server)
-      const keys = await fill(databaseUrl, events)
-      for (const { page, scopes, filter } of kinds) {
-        const headers = { authorization: `Bearer ${keys.get(scopes)}` }
-        const requests = Array.from({ length: PAGES }, (_, index) => ({
-          path: `/v1/events?limit=20&after=evt_${Math.floor((index / PAGES) * events * 0.9)}${filter}`,
-          headers,
-        }))
-        asked.push({ size: events, page, server, databaseUrl, requests })
-      }
-    }
-    return await measurePages(asked, rounds)
-  } finally {
-    for (const server of started) await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
+export const measureEventDepth = (stores: readonly Store[], rounds: number): Promise<PageCost[]> =>
+  measurePages(stores, rounds, async ({ size, databaseUrl }) => {
+    const keys = await fill(databaseUrl, size)
+    return kinds.map(({ page, scopes, filter }) => {
+      const headers = { authorization: `Bearer ${keys.get(scopes)}` }
+      const requests = Array.from({ length: PAGES }, (_, index) => ({
+        path: `/v1/events?limit=20&after=evt_${Math.floor((index / PAGES) * size * 0.9)}${filter}`,
+        headers,
+      }))
+      return { page, requests }
+    })
+  })
 
 /** Adds events of a busy store: orders of a hundred accounts and of guests, and what they do to pets. Resolves to the keys by their scopes. */
 async function fill(databaseUrl: string, events: number) {
   const db = createPrismaClient(databaseUrl, { maxConnections: 1, statementTimeoutMs: 3_600_000 })
   try {
     const keys = new Map<readonly Scope[], string>()
-    const limits = { plan: 'enterprise', perMinute: 1_000_000, perDay: 1_000_000 } as const
-    for (const { scopes } of kinds) keys.set(scopes, await createKey(db, { name: 'integrator', ...limits, scopes }))
+    for (const { scopes } of kinds) keys.set(scopes, await createKey(db, { name: 'integrator', ...unlimited, scopes }))
     const { id } = await db.account.findUniqueOrThrow({ where: { name: 'integrator' } })
     await db.$executeRaw`
       INSERT INTO event (type, created_at, pet_id, pet_name, category_id, pet_status, order_id, account_id, order_status, placed_at)

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { newFolder } from '@/e2e/harness/folder'
 import { formatTable } from '@/server/cli/format-table'
 import type { Limiter } from '@/server/limits/limiter'
 import { openMemoryLimiter } from '@/server/limits/memory/open-memory-limiter'
@@ -9,6 +7,7 @@ import { openRedisStore } from '@/server/limits/redis/stores/redis'
 import { openUpstashStore } from '@/server/limits/redis/stores/upstash'
 import { startRedis, startUpstashEndpoint } from '@/server/limits/testing'
 import { silentLog } from '@/server/telemetry/log'
+import { quantile } from './measure'
 
 /** What the limiter takes of a request, on one store. */
 export interface LimiterCost {
@@ -26,11 +25,11 @@ const MIN_CPU_MICROS = 250_000
 
 /** Measures the limiter alone on each store, with at least `amount` requests after as many to warm up. */
 export async function measureLimiter(amount: number): Promise<LimiterCost[]> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-bench-'))
+  const folder = await newFolder()
   const redis = await startRedis()
   // In this process, so its CPU is in Upstash's figure too; the wait is what one over a loopback line would be.
   const endpoint = await startUpstashEndpoint(redis.url, TOKEN)
-  const memory = await openMemoryLimiter(dataDir, Date.now)
+  const memory = await openMemoryLimiter(folder.path, Date.now)
   const remote = {
     Redis: await openRedisStore(redis.url, silentLog),
     'Upstash (with its endpoint)': openUpstashStore({ url: endpoint.url, token: TOKEN }),
@@ -49,7 +48,7 @@ export async function measureLimiter(amount: number): Promise<LimiterCost[]> {
     for (const store of Object.values(remote)) await store.close()
     await endpoint.close()
     await redis.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await folder.remove()
   }
 }
 
@@ -72,7 +71,7 @@ async function waitOf(limiter: Limiter, amount: number): Promise<number> {
     await consume(limiter)
     waits.push((performance.now() - begin) * 1000)
   }
-  return waits.toSorted((a, b) => a - b)[Math.floor(amount / 2)] ?? Number.NaN
+  return quantile(waits, 0.5)
 }
 
 /** For people; `requestMicros` is the CPU of a whole request, of which the limiter is a part. */

@@ -1,17 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { createPrismaClient } from '@/server/db/client'
 import { addRandomPets } from '@/server/db/seed'
 import { runSql } from '@/server/db/testing'
 import { listPaths, pathBeforeLast } from './catalogue'
-import { type Child, ourServer, startChild } from './child'
-import { type AskedPages, measurePages, type PageCost } from './page-cost'
+import { measurePages, type PageCost, type Store } from './page-cost'
 
-/** A server on a catalogue of a size, with a PostgreSQL of its own. */
-export interface Catalogue {
-  readonly animals: number
-  readonly databaseUrl: string
+interface Catalogue extends Store {
   readonly key: string
 }
 
@@ -26,35 +19,21 @@ const kinds = [
 ] as const
 
 /** Reads first and last pages of catalogues in turn, `rounds` times 400 of each kind after a warm-up. */
-export async function measureListDepth(catalogues: readonly Catalogue[], rounds: number): Promise<PageCost[]> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-depth-'))
-  const started: Child[] = []
-  try {
-    const asked: AskedPages[] = []
-    for (const { animals, databaseUrl, key } of catalogues) {
-      const environment = { DATABASE_URL: databaseUrl, DATA_DIR: path.join(dataDir, String(animals)) }
-      const server = await startChild(ourServer, environment)
-      started.push(server)
-      await fill(databaseUrl, animals)
-      const { origin } = server
-      const cursors = {
-        first: await cursorsFrom(origin, key, '/v1/pets?limit=1'),
-        last: await cursorsFrom(origin, key, await pathBeforeLast(origin, key, PAGES + 100)),
-      }
-      for (const { page, isLast, filter } of kinds) {
-        const requests = (isLast ? cursors.last : cursors.first).map((cursor) => ({
-          path: `/v1/pets?limit=20&cursor=${cursor}${filter}`,
-          headers: { authorization: `Bearer ${key}` },
-        }))
-        asked.push({ size: animals, page, server, databaseUrl, requests })
-      }
+export const measureListDepth = (catalogues: readonly Catalogue[], rounds: number): Promise<PageCost[]> =>
+  measurePages(catalogues, rounds, async ({ size, databaseUrl, key }, { origin }) => {
+    await fill(databaseUrl, size)
+    const cursors = {
+      first: await cursorsFrom(origin, key, '/v1/pets?limit=1'),
+      last: await cursorsFrom(origin, key, await pathBeforeLast(origin, key, PAGES + 100)),
     }
-    return await measurePages(asked, rounds)
-  } finally {
-    for (const server of started) await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
+    return kinds.map(({ page, isLast, filter }) => ({
+      page,
+      requests: (isLast ? cursors.last : cursors.first).map((cursor) => ({
+        path: `/v1/pets?limit=20&cursor=${cursor}${filter}`,
+        headers: { authorization: `Bearer ${key}` },
+      })),
+    }))
+  })
 
 /** Beside the demo catalogue, until there are as many; then at rest, as a catalogue that has been there for a while. */
 async function fill(databaseUrl: string, animals: number): Promise<void> {

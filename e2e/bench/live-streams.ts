@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { newFolder } from '@/e2e/harness/folder'
 import { formatTable } from '@/server/cli/format-table'
 import { type Child, ourServer, startChild } from './child'
+import { quantile } from './measure'
 
 /** What open streams of the animals' states cost one server, and how fast a change arrives. */
 export interface LiveCosts {
@@ -37,13 +36,10 @@ const ARRIVES_WITHIN_MS = 10_000
 /** Opens streams to one Node host, leaves them alone for a while and then changes animals, one at a time. */
 export async function measureLive(databaseUrl: string, key: string, isQuick: boolean): Promise<LiveCosts> {
   const [connections, idleMs, changes] = isQuick ? [50, 2_000, 10] : [1_500, 10_000, 100]
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-live-'))
+  const folder = await newFolder()
   const server = await startChild(
     { ...ourServer, args: ['--expose-gc', ...ourServer.args] },
-    {
-      DATABASE_URL: databaseUrl,
-      DATA_DIR: dataDir,
-    },
+    { DATABASE_URL: databaseUrl, DATA_DIR: folder.path },
   )
   const db = new pg.Client({ connectionString: databaseUrl })
   await db.connect()
@@ -76,10 +72,9 @@ export async function measureLive(databaseUrl: string, key: string, isQuick: boo
     const after = await server.memory()
     const idleCpu = await idleShare(server, idleMs)
     const busySince = { cpu: await server.cpu(), time: performance.now() }
-    const waits = (await changeAll(changes)).toSorted((a, b) => a - b)
+    const waits = await changeAll(changes)
     const busyMs = performance.now() - busySince.time
     const busyCpu = (await server.cpu()) - busySince.cpu - idleCpu * busyMs * 1000
-    const at = (share: number) => waits[Math.min(waits.length - 1, Math.floor(waits.length * share))] ?? Number.NaN
     return {
       connections: streams.length,
       rssEach: (after.rss - before.rss) / connections,
@@ -88,13 +83,13 @@ export async function measureLive(databaseUrl: string, key: string, isQuick: boo
       idleCpu,
       changes,
       cpuMicrosPerChange: busyCpu / changes,
-      latencyMs: { median: at(0.5), p99: at(0.99), max: at(1) },
+      latencyMs: { median: quantile(waits, 0.5), p99: quantile(waits, 0.99), max: quantile(waits, 1) },
     }
   } finally {
     for (const { socket } of streams) socket.destroy()
     await server.stop()
     await db.end()
-    await rm(dataDir, { recursive: true, force: true })
+    await folder.remove()
   }
 }
 

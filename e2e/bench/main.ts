@@ -2,10 +2,8 @@ import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { buildIfNeeded } from '@/e2e/harness/build-if-needed'
+import { createUnlimitedKey, unlimited } from '@/e2e/harness/unlimited-key'
 import { generateKey } from '@/server/accounts/api-key'
-import { createKey } from '@/server/accounts/api-keys.service'
-import { allScopes } from '@/server/callers/scopes'
-import { createPrismaClient } from '@/server/db/client'
 import { applyMigrations } from '@/server/db/migrate'
 import { startScratchPostgres } from '@/server/db/testing'
 import { availableAnimals, listPaths, order } from './catalogue'
@@ -59,9 +57,6 @@ const HISTORY = 'e2e/bench/history.csv'
 /** How long requests are sent at a fixed rate. */
 const LATENCY_SECONDS = 10
 
-/** More requests than any run sends. */
-const NO_LIMIT = 2_000_000_000
-
 const print = <Figures>(figures: Figures, format: (figures: Figures) => string, asJson: boolean) =>
   process.stdout.write(asJson ? `${JSON.stringify(figures, null, 2)}\n` : `\n${format(figures)}\n`)
 const progress = (text: string) => process.stderr.write(`${text}\n`)
@@ -106,8 +101,7 @@ async function main(): Promise<void> {
     await recordRun(HISTORY, await benchSome(requestsOfHistory, extent, values.json), 'quick')
     return
   }
-  const { results, limiter, drill } = await withScratchDatabase(async (databaseUrl) => {
-    const key = await keyWithoutLimits(databaseUrl)
+  const { results, limiter, drill } = await withScratchDatabase(async (databaseUrl, key) => {
     const results = await withServers(databaseUrl, key, async (running) => ({
       measurements: await measureRequests(running, running.requests, extent),
       latencies: await measureLatencies(running.servers, key),
@@ -115,7 +109,7 @@ async function main(): Promise<void> {
     progress('Measuring the limiter alone ...')
     const limiter = await measureLimiter(10_000)
     progress('Letting the store of the limits fail ...')
-    const drill = await drillOutages(databaseUrl, key, NO_LIMIT, 5_000)
+    const drill = await drillOutages(databaseUrl, key, unlimited.perMinute, 5_000)
     return { results, limiter, drill }
   })
   const { measurements, latencies } = results
@@ -151,10 +145,8 @@ async function benchSome(
   extent: Extent,
   asJson: boolean,
 ): Promise<Measurement[]> {
-  const measurements = await withScratchDatabase(async (databaseUrl) =>
-    withServers(databaseUrl, await keyWithoutLimits(databaseUrl), (running) =>
-      measureRequests(running, choose(running.requests), extent),
-    ),
+  const measurements = await withScratchDatabase((databaseUrl, key) =>
+    withServers(databaseUrl, key, (running) => measureRequests(running, choose(running.requests), extent)),
   )
   const outcomes = judge({ measurements, latencies: [] }).filter(({ reached }) => reached !== undefined)
   print({ measurements, outcomes }, () => `${formatReport(measurements)}\n\n${formatGoals(outcomes)}`, asJson)
@@ -163,29 +155,25 @@ async function benchSome(
 
 async function benchLive(isQuick: boolean, asJson: boolean): Promise<void> {
   progress('Opening the streams, leaving them alone for a while, then changing animals ...')
-  const costs = await withScratchDatabase(async (databaseUrl) =>
-    measureLive(databaseUrl, await keyWithoutLimits(databaseUrl), isQuick),
-  )
+  const costs = await withScratchDatabase((databaseUrl, key) => measureLive(databaseUrl, key, isQuick))
   print(costs, formatLive, asJson)
 }
 
 async function benchWebhooks(isQuick: boolean, asJson: boolean): Promise<void> {
   progress('Sending events to endpoints on this machine ...')
-  const costs = await withScratchDatabase(async (databaseUrl) =>
-    measureWebhooks(databaseUrl, await keyWithoutLimits(databaseUrl), isQuick),
-  )
+  const costs = await withScratchDatabase((databaseUrl, key) => measureWebhooks(databaseUrl, key, isQuick))
   print(costs, formatWebhooks, asJson)
 }
 
 async function benchCatalogue(isQuick: boolean, asJson: boolean): Promise<void> {
   const [small, large, rounds] = isQuick ? [1_000, 20_000, 2] : [1_000, 1_000_000, 5]
   progress(`Laying catalogues of ${small} and ${large} animals, and reading them in turn ...`)
-  const costs = await withScratchDatabase((one) =>
-    withScratchDatabase(async (other) =>
+  const costs = await withScratchDatabase((one, keyOfOne) =>
+    withScratchDatabase((other, key) =>
       measureListDepth(
         [
-          { animals: small, databaseUrl: one, key: await keyWithoutLimits(one) },
-          { animals: large, databaseUrl: other, key: await keyWithoutLimits(other) },
+          { size: small, databaseUrl: one, key: keyOfOne },
+          { size: large, databaseUrl: other, key },
         ],
         rounds,
       ),
@@ -201,8 +189,8 @@ async function benchEvents(isQuick: boolean, size: number | undefined, asJson: b
     withScratchDatabase((other) =>
       measureEventDepth(
         [
-          { events: small, databaseUrl: one },
-          { events: large, databaseUrl: other },
+          { size: small, databaseUrl: one },
+          { size: large, databaseUrl: other },
         ],
         rounds,
       ),
@@ -220,8 +208,7 @@ async function benchScale(isQuick: boolean, size: number | undefined, asJson: bo
 async function benchProcesses(isQuick: boolean, asJson: boolean): Promise<void> {
   progress('Sending the same requests to one process and to two ...')
   const extent = isQuick ? { amount: 1_000, rounds: 2 } : { amount: 3_000, rounds: 4 }
-  const costs = await withScratchDatabase(async (databaseUrl) => {
-    const key = await keyWithoutLimits(databaseUrl)
+  const costs = await withScratchDatabase((databaseUrl, key) => {
     const requests = benchRequests({ key, unknownKey: generateKey(), pages: [] })
     const chosen = requests.filter(({ title }) => ['list of 20', 'one of 10,000'].includes(title))
     return measureProcesses(databaseUrl, chosen, extent)
@@ -233,8 +220,8 @@ async function benchMemory(isQuick: boolean, asJson: boolean): Promise<void> {
   progress('Sending requests of many kinds ...')
   const checkpoints = isQuick ? [10_000, 20_000] : [10_000, 30_000, 100_000, 300_000, 1_000_000]
   const rows: MemoryAfter[] = []
-  await withScratchDatabase(async (databaseUrl) => {
-    for await (const row of measureMemory(databaseUrl, await keyWithoutLimits(databaseUrl), checkpoints)) {
+  await withScratchDatabase(async (databaseUrl, key) => {
+    for await (const row of measureMemory(databaseUrl, key, checkpoints)) {
       progress(`${row.requests} requests: ${row.heapUsed} bytes of heap, ${row.rss} resident`)
       rows.push(row)
     }
@@ -247,11 +234,12 @@ async function benchNavigation(isQuick: boolean, asJson: boolean): Promise<void>
   print(await measureNavigation(isQuick ? 3 : 15), formatNavigation, asJson)
 }
 
-async function withScratchDatabase<T>(use: (databaseUrl: string) => Promise<T>): Promise<T> {
+/** @param use is given a key that no limit refuses, too */
+async function withScratchDatabase<T>(use: (databaseUrl: string, key: string) => Promise<T>): Promise<T> {
   const postgres = await startScratchPostgres()
   try {
     await applyMigrations(postgres.url)
-    return await use(postgres.url)
+    return await use(postgres.url, await createUnlimitedKey(postgres.url, 'benchmark'))
   } finally {
     await postgres.remove()
   }
@@ -306,21 +294,6 @@ async function measureLatencies(servers: Servers, key: string): Promise<Latency[
     latencies.push(await measureLatency(servers, rate, LATENCY_SECONDS))
   }
   return latencies
-}
-
-async function keyWithoutLimits(databaseUrl: string): Promise<string> {
-  const db = createPrismaClient(databaseUrl, { maxConnections: 1 })
-  try {
-    return await createKey(db, {
-      name: 'benchmark',
-      plan: 'enterprise',
-      perMinute: NO_LIMIT,
-      perDay: NO_LIMIT,
-      scopes: allScopes,
-    })
-  } finally {
-    await db.$disconnect()
-  }
 }
 
 main().catch((error) => {

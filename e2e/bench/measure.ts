@@ -75,6 +75,12 @@ export async function measure(
 const each = ({ choices = [], headers }: BenchRequest) =>
   choices.map((choice) => ({ ...choice, headers: { ...headers } }))
 
+/** The value below which a share of the values lies. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
 export function spreadOf(values: readonly number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (index: number) => sorted[index] ?? Number.NaN

@@ -1,8 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type autocannon from 'autocannon'
+import { newFolder } from '@/e2e/harness/folder'
 import { generateKey } from '@/server/accounts/api-key'
 import { formatTable } from '@/server/cli/format-table'
 import { listPaths } from './catalogue'
@@ -32,10 +30,10 @@ export async function* measureMemory(
   key: string,
   checkpoints: readonly number[],
 ): AsyncGenerator<MemoryAfter, void> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-memory-'))
+  const folder = await newFolder()
   const server = await startChild(
     { ...ourServer, args: ['--expose-gc', ...ourServer.args] },
-    { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, TRUSTED_PROXIES: '1' },
+    { DATABASE_URL: databaseUrl, DATA_DIR: folder.path, TRUSTED_PROXIES: '1' },
   )
   try {
     await addAnimals(databaseUrl, ANIMALS)
@@ -51,7 +49,7 @@ export async function* measureMemory(
     }
   } finally {
     await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await folder.remove()
   }
 }
 

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { newFolder } from '@/e2e/harness/folder'
 import { formatTable } from '@/server/cli/format-table'
 import { startRedis } from '@/server/limits/testing'
 import { ourServer, startChild } from './child'
+import { quantile } from './measure'
 
 /** How requests fared in one phase of the drill. */
 export interface Phase {
@@ -23,13 +22,10 @@ const AT_ONCE = 10
  * the requests fared in each phase of `phaseMs`. The load goes to 127.0.0.1 from this process.
  */
 export async function drillOutages(databaseUrl: string, key: string, limit: number, phaseMs: number): Promise<Phase[]> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-drill-'))
+  const folder = await newFolder()
   const redis = await startRedis()
-  const server = await startChild(ourServer, {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    REDIS_URL: redis.url,
-  })
+  const environment = { DATABASE_URL: databaseUrl, DATA_DIR: folder.path, REDIS_URL: redis.url }
+  const server = await startChild(ourServer, environment)
   const load = (title: string, ms: number) => askFor(`${server.origin}/v1/pets?limit=20`, key, String(limit), title, ms)
   try {
     await load('warm-up', phaseMs)
@@ -46,7 +42,7 @@ export async function drillOutages(databaseUrl: string, key: string, limit: numb
   } finally {
     await server.stop()
     await redis.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await folder.remove()
   }
 }
 
@@ -64,9 +60,8 @@ async function askFor(address: string, key: string, limit: string, title: string
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, client))
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-  return { title, requests: times.length, p50Ms: at(0.5), p99Ms: at(0.99), worstMs: at(1), wrong }
+  const [p50Ms, p99Ms, worstMs] = [quantile(times, 0.5), quantile(times, 0.99), quantile(times, 1)]
+  return { title, requests: times.length, p50Ms, p99Ms, worstMs, wrong }
 }
 
 /** For people. */

@@ -1,16 +1,20 @@
+import path from 'node:path'
+import { newFolder } from '@/e2e/harness/folder'
 import { formatTable } from '@/server/cli/format-table'
 import { runSql } from '@/server/db/testing'
-import type { Child } from './child'
+import { type Child, ourServer, startChild } from './child'
 import { sendEach } from './load'
 import { openPostgresCpu } from './process-cpu'
 
-/** Pages of a kind to ask a server for that has so many rows. */
-export interface AskedPages {
+/** So many rows in a PostgreSQL of their own. */
+export interface Store {
   readonly size: number
-  readonly page: string
-  readonly server: Child
-  /** Of a PostgreSQL that only this server uses. */
   readonly databaseUrl: string
+}
+
+/** Pages of a kind to ask a server for. */
+interface AskedPages {
+  readonly page: string
   readonly requests: Parameters<typeof sendEach>[1]
 }
 
@@ -22,8 +26,38 @@ export interface PageCost {
   readonly postgresMicros: number
 }
 
-/** Sends the requests of each kind in turn, `rounds` times after a warm-up; before each turn all that was remembered is void. */
-export async function measurePages(asked: readonly AskedPages[], rounds: number): Promise<PageCost[]> {
+/**
+ * Starts a server for each store, and sends the requests of each kind in turn, `rounds` times after a warm-up; before each
+ * turn all that was remembered is void.
+ * @param fill adds the rows; resolves to what is asked for then
+ */
+export async function measurePages<S extends Store>(
+  stores: readonly S[],
+  rounds: number,
+  fill: (store: S, server: Child) => Promise<readonly AskedPages[]>,
+): Promise<PageCost[]> {
+  const folder = await newFolder()
+  const started: Child[] = []
+  try {
+    const asked: (AskedPages & Store & { readonly server: Child })[] = []
+    for (const store of stores) {
+      const { size, databaseUrl } = store
+      const environment = { DATABASE_URL: databaseUrl, DATA_DIR: path.join(folder.path, String(size)) }
+      const server = await startChild(ourServer, environment)
+      started.push(server)
+      for (const pages of await fill(store, server)) asked.push({ ...pages, size, databaseUrl, server })
+    }
+    return await measure(asked, rounds)
+  } finally {
+    for (const server of started) await server.stop()
+    await folder.remove()
+  }
+}
+
+async function measure(
+  asked: readonly (AskedPages & Store & { readonly server: Child })[],
+  rounds: number,
+): Promise<PageCost[]> {
   const rows = await Promise.all(
     asked.map(async (row) => ({
       ...row,

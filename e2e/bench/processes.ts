@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { newFolder } from '@/e2e/harness/folder'
 import { formatTable } from '@/server/cli/format-table'
 import { startRedis } from '@/server/limits/testing'
 import { type Child, ourServer, startChild } from './child'
@@ -34,7 +33,7 @@ export async function measureProcesses(
   requests: readonly BenchRequest[],
   { amount, rounds }: { amount: number; rounds: number },
 ): Promise<ProcessesCost[]> {
-  const scratch = await mkdtemp(path.join(tmpdir(), 'pet-store-processes-'))
+  const folder = await newFolder()
   const redis = await startRedis()
   const servers: (Pick<ProcessesCost, 'limits' | 'processes'> & { child: Child })[] = []
   try {
@@ -42,7 +41,7 @@ export async function measureProcesses(
       for (const processes of [1, 2]) {
         const child = await startChild(ourServer, {
           DATABASE_URL: databaseUrl,
-          DATA_DIR: path.join(scratch, String(servers.length)),
+          DATA_DIR: path.join(folder.path, String(servers.length)),
           PROCESSES: String(processes),
           ...(limits === 'in Redis' ? { REDIS_URL: redis.url } : {}),
         })
@@ -90,7 +89,7 @@ export async function measureProcesses(
   } finally {
     for (const { child } of servers) await child.stop()
     await redis.stop()
-    await rm(scratch, { recursive: true, force: true })
+    await folder.remove()
   }
 }
 

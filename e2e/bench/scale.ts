@@ -1,9 +1,8 @@
-import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { newFolder } from '@/e2e/harness/folder'
 import { type OwnPostgres, startOwnPostgres } from '@/e2e/harness/own-postgres'
+import { unlimited } from '@/e2e/harness/unlimited-key'
 import { createKey } from '@/server/accounts/api-keys.service'
-import { allScopes } from '@/server/callers/scopes'
 import { formatTable } from '@/server/cli/format-table'
 import { inOwnTransaction } from '@/server/db/backup/connect'
 import { BEGIN_SNAPSHOT, writeBackup } from '@/server/db/backup/write-backup'
@@ -90,7 +89,7 @@ export async function measureScale(animals: number, rounds: number): Promise<Sca
   } finally {
     for (const server of servers) await server.stop()
     for (const each of postgres.toReversed()) await each.remove()
-    await rm(folder.path, { recursive: true, force: true })
+    await folder.remove()
   }
 }
 
@@ -107,8 +106,7 @@ async function fill({ url, adminUrl }: OwnPostgres, animals: number): Promise<st
         WHERE id > (SELECT coalesce(max(pet_id), 0) FROM event) ORDER BY id`
     })
     await db.$executeRaw`VACUUM ANALYZE`
-    const limits = { plan: 'enterprise', perMinute: 1_000_000, perDay: 1_000_000 } as const
-    return await createKey(db, { name: 'benchmark', ...limits, scopes: allScopes })
+    return await createKey(db, { name: 'benchmark', ...unlimited })
   } finally {
     await db.$disconnect()
   }

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { newFolder } from '@/e2e/harness/folder'
 import { runSql } from '@/server/db/testing'
 import { startRedis } from '@/server/limits/testing'
 import { type Child, type Command, ourServer, startChild } from './child'
@@ -63,7 +62,7 @@ export async function startServers(
   databaseUrl: string,
   requestsFor: (origin: string) => Promise<readonly BenchRequest[]>,
 ) {
-  const scratch = await mkdtemp(path.join(tmpdir(), 'pet-store-bench-'))
+  const folder = await newFolder()
   const redis = await startRedis()
   const environment = { DATABASE_URL: databaseUrl, PUBLIC_URL: 'https://pets.example', TRUSTED_PROXIES: '1' }
   const started: Child[] = []
@@ -71,7 +70,7 @@ export async function startServers(
     const row: ServerRow = serverTable[name]
     const child = await startChild(row.command, {
       ...environment,
-      DATA_DIR: path.join(scratch, name),
+      DATA_DIR: path.join(folder.path, name),
       ...(row.needsRedis ? { REDIS_URL: redis.url } : {}),
       ...row.environment,
       ...more,
@@ -82,7 +81,7 @@ export async function startServers(
   const stop = async () => {
     await Promise.all(started.map((child) => child.stop()))
     await redis.stop()
-    await rm(scratch, { recursive: true, force: true })
+    await folder.remove()
   }
   try {
     // First, since it lays the catalogue and the secret that the others use.

@@ -1,16 +1,14 @@
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ensureBuilt } from '@/e2e/harness/ensure-built'
+import { newFolder } from '@/e2e/harness/folder'
 import { sendRequest } from '@/e2e/harness/http'
 import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-process'
-import { createKey } from '@/server/accounts/api-keys.service'
-import { allScopes } from '@/server/callers/scopes'
-import { createPrismaClient } from '@/server/db/client'
+import { createUnlimitedKey } from '@/e2e/harness/unlimited-key'
 import { openEmbeddedPostgres } from '@/server/db/embedded'
 import { freePort } from '@/server/db/embedded/free-port'
 import { processIdentity } from '@/server/db/embedded/processes'
@@ -20,15 +18,13 @@ import { petOf, petsOf } from './suite/pets'
 /** So often the server is killed. */
 const ROUNDS = runs(8)
 
-let dataDir = ''
+let folder: Awaited<ReturnType<typeof newFolder>>
 const started: ServerProcess[] = []
 const postmasters = new Set<number>()
 
 beforeEach(async () => {
   await ensureBuilt()
-  dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-durability-'))
-  // So that PostgreSQL's user can enter.
-  await chmod(dataDir, 0o711)
+  folder = await newFolder()
 })
 
 afterEach(async () => {
@@ -38,35 +34,25 @@ afterEach(async () => {
   }
   for (const postmaster of postmasters) await untilGone(postmaster)
   postmasters.clear()
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  await folder.remove()
 })
 
 /** The Node host with everything embedded, as `npm start` runs it. */
 async function start(): Promise<ServerProcess> {
-  const server = await startServerProcess('node', await freePort(), { DATA_DIR: dataDir })
+  const server = await startServerProcess('node', await freePort(), { DATA_DIR: folder.path })
   started.push(server)
   return server
 }
 
 /** Joins the PostgreSQL of a running server. */
 async function databaseOf() {
-  const { url, directory } = await openEmbeddedPostgres({ dataDir, role: 'cli' })
+  const { url, directory } = await openEmbeddedPostgres({ dataDir: folder.path, role: 'cli' })
   const postmaster = Number.parseInt(await readFile(path.join(directory, 'data/postmaster.pid'), 'utf8'), 10)
   postmasters.add(postmaster)
   return { url, postmaster }
 }
 
 const untilGone = (pid: number) => vi.waitUntil(() => !processIdentity(pid), { timeout: 60_000, interval: 20 })
-
-async function newKey(url: string): Promise<string> {
-  const db = createPrismaClient(url)
-  try {
-    const numbers = { perMinute: 1_000_000, perDay: 1_000_000 }
-    return await createKey(db, { name: 'durability', plan: 'enterprise', ...numbers, scopes: allScopes })
-  } finally {
-    await db.$disconnect()
-  }
-}
 
 /** Adds animals, one after the other, until the server is gone. Resolves to those that it has acknowledged. */
 async function addUntilGone(port: number, key: string, writer: string, onAcknowledged: () => void) {
@@ -102,7 +88,7 @@ test('every acknowledged animal survives when the server is killed again and aga
   for (let round = 1; round <= ROUNDS; round += 1) {
     const server = await start()
     const { url, postmaster } = await databaseOf()
-    if (key === '') key = await newKey(url)
+    if (key === '') key = await createUnlimitedKey(url, 'durability')
     let count = 0
     const writers = Array.from({ length: 8 }, (_, writer) =>
       addUntilGone(server.port, key, `round ${round} writer ${writer}`, () => {
@@ -124,7 +110,7 @@ test('every acknowledged animal survives when the server is killed again and aga
 
 /** A request that waits in the database until `release`. */
 async function sendSlowRequest(server: ServerProcess, url: string) {
-  const key = await newKey(url)
+  const key = await createUnlimitedKey(url, 'durability')
   const ask = () => sendRequest(server.port, { path: '/v1/pets?limit=1', headers: { Authorization: `Bearer ${key}` } })
   expect((await ask()).status).toBe(200)
   const holder = new pg.Client({ connectionString: url })

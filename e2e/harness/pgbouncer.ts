@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, chown, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { vi } from 'vitest'
 import { freePort } from '@/server/db/embedded/free-port'
 import { unprivilegedUser } from '@/server/db/embedded/os-user'
 import { runSql } from '@/server/db/testing'
 import { ensureProgram } from '@/server/testing/programs'
+import { newFolder } from './folder'
 import { outputOf } from './output-of'
 
 /** A real PgBouncer before a database. */
@@ -25,7 +25,7 @@ export async function startPgBouncer(databaseUrl: string, settings: readonly str
   const program = ensureProgram('pgbouncer')
   const { hostname, port, username, password, pathname } = new URL(databaseUrl)
   const ownPort = await freePort()
-  const folder = await mkdtemp(path.join(tmpdir(), 'pgbouncer-'))
+  const { path: folder, remove } = await newFolder()
   const [users, config] = [path.join(folder, 'users.txt'), path.join(folder, 'pgbouncer.ini')]
   await writeFile(users, `"${username}" "${decodeURIComponent(password)}"\n`, { mode: 0o600 })
   const lines = [
@@ -52,7 +52,7 @@ export async function startPgBouncer(databaseUrl: string, settings: readonly str
   const stop = async () => {
     child.kill('SIGKILL')
     await ended
-    await rm(folder, { recursive: true, force: true })
+    await remove()
   }
   try {
     await vi.waitUntil(

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { z } from 'zod'
 import { ensureBuilt } from '@/e2e/harness/ensure-built'
 import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-process'
+import { unlimited } from '@/e2e/harness/unlimited-key'
 import { createKey } from '@/server/accounts/api-keys.service'
-import { allScopes } from '@/server/callers/scopes'
 import { freePort } from '@/server/db/embedded/free-port'
 import { LISTENER_NAME } from '@/server/db/live/listener'
 import { databaseOfFile } from '@/server/db/testing'
@@ -33,13 +33,7 @@ const folder = folderOfFile()
 beforeAll(async () => {
   await ensureBuilt()
   places = [await startPlace(), await startPlace()]
-  key = await createKey(db, {
-    name: 'live',
-    plan: 'enterprise',
-    perMinute: 1_000_000,
-    perDay: 1_000_000,
-    scopes: allScopes,
-  })
+  key = await createKey(db, { name: 'live', ...unlimited })
   // The animals change here as no order of theirs would let them.
   await db.$executeRaw`TRUNCATE store_order CASCADE`
 })

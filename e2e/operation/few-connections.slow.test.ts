@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { ensureBuilt } from '@/e2e/harness/ensure-built'
 import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-process'
+import { unlimited } from '@/e2e/harness/unlimited-key'
 import { createKey } from '@/server/accounts/api-keys.service'
-import { allScopes } from '@/server/callers/scopes'
 import { freePort } from '@/server/db/embedded/free-port'
 import { databaseOfFile, runSql } from '@/server/db/testing'
 import { folderOfFile } from '@/server/testing/folder'
@@ -27,13 +27,7 @@ beforeAll(async () => {
     DATABASE_URL: Object.assign(new URL(url), { username: role, password: 'few' }).toString(),
     DATA_DIR: folder,
   })
-  key = await createKey(db, {
-    name: 'few',
-    scopes: allScopes,
-    plan: 'enterprise',
-    perMinute: 1_000_000,
-    perDay: 1_000_000,
-  })
+  key = await createKey(db, { name: 'few', ...unlimited })
 })
 
 afterAll(async () => {

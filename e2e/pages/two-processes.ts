@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect } from 'vitest'
+import { newFolder } from '@/e2e/harness/folder'
 import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-process'
 import { startTarget, type Target } from '@/e2e/harness/target'
 import { freePort } from '@/server/db/embedded/free-port'
@@ -18,10 +16,10 @@ export interface TwoProcesses {
 
 export async function startTwoProcesses(): Promise<TwoProcesses> {
   const target = await startTarget('node')
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-pages-'))
+  const folder = await newFolder()
   const other = await startServerProcess('node', await freePort(), {
     DATABASE_URL: target.databaseUrl,
-    DATA_DIR: dataDir,
+    DATA_DIR: folder.path,
   })
   return {
     target,
@@ -30,7 +28,7 @@ export async function startTwoProcesses(): Promise<TwoProcesses> {
       other.signal('SIGKILL')
       await other.ended
       await target.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      await folder.remove()
     },
   }
 }

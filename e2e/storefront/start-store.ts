@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { bareEnvironment } from '@/e2e/harness/bare-environment'
 import { buildIfNeeded } from '@/e2e/harness/build-if-needed'
+import { newFolder } from '@/e2e/harness/folder'
 import { createKey } from '@/server/accounts/api-keys.service'
 import { allScopes } from '@/server/callers/scopes'
 import { createPrismaClient } from '@/server/db/client'
@@ -46,12 +44,11 @@ export default async function startStoreForAll(): Promise<() => Promise<void>> {
 /** Starts a store with the demo catalogue, and waits until it serves. */
 export async function startStore(settings: Readonly<Record<string, string>>): Promise<Store> {
   const port = await freePort()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-e2e-'))
-  await chmod(dataDir, 0o711)
+  const folder = await newFolder()
   const store = spawn(process.execPath, ['--enable-source-maps', '.next/program/main.mjs'], {
     env: {
       ...bareEnvironment,
-      DATA_DIR: dataDir,
+      DATA_DIR: folder.path,
       SHUTDOWN_DELAY: '0',
       DEMO: 'true',
       PUBLIC_URL: `http://localhost:${port}`,
@@ -69,11 +66,11 @@ export async function startStore(settings: Readonly<Record<string, string>>): Pr
   })
   return {
     url: `http://localhost:${port}`,
-    dataDir,
+    dataDir: folder.path,
     async stop() {
       store.kill('SIGTERM')
       await exited
-      await rm(dataDir, { recursive: true, force: true })
+      await folder.remove()
     },
   }
 }

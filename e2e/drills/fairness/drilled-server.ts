@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import pg from 'pg'
 import { ourServer, startChild } from '@/e2e/bench/child'
-import { createKey } from '@/server/accounts/api-keys.service'
-import { allScopes } from '@/server/callers/scopes'
-import { createPrismaClient } from '@/server/db/client'
+import { newFolder } from '@/e2e/harness/folder'
+import { createUnlimitedKey } from '@/e2e/harness/unlimited-key'
 
 /** A server of the built app, to be attacked. Meanwhile an animal changes its state every 200 ms, past the server. */
 export interface DrilledServer {
@@ -18,12 +14,12 @@ export interface DrilledServer {
 
 /** Starts one on a migrated database. */
 export async function startDrilledServer(databaseUrl: string): Promise<DrilledServer> {
-  const keys = await makeKeys(databaseUrl)
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'pet-store-drill-'))
-  const child = await startChild(ourServer, {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-  })
+  const keys = {
+    bystander: await createUnlimitedKey(databaseUrl, 'bystander'),
+    attacker: await createUnlimitedKey(databaseUrl, 'attacker'),
+  }
+  const folder = await newFolder()
+  const child = await startChild(ourServer, { DATABASE_URL: databaseUrl, DATA_DIR: folder.path })
   const db = new pg.Client({ connectionString: databaseUrl })
   await db.connect()
   const changes = setInterval(() => void db.query(changePet), 200)
@@ -35,19 +31,8 @@ export async function startDrilledServer(databaseUrl: string): Promise<DrilledSe
       clearInterval(changes)
       await db.end()
       await child.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      await folder.remove()
     },
-  }
-}
-
-async function makeKeys(databaseUrl: string): Promise<DrilledServer['keys']> {
-  const db = createPrismaClient(databaseUrl, { maxConnections: 1 })
-  const make = (name: string) =>
-    createKey(db, { name, plan: 'enterprise', perMinute: 1_000_000, perDay: 1_000_000_000, scopes: allScopes })
-  try {
-    return { bystander: await make('bystander'), attacker: await make('attacker') }
-  } finally {
-    await db.$disconnect()
   }
 }
 

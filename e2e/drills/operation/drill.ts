@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { unlimited } from '@/e2e/harness/unlimited-key'
 import { createKey } from '@/server/accounts/api-keys.service'
-import { allScopes } from '@/server/callers/scopes'
 import { createPrismaClient } from '@/server/db/client'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { type Clients, startClients } from './clients'
@@ -140,9 +140,8 @@ async function withDatabase<T>(ground: Ground, work: (db: PrismaClient) => Promi
 
 /** Makes a key that no limit refuses, and a kind of animals. */
 export async function prepare(ground: Ground): Promise<{ apiKey: string; categoryId: number }> {
-  const terms = { plan: 'enterprise', perMinute: 1_000_000, perDay: 1_000_000_000 } as const
   return withDatabase(ground, async (db) => ({
-    apiKey: (await ground.createKey?.()) ?? (await createKey(db, { name: 'drill', ...terms, scopes: allScopes })),
+    apiKey: (await ground.createKey?.()) ?? (await createKey(db, { name: 'drill', ...unlimited })),
     categoryId: await addCategory(db),
   }))
 }

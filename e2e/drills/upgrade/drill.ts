@@ -1,6 +1,6 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { newFolder } from '@/e2e/harness/folder'
 import { applyMigrations } from '@/server/db/migrate'
 import { runSql } from '@/server/db/testing'
 import { type ClientsView, startClients } from './clients'
@@ -60,14 +60,14 @@ export async function drillUpgrade(
 }
 
 async function migrateToEarlierState(databaseUrl: string, migrations: string): Promise<void> {
-  const directory = await mkdtemp(path.join(tmpdir(), 'pet-store-upgrade-'))
+  const folder = await newFolder()
   try {
     for (const name of await readdir(migrations)) {
-      if (name <= LAST_APPLIED) await cp(path.join(migrations, name), path.join(directory, name), { recursive: true })
+      if (name <= LAST_APPLIED) await cp(path.join(migrations, name), path.join(folder.path, name), { recursive: true })
     }
-    await applyMigrations(databaseUrl, { directory })
+    await applyMigrations(databaseUrl, { directory: folder.path })
   } finally {
-    await rm(directory, { recursive: true })
+    await folder.remove()
   }
 }
 

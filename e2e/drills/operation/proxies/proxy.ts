@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { newFolder } from '@/e2e/harness/folder'
 import { ensureProgram } from '@/server/testing/programs'
 
 /** A proxy in front of two stores, with the configuration that operators are shown. */
@@ -58,8 +58,8 @@ interface Ports {
  */
 export async function startProxy(name: ProxyName, { port, http2Port, stores }: Ports): Promise<Proxy> {
   const program = ensureProgram(name)
-  const folder = await mkdtemp(path.join(tmpdir(), `pet-store-${name}-`))
-  const file = path.join(folder, proxies[name].file)
+  const folder = await newFolder()
+  const file = path.join(folder.path, proxies[name].file)
   const configuration = (await configurationOf(name))
     .replace('127.0.0.1:3001', `127.0.0.1:${stores[0]}`)
     .replace('127.0.0.1:3002', `127.0.0.1:${stores[1]}`)
@@ -73,7 +73,7 @@ export async function startProxy(name: ProxyName, { port, http2Port, stores }: P
   const stop = async () => {
     process.off('exit', kill)
     if (kill()) await ended
-    await rm(folder, { recursive: true, force: true })
+    await folder.remove()
   }
   const origin = `http://127.0.0.1:${port}`
   const untilBothServe = async () => {
