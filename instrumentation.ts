@@ -3,8 +3,7 @@ export async function register(): Promise<void> {
   // Not a setting: Next's build replaces it by its value.
   if (process.env.NODE_ENV !== 'production' || process.env.NEXT_RUNTIME !== 'nodejs') return
   const { readConfig } = await import('@/server/config')
-  const { absorbFault } = await import('@/server/telemetry/absorb-fault')
-  const { sendConsoleToLog } = await import('@/server/telemetry/console-to-log')
+  const { absorbFault, sendConsoleToLog } = await import('@/server/telemetry/console-to-log')
   const { createLog } = await import('@/server/telemetry/log')
   const { startTracing } = await import('@/server/telemetry/tracing')
   const config = readConfig()

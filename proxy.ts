@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { isDeveloperPath, markdownPath } from '@/app/developers/_page/developer-pages'
-import { answerOneClick } from '@/server/hosts/next/one-click-unsubscribe'
 import { preparePage } from '@/server/hosts/next/prepare-page'
 import {
+  answerOneClick,
   isForm,
   isGated,
   isPage,

@@ -2,10 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { parseDuration } from './duration'
-import { ConfigError } from './environment/config-error'
-import { findMisspelledSettings } from './environment/misspelled-settings'
-import { fileSetting, readSecretFiles } from './environment/secret-files'
-import { logLevels } from './log-level'
+import { ConfigError, fileSetting, findMisspelledSettings, readSecretFiles } from './environment/environment'
 import { parseRedisClusterUrl } from './redis-cluster-url'
 
 const wholeNumber = (minimum: number, maximum: number) =>
@@ -79,6 +76,9 @@ function duration(minimum: string, maximum: string) {
 
 /** Of each process: two listen, one is for jobs, and pages and all other requests need one each at least. */
 export const LEAST_CONNECTIONS = 5
+
+/** From the most to the least that is logged. */
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /**
  * Every setting: its name, form, default and meaning. The README's table and .env.example say the same, or a test

@@ -1,7 +1,7 @@
 import { PHASE_PRODUCTION_BUILD } from 'next/constants.js'
 import { readConfig } from './config'
 import { type Runtime, startRuntime } from './runtime'
-import { setAbsorbFault } from './telemetry/absorb-fault'
+import { setAbsorbFault } from './telemetry/console-to-log'
 import { closeTracing } from './telemetry/tracing'
 
 declare global {

@@ -44,7 +44,6 @@ const layers: readonly (readonly string[])[] = [
     'server/client-ip.ts',
     'server/duration.ts',
     'server/environment',
-    'server/log-level.ts',
     'server/redis-cluster-url.ts',
     'server/with-timeout.ts',
     'prisma',

@@ -1,7 +1,7 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { cache } from 'react'
-import { LANGUAGE_HEADER } from '@/server/http/pages/language-header'
+import { LANGUAGE_HEADER } from '@/server/http/pages/page-for-all'
 import { defaultLanguage, isLanguage, type Language } from '@/server/values/language'
 import type { Translated } from './translated'
 

@@ -1,5 +1,5 @@
 import { backUpBase } from '@/server/db/embedded/base-backup'
-import { ConfigError } from '@/server/environment/config-error'
+import { ConfigError } from '@/server/environment/environment'
 import { createProgram, parseArguments, UsageError } from './program'
 
 const usage = `Usage: npm run backup:base -- [--keep N]

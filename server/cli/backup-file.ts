@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 import { BackupError } from '@/server/db/backup/format'
-import { synchronize } from '@/server/environment/synchronize'
+import { synchronize } from '@/server/environment/files'
 
 /** The name that stands for standard output or input. */
 export const STANDARD_STREAM = '-'

@@ -1,6 +1,6 @@
 import { readConfig } from '@/server/config'
 import { restoreToPoint } from '@/server/db/embedded/restore-point'
-import { ConfigError } from '@/server/environment/config-error'
+import { ConfigError } from '@/server/environment/environment'
 import { createPlainProgram, parseArguments, UsageError } from './program'
 
 const usage = `Usage: npm run restore:point -- --to TIME|latest [--from DIRECTORY]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createKey } from '@/server/accounts/api-keys.service'
-import { ConfigError } from '@/server/environment/config-error'
+import { ConfigError } from '@/server/environment/environment'
 import { openDatabase } from './open'
 import { isStagingDatabase } from './staging-database'
 import { clientOfTest, databaseOfTest, runSql } from './testing'

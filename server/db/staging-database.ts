@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ConfigError } from '@/server/environment/config-error'
+import { ConfigError } from '@/server/environment/environment'
 import { parseConnection } from './connection'
 import type { Prisma } from './generated/client'
 import { withMigrationClient } from './migration-client'

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { ConfigError } from './config-error'
+import { ConfigError } from './environment'
 
 /**
  * Makes the directory of the setting DATA_DIR, unless it is there.

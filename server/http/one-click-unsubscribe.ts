@@ -3,7 +3,7 @@ import { stopAlerts } from '@/server/pets/alerts/stop-alerts'
 import { errorResponse, methodNotAllowed, type Refusal, unavailable } from './refusals'
 import type { HttpResponse } from './responses'
 
-/** The tokens of stop-token.ts: 48 bytes, or the 32 of earlier versions. */
+/** The tokens of stop-alerts.ts: 48 bytes, or the 32 of earlier versions. */
 const ONE_CLICK_PATH = /^(\/alerts\/([\w-]{64}|[\w-]{43}))\/one-click$/
 
 /** Whether a path is the one in the header List-Unsubscribe of a mail. */

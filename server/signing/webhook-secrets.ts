@@ -1,9 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { createFile } from '@/server/environment/create-file'
 import { prepareDataDir } from '@/server/environment/data-dir'
-import { hasCode } from '@/server/environment/has-code'
+import { createFile, hasCode } from '@/server/environment/files'
 
 /** What a secret is derived from: worth nothing without the key, so the database may have it. */
 export interface SecretSeed {

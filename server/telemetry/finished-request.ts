@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 /** The ways in. `health` is what load balancers ask, `refused` what Node's parser could make no request of. */
 export type Door = 'rest' | 'trpc' | 'mcp' | 'page' | 'form' | 'static' | 'public' | 'health' | 'refused'
 
@@ -38,3 +40,9 @@ export type ObserveRequest = (finished: FinishedRequest) => void
 /** Whether the limits refused a request, or a part of it. */
 export const isLimited = ({ status, code }: Pick<FinishedRequest, 'status' | 'code'>): boolean =>
   status === 429 || code === 'rate_limit_exceeded' || code === 'temporarily_banned'
+
+const CALLER_ID = /^[A-Za-z0-9_.:-]{1,128}$/
+
+/** The caller's own request id if it is 1 to 128 characters of `A-Z a-z 0-9 . _ : -`, otherwise a new one. */
+export const requestIdFrom = (header: string | null | undefined): string =>
+  header && CALLER_ID.test(header) ? header : randomUUID()

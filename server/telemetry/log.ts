@@ -1,5 +1,4 @@
-import { type DestinationStream, destination, type Logger, pino } from 'pino'
-import type { LogLevel } from '@/server/log-level'
+import { type DestinationStream, destination, type LevelWithSilent, type Logger, pino } from 'pino'
 import { describeError } from './describe-error'
 
 export type Log = Logger
@@ -12,7 +11,7 @@ export const silentLog: Log = pino({ level: 'silent' })
  * disk. Each call names its fields; headers, bodies and settings are never logged whole, and of errors only what
  * `describeError` tells, so nothing needs redacting.
  */
-export function createLog(stream: DestinationStream = standardOutput(), level: LogLevel = 'info'): Log {
+export function createLog(stream: DestinationStream = standardOutput(), level: LevelWithSilent = 'info'): Log {
   const formatters = { level: (label: string) => ({ level: label }) }
   return pino({ level, base: null, formatters, serializers: { err: describeError } }, stream)
 }

@@ -1,7 +1,7 @@
 import { SQL, serve } from 'bun'
 import { createETag } from '@/server/http/etag'
+import { requestIdFrom } from '@/server/telemetry/finished-request'
 import { createLog } from '@/server/telemetry/log'
-import { requestIdFrom } from '@/server/telemetry/request-id'
 import {
   challenge,
   createCallers,

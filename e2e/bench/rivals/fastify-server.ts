@@ -1,8 +1,8 @@
 import fastify, { type FastifyReply } from 'fastify'
 import { isForeignKeyViolation } from '@/server/db/errors'
 import { createETag } from '@/server/http/etag'
+import { requestIdFrom } from '@/server/telemetry/finished-request'
 import { createLog, silentLog } from '@/server/telemetry/log'
-import { requestIdFrom } from '@/server/telemetry/request-id'
 import {
   challenge,
   createCallers,

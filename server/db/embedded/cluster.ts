@@ -4,9 +4,8 @@ import { chmod, chown, link, mkdir, mkdtemp, readFile, realpath, rename, rm, wri
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { createFile } from '@/server/environment/create-file'
 import { prepareDataDir } from '@/server/environment/data-dir'
-import { hasCode } from '@/server/environment/has-code'
+import { createFile, hasCode } from '@/server/environment/files'
 import { postgresEnvironment, prepareBinaries } from './binaries'
 import { canEnter, type OsUser, unprivilegedUser } from './os-user'
 

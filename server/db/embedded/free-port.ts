@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
-import { hasCode } from '@/server/environment/has-code'
+import { hasCode } from '@/server/environment/files'
 
 /** Makes a server listen on a free port of 127.0.0.1. Resolves to the port. */
 export async function listenOnFreePort(server: Server): Promise<number> {

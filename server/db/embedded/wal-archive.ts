@@ -1,8 +1,7 @@
 import { chmod, chown, mkdir, open, readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { ConfigError } from '@/server/environment/config-error'
-import { createFile } from '@/server/environment/create-file'
-import { hasCode } from '@/server/environment/has-code'
+import { ConfigError } from '@/server/environment/environment'
+import { createFile, hasCode } from '@/server/environment/files'
 import type { Cluster } from './cluster'
 import { canEnter, type OsUser, ownerOf } from './os-user'
 

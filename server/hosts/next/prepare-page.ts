@@ -1,12 +1,9 @@
 import { NextResponse } from 'next/server'
 import { isSecure } from '@/server/config'
 import { getRuntime, isBehindNodeServer } from '@/server/current-runtime'
-import { formCredentials } from '@/server/http/forms/form-credentials'
-import { ACTION_HEADER } from '@/server/http/forms/read-form'
-import { LANGUAGE_HEADER } from '@/server/http/pages/language-header'
-import { FOR_ALL_HEADER, isPathForAll, isPersonalized } from '@/server/http/pages/page-for-all'
-import { isFont, type PlainPageName } from '@/server/http/pages/plain-pages'
-import { plainResponse } from '@/server/http/pages/plain-response'
+import { ACTION_HEADER, formCredentials } from '@/server/http/forms/read-form'
+import { FOR_ALL_HEADER, isPathForAll, isPersonalized, LANGUAGE_HEADER } from '@/server/http/pages/page-for-all'
+import { isFont, type PlainPageName, plainResponse } from '@/server/http/pages/plain-pages'
 import { contentSecurityPolicy, newNonce, pageHeaders } from '@/server/http/pages/security-headers'
 import type { Runtime } from '@/server/runtime'
 import { localRoute } from '@/server/values/local-route'
@@ -28,19 +25,25 @@ export async function preparePage(request: Request, headers: Headers): Promise<N
     return undefined
   })
   const secure = runtime !== undefined && isSecure(runtime.config)
-  const response = await respond(request, new Headers(headers), runtime)
+  const response = await respond(request, new Headers(headers), runtime, secure)
   for (const [name, value] of Object.entries(pageHeaders({ isSecure: secure }))) response.headers.set(name, value)
   return response
 }
 
-async function respond(request: Request, headers: Headers, runtime: Runtime | undefined): Promise<NextResponse> {
+async function respond(
+  request: Request,
+  headers: Headers,
+  runtime: Runtime | undefined,
+  secure: boolean,
+): Promise<NextResponse> {
   const route = localRoute(new URL(request.url).pathname)
   headers.set(LANGUAGE_HEADER, route.language)
   // Next sends a file in part, or on a condition; where it cannot, it fails.
   for (const name of ['Range', 'If-Match', 'If-Unmodified-Since']) headers.delete(name)
   if (isStored(route.path)) return passOn(request, headers, route.path)
   const respondPlainly = (name: PlainPageName) => {
-    const { body, ...init } = plainResponse(name, route.language, (header) => headers.get(header))
+    const { language } = route
+    const { body, ...init } = plainResponse(name, { language, header: (field) => headers.get(field), isSecure: secure })
     return new NextResponse(body, init)
   }
   if (!runtime) return respondPlainly('unavailable')

@@ -2,11 +2,11 @@ import { clientIp } from '@/server/client-ip'
 import { isSecure } from '@/server/config'
 import { getRuntime, isBehindNodeServer } from '@/server/current-runtime'
 import { ServiceError } from '@/server/errors/service-error'
-import { formCredentials } from '@/server/http/forms/form-credentials'
-import { type Form, type FormProblem, hasPlainBoundary, readForm } from '@/server/http/forms/read-form'
+import { type Form, type FormProblem, formCredentials, hasPlainBoundary, readForm } from '@/server/http/forms/read-form'
 import type { GateRequest, GateResult } from '@/server/http/gate/gate'
 import { GATE_RESULT_HEADER, signGateResult, verifyGateResult } from '@/server/http/gate/signed-gate-result'
 import { respondInLanguage } from '@/server/http/language-choice'
+import { handleOneClick } from '@/server/http/one-click-unsubscribe'
 import { pageHeaders } from '@/server/http/pages/security-headers'
 import { validateForm } from '@/server/http/pages/validate-form'
 import {
@@ -20,13 +20,19 @@ import {
   TRPC_PATH,
 } from '@/server/http/paths'
 import { isPublicPath } from '@/server/http/public-endpoints'
-import { errorResponse, methodNotAllowed, noSuchPath, type Refusal, unavailable } from '@/server/http/refusals'
+import {
+  bodyEndedEarly,
+  errorResponse,
+  methodNotAllowed,
+  noSuchPath,
+  type Refusal,
+  unavailable,
+} from '@/server/http/refusals'
 import { costOf } from '@/server/http/trpc/batch'
 import type { Runtime } from '@/server/runtime'
-import { requestIdFrom } from '@/server/telemetry/request-id'
+import { requestIdFrom } from '@/server/telemetry/finished-request'
 import { localRoute } from '@/server/values/local-route'
 import { toFetchResponse } from './fetch-response'
-import { readBody } from './read-body'
 
 /**
  * Whether a request is for a page, or for a file served beside the pages: for all that none of our handlers answers, and
@@ -124,6 +130,26 @@ async function readFormOf(request: Request): Promise<Form | FormProblem> {
   return readForm({ header, readBody: (limit) => readBody(request, limit) }).catch(() => 'malformed')
 }
 
+/** Reads at most `limit` bytes of a body; stops reading as soon as there are more. Rejects when the client leaves. */
+export async function readBody(
+  request: Pick<Request, 'body'>,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer> | 'too large'> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = request.body?.getReader()
+  const read = () => reader?.read().catch(() => Promise.reject(bodyEndedEarly()))
+  for (let part = await read(); part?.value; part = await read()) {
+    size += part.value.length
+    if (size > limit) {
+      await reader?.cancel()
+      return 'too large'
+    }
+    chunks.push(part.value)
+  }
+  return Buffer.concat(chunks)
+}
+
 /**
  * Carries a request's query to its route as it was sent: what Next gives a route lacks `__proto__` and names that begin
  * with nxtP.
@@ -147,6 +173,14 @@ export function gateResultOfForm({ gateResultKey, now }: Runtime, headers: Pick<
 export async function gateResultOf(runtime: Runtime, request: GateFacts): Promise<GateResult> {
   const signed = request.headers.get(GATE_RESULT_HEADER)
   return verifyGateResult(signed, runtime.gateResultKey, runtime.now()) ?? runGate(runtime, request)
+}
+
+/** Answers a mail program that stops the mails to its reader, on the Next host; the Node host does so itself. */
+export async function answerOneClick(request: Request): Promise<Response> {
+  const { method, url } = request
+  const runtime = await getRuntime()
+  const decision = await gateResultOf(runtime, request)
+  return toFetchResponse(request, await handleOneClick(runtime, { method, path: new URL(url).pathname }, decision))
 }
 
 type GateFacts = Pick<Request, 'method' | 'url' | 'headers'>

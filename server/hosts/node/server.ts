@@ -3,9 +3,8 @@ import type { Socket } from 'node:net'
 import Negotiator from 'negotiator'
 import { clientIp } from '@/server/client-ip'
 import { isSecure } from '@/server/config'
-import { formCredentials } from '@/server/http/forms/form-credentials'
 import { issueFormKey } from '@/server/http/forms/form-key'
-import { type Form, readForm } from '@/server/http/forms/read-form'
+import { type Form, formCredentials, readForm } from '@/server/http/forms/read-form'
 import type { GateRequest, GateResult } from '@/server/http/gate/gate'
 import { GATE_RESULT_HEADER, signGateResult } from '@/server/http/gate/signed-gate-result'
 import { respondInLanguage } from '@/server/http/language-choice'
@@ -28,14 +27,14 @@ import {
 import { handlePublicEndpoint, isPublicPath } from '@/server/http/public-endpoints'
 import { errorResponse, methodNotAllowed, noSuchPath, tooManyAtOnce } from '@/server/http/refusals'
 import type { HttpRequest } from '@/server/http/request'
-import { type HttpResponse, isStreaming } from '@/server/http/responses'
+import { isStreaming } from '@/server/http/responses'
 import { costOf } from '@/server/http/trpc/batch'
 import type { Runtime } from '@/server/runtime'
 import { createAccessLog } from '@/server/telemetry/access-log'
-import { requestIdFrom } from '@/server/telemetry/request-id'
+import { requestIdFrom } from '@/server/telemetry/finished-request'
 import { beginRequestSpan } from '@/server/telemetry/tracing'
 import { localRoute } from '@/server/values/local-route'
-import { type Exchange, header, toExchange } from './exchange/exchange'
+import { type Exchange, header, mayHaveWritten, toExchange } from './exchange/exchange'
 import { answerHalfClosed } from './exchange/half-closed'
 import { observeExchange, unreadRequest } from './exchange/observe'
 import { readBody } from './exchange/read-body'
@@ -45,11 +44,8 @@ import { createFairQueue, type FairQueue, type FairQueueBounds } from './fairnes
 import { oneAtATime } from './fairness/pipelining'
 import { disconnectSignal, type Turn, takeTurn } from './fairness/turns'
 import { hasTooManyHeaders, malformedHead, refuseConnect, refuseUnreadable, tooManyHeaders } from './malformed-requests'
-import { mayHaveWritten } from './may-have-written'
-import { measureQueue } from './metrics/queue-metrics'
-import { measureRequest } from './metrics/request-metrics'
-import type { Pages } from './pages/pages'
-import { plainPageResponse } from './pages/plain-page-response'
+import { measureQueue, measureRequest } from './metrics/request-metrics'
+import { type Pages, plainPageResponse } from './pages/production-pages'
 import { STATIC_PATH, type StaticFiles } from './static-files/static-files'
 
 /**
@@ -219,9 +215,11 @@ async function handleOther(host: Host, exchange: Exchange, turn: Turn): Promise<
     const decision = await runGate(runtime, exchange, { cost: 1 })
     return respond(await handleOneClick(runtime, exchange, decision))
   }
-  // What the latter does for another host, this one does by itself.
+  // What the latter does for another host, this one does by itself. Next's own page does not survive its scripts at an
+  // address such as `//none`.
   if (!isUnambiguous(path) || path === JOBS_PATH) {
-    return respond(isForPerson(exchange) ? missingPage(runtime, exchange) : errorResponse(noSuchPath))
+    const isPage = isForPerson(exchange)
+    return respond(isPage ? plainPageResponse('missing', runtime.config, request) : errorResponse(noSuchPath))
   }
   if (files && path.startsWith(STATIC_PATH)) {
     facts.door = 'static'
@@ -236,10 +234,6 @@ async function handleOther(host: Host, exchange: Exchange, turn: Turn): Promise<
   if (method === 'OPTIONS') return respond({ status: 204, headers: { Allow: methods }, body: null })
   return method === 'POST' ? handleForm(host, exchange, turn) : showPage()
 }
-
-/** Next's own page does not survive its scripts at an address such as `//none`. */
-const missingPage = ({ config }: Runtime, { request }: Exchange): HttpResponse =>
-  plainPageResponse('missing', config, request)
 
 /** Whether a browser wants to show somebody a page. */
 const isForPerson = ({ request, method }: Exchange) =>

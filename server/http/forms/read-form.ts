@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { BODY_LIMIT, type ReadHeader } from '@/server/http/request'
+import { BODY_LIMIT, cookieOf, type ReadHeader } from '@/server/http/request'
+import { sessionCookieName } from '@/server/users/session-cookie'
 import { keyFromCookie } from './form-key'
 
 /** A form in the one spelling in which Next gets it. */
@@ -124,3 +125,9 @@ function isState(text: string): boolean {
     return false
   }
 }
+
+/** By whom a form is sent, for the gate: the holder of a key, or of a session, as the headers say. */
+export const formCredentials = (header: ReadHeader, config: Parameters<typeof sessionCookieName>[0]) => ({
+  authorization: header('authorization'),
+  session: cookieOf(header, sessionCookieName(config)),
+})

@@ -11,6 +11,9 @@ import { localRoute } from '@/server/values/local-route'
  */
 export const FOR_ALL_HEADER = 'x-page-for-all'
 
+/** Tells a page the language of its address. Whatever a client sends under this name is replaced. */
+export const LANGUAGE_HEADER = 'x-language'
+
 /** By these Next's router says what it needs of a page. */
 export const routerHeaders = [
   'rsc',

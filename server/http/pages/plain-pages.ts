@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
+import { ACTION_HEADER } from '@/server/http/forms/read-form'
+import { retryLater } from '@/server/http/refusals'
+import type { ReadHeader } from '@/server/http/request'
+import type { HttpResponse } from '@/server/http/responses'
 import { type Language, locales, localPath } from '@/server/values/language'
 import { type PlainPageName, plainPageTexts } from './plain-page-texts'
+import { pageHeaders } from './security-headers'
 
 export type { PlainPageName }
 
@@ -107,4 +112,37 @@ function duration(seconds: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' }).format(
     Math.ceil(seconds / length),
   )
+}
+
+interface PlainResponseOptions {
+  readonly language: Language
+  /** Of the request. */
+  readonly header: ReadHeader
+  /** Whether the store is served over https. */
+  readonly isSecure: boolean
+  /** After which it is worth trying again. */
+  readonly waitSeconds?: number | undefined
+}
+
+/**
+ * A response with a plain page, with the headers of every page; or with its text alone, which a script that sent a form
+ * shows beside that. Next's script reads the text of a failure when it is `text/plain`, to the letter.
+ */
+export function plainResponse(
+  name: PlainPageName,
+  { language, header, isSecure, waitSeconds }: PlainResponseOptions,
+): HttpResponse {
+  const { status, text, html } = plainPage(name, language, waitSeconds)
+  const isForScript = header(ACTION_HEADER) !== null
+  return {
+    status,
+    headers: {
+      ...pageHeaders({ isSecure }),
+      'Content-Type': isForScript ? 'text/plain' : 'text/html; charset=utf-8',
+      'Content-Security-Policy': PLAIN_PAGE_POLICY,
+      'Cache-Control': 'no-store',
+      ...(status === 503 ? retryLater : {}),
+    },
+    body: isForScript ? text : html,
+  }
 }

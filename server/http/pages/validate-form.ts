@@ -3,9 +3,7 @@ import type { GateResult } from '@/server/http/gate/gate'
 import type { ReadHeader } from '@/server/http/request'
 import type { HttpResponse } from '@/server/http/responses'
 import type { Language } from '@/server/values/language'
-import type { PlainPageName } from './plain-pages'
-import { plainResponse } from './plain-response'
-import { pageHeaders } from './security-headers'
+import { type PlainPageName, plainResponse } from './plain-pages'
 
 interface SentForm {
   readonly form: Form | FormProblem
@@ -33,8 +31,8 @@ export function validateForm({
   const headers = { ...gateResult.headers, ...gateResult.refusal?.headers }
   const { 'Retry-After': wait } = headers
   const waitSeconds = wait === undefined ? undefined : Number(wait)
-  const response = plainResponse(reason ?? 'malformedForm', language, header, waitSeconds)
-  return { refused: { ...response, headers: { ...response.headers, ...pageHeaders({ isSecure }), ...headers } } }
+  const response = plainResponse(reason ?? 'malformedForm', { language, header, isSecure, waitSeconds })
+  return { refused: { ...response, headers: { ...response.headers, ...headers } } }
 }
 
 function reasonOf(form: Form | FormProblem, { refusal, caller }: GateResult): PlainPageName | undefined {

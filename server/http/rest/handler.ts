@@ -1,23 +1,23 @@
 import type { ReadDatabaseVersion } from '@/server/db/database-version'
 import type { Deps } from '@/server/deps'
-import { callProcedure } from '@/server/http/call-procedure'
 import { Content } from '@/server/http/content-encoding'
 import { encodeResponse, type ResponseContent } from '@/server/http/encode-response'
 import { createETag } from '@/server/http/etag'
 import type { OpenStreams } from '@/server/http/event-streams/open-streams'
 import type { GateResult } from '@/server/http/gate/gate'
+import { callProcedure } from '@/server/http/procedures'
 import { errorResponse, methodNotAllowed, type Refusal, toRefusal } from '@/server/http/refusals'
 import type { HttpRequest, ReadHeader } from '@/server/http/request'
 import { createResponseCache } from '@/server/http/response-cache'
 import { type EncodedResponse, isStreaming, type StreamingResponse } from '@/server/http/responses'
 import type { Log } from '@/server/telemetry/log'
 import { authorize, viewOf } from '@/server/trpc/authorize'
-import type { Context } from '@/server/trpc/context'
 import { idempotencyOf, REPLAYED_HEADER } from '@/server/trpc/idempotency/idempotency-key'
+import type { Context } from '@/server/trpc/init'
 import { OTHER_OPERATION, type UsageCounter } from '@/server/usage/usage-counter'
 import { deprecationHeaders, deprecationOf, isPastSunset } from './deprecations'
 import { eventStreamResponse } from './event-stream'
-import { readBody, readPath, readQuery } from './input'
+import { preconditionOf, readBody, readPath, readQuery } from './input'
 import {
   findOperation,
   findRoute,
@@ -27,7 +27,6 @@ import {
   type Route,
   takesPrecondition,
 } from './operations'
-import { preconditionOf } from './precondition'
 import { toRestResponse } from './to-response'
 
 export interface RestRequest extends HttpRequest {

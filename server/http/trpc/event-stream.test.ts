@@ -16,9 +16,8 @@ import { isStreaming } from '@/server/http/responses'
 import { silentLog } from '@/server/telemetry/log'
 import { testDeps } from '@/server/testing/request-contexts'
 import { createUsageCounter } from '@/server/usage/usage-counter'
-import { eventStreamResponse } from './event-stream'
+import { eventStreamResponse, isSubscription } from './event-stream'
 import { createTrpcHandler } from './handler'
-import { isSubscription } from './subscriptions'
 
 const { db, url } = databaseOfFile()
 const notifications = createNotifications({ databaseUrl: url, log: silentLog })

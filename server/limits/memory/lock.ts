@@ -3,7 +3,7 @@ import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { processIdentity } from '@/server/db/embedded/processes'
-import { hasCode } from '@/server/environment/has-code'
+import { hasCode } from '@/server/environment/files'
 
 const ownerSchema = z.object({ pid: z.int(), startedAt: z.string(), token: z.string() })
 type Owner = z.infer<typeof ownerSchema>

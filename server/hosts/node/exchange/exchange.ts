@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { clientIp } from '@/server/client-ip'
+import type { GateResult } from '@/server/http/gate/gate'
 import type { RequestFacts } from '@/server/telemetry/finished-request'
 
 /** A request and its response, with what every handler asks of them. */
@@ -59,3 +60,33 @@ export function header(request: IncomingMessage, name: string): string | null {
 /** Whether a header's name, however it is spelled, is this one in lower case. */
 export const isName = (spelled: string, name: string): boolean =>
   spelled.length === name.length && spelled.toLowerCase() === name
+
+/** Belong to one connection (RFC 9110, section 7.6.1), and to how a body is sent. */
+const connectionHeaders = new Set([
+  'connection',
+  'content-length',
+  'expect',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+])
+
+/** What a request or response says, without what concerns its connection. */
+export const withoutConnectionHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !connectionHeaders.has(name)))
+
+/** RFC 9110, section 9.2.1. */
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Whether a request may have changed what pages show: not if the gate or its operation refused it. A fault may have come
+ * after the write.
+ */
+export const mayHaveWritten = (
+  { method }: { readonly method: string },
+  { refusal }: Pick<GateResult, 'refusal'>,
+  { status }: { readonly status: number },
+): boolean => !safeMethods.has(method) && !refusal && (status < 400 || status >= 500)

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { CLIENT_LEFT, type FinishedRequest, type ObserveRequest } from '@/server/telemetry/finished-request'
-import { requestIdFrom } from '@/server/telemetry/request-id'
+import {
+  CLIENT_LEFT,
+  type FinishedRequest,
+  type ObserveRequest,
+  requestIdFrom,
+} from '@/server/telemetry/finished-request'
 import { type Exchange, header } from './exchange'
 
 /** Of a response that has not begun, set where it is refused by other means. */

@@ -1,4 +1,6 @@
 import type { EventEmitter } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
 import {
   AggregatorRegistry,
   collectDefaultMetrics,
@@ -6,6 +8,8 @@ import {
   type MetricValue,
   register,
 } from 'prom-client'
+import { COMMIT_FILE } from '@/server/hosts/node/static-files/build-output'
+import type { Log } from '@/server/telemetry/log'
 import { metrics, readGauges } from '@/server/telemetry/metrics'
 
 /** What a process is for. */
@@ -31,8 +35,6 @@ interface Answer {
   readonly id: number
   readonly measured: Measured
 }
-
-export const METRICS_CONTENT_TYPE: string = register.contentType
 
 /**
  * How often it is looked how late the event loop is, in ms. The lag that is reported includes it, so that an idle process
@@ -72,7 +74,7 @@ export function includeMetricsOf(child: Started): void {
  * The metrics of this process and of those that were started from it, in Prometheus' text format. Those that do not
  * answer in time are missing, and counted. Takes 3 s at most.
  */
-export async function collectMetrics(): Promise<string> {
+async function collectMetrics(): Promise<string> {
   // Of values that are alone under their labels, which any aggregator leaves as they are, but for the one that omits them.
   const measured = (await measure(COLLECT_WITHIN_MS)).map((metric) => ({ ...metric, aggregator: 'sum' }))
   return AggregatorRegistry.aggregate(measured.map((metric) => [metric])).metrics()
@@ -122,3 +124,26 @@ async function ask(child: Started, withinMs: number): Promise<Measured | undefin
 /** Other messages use the channel too, such as those of the limits. */
 const isKind = <Message extends Question | Answer>(message: unknown, kind: Message['kind']): message is Message =>
   typeof message === 'object' && message !== null && 'kind' in message && message.kind === kind
+
+/** A server of the metrics of this process, and of those that it has started, at `/metrics`. */
+export const createMetricsServer = (log: Log): Server =>
+  createServer(({ method = '', url }, response) => {
+    if (url?.replace(/\?.*/, '') !== '/metrics') return response.writeHead(404).end()
+    if (method !== 'GET' && method !== 'HEAD') return response.writeHead(405, { Allow: 'GET, HEAD' }).end()
+    return collectMetrics().then(
+      (body) =>
+        response.writeHead(200, { 'Content-Type': register.contentType, 'Cache-Control': 'no-store' }).end(body),
+      (error) => {
+        log.error({ err: error }, 'the metrics could not be read')
+        response.writeHead(500).end()
+      },
+    )
+  })
+
+/** Reports which build is running, by what the working directory's files say. */
+export async function reportBuild(): Promise<void> {
+  const { version }: { version: unknown } = JSON.parse(await readFile('package.json', 'utf8'))
+  // Missing in development, and when the build found no git repository.
+  const commit = await readFile(COMMIT_FILE, 'utf8').catch(() => '')
+  metrics.buildInfo.set({ version: String(version), commit: commit.trim() || 'unknown' }, 1)
+}

@@ -1,3 +1,4 @@
+import { type FairQueue, QueueFullError } from '@/server/hosts/node/fairness/fair-queue'
 import { CLIENT_LEFT, type FinishedRequest } from '@/server/telemetry/finished-request'
 import { beforeEachCollection, metrics } from '@/server/telemetry/metrics'
 
@@ -25,3 +26,22 @@ export function measureRequest(): (answered: Answered) => void {
 
 /** `none` when the client left before there was a response. */
 const classOf = (status: number) => (status === CLIENT_LEFT ? 'none' : `${Math.floor(status / 100)}xx`)
+
+/** The same queue, with its turns reported under a name. */
+export function measureQueue(name: 'requests' | 'renders', queue: FairQueue): FairQueue {
+  const label = { queue: name }
+  metrics.queueRefused.inc(label, 0)
+  beforeEachCollection(() => {
+    const { running, waiting } = queue.load()
+    metrics.queueRunning.set(label, running)
+    metrics.queueWaiting.set(label, waiting)
+  })
+  return {
+    ...queue,
+    wait: (client, leaver) =>
+      queue.wait(client, leaver).catch((error) => {
+        if (error instanceof QueueFullError) metrics.queueRefused.inc(label)
+        throw error
+      }),
+  }
+}

@@ -3,7 +3,7 @@ import next from 'next'
 import type { Config } from '@/server/config'
 import { OTHER_OPERATION } from '@/server/usage/usage-counter'
 import { compressPages } from './compress-pages'
-import type { Pages } from './pages'
+import type { Pages } from './production-pages'
 
 /** Runs Next's development server in this process, so that it can listen for the upgrades of hot reload. */
 export async function startDevelopmentPages({ PORT }: Config): Promise<Pages> {

@@ -1,5 +1,5 @@
 import { Agent, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
-import { withoutConnectionHeaders } from '@/server/hosts/node/exchange/connection-headers'
+import { withoutConnectionHeaders } from '@/server/hosts/node/exchange/exchange'
 import type { Form } from '@/server/http/forms/read-form'
 import { FOR_ALL_HEADER } from '@/server/http/pages/page-for-all'
 import { injectTrace } from '@/server/telemetry/tracing'

@@ -1,25 +1,43 @@
+import type { IncomingMessage } from 'node:http'
+import { type Config, isSecure } from '@/server/config'
 import { type Exchange, header } from '@/server/hosts/node/exchange/exchange'
 import { send } from '@/server/hosts/node/exchange/send'
 import { createFairQueue } from '@/server/hosts/node/fairness/fair-queue'
 import { takeTurn } from '@/server/hosts/node/fairness/turns'
-import { measureQueue } from '@/server/hosts/node/metrics/queue-metrics'
+import { measureQueue } from '@/server/hosts/node/metrics/request-metrics'
 import { encodeResponse, type ResponseContent } from '@/server/http/encode-response'
-import { showsNoAnimal } from '@/server/http/pages/page-for-all'
-import type { PlainPageName } from '@/server/http/pages/plain-pages'
+import type { Form } from '@/server/http/forms/read-form'
+import { isPathForAll, isPersonalized, routerHeaders, showsNoAnimal } from '@/server/http/pages/page-for-all'
+import { type PlainPageName, plainResponse } from '@/server/http/pages/plain-pages'
+import type { HttpResponse } from '@/server/http/responses'
 import { createReadCatalogueChanges } from '@/server/pets/changes/read-catalogue-changes'
 import type { Runtime } from '@/server/runtime'
 import { metrics } from '@/server/telemetry/metrics'
 import { localRoute } from '@/server/values/local-route'
 import { createForward } from './forward'
-import { addressForAll } from './memory/address-for-all'
-import { createCatalogueWatch } from './memory/catalogue-watch'
+import { createCatalogueWatch, createReadStoreChanges } from './memory/catalogue-watch'
 import { createPageMemory, type Render, type Visitor } from './memory/page-memory'
-import { createReadStoreChanges } from './memory/read-store-changes'
 import { createRenderForAll } from './memory/render-for-all'
 import { startNextProcess } from './next-process'
 import { createPatternOf, readRoutes } from './page-patterns'
-import type { Pages } from './pages'
-import { plainPageResponse } from './plain-page-response'
+
+/**
+ * Answers what is neither REST nor tRPC.
+ * @param form what was read of a request with a body
+ */
+type PageHandler = (exchange: Exchange, form?: Form) => Promise<void>
+
+/** The pages of a host that is running. */
+export interface Pages {
+  readonly handle: PageHandler
+  /** If the page that is asked for is remembered, and known to be fresh: a function that sends it. */
+  readonly getCached: (exchange: Exchange) => (() => Promise<void>) | undefined
+  /** To be called when this process may have written to the database, before anybody learns of it. */
+  readonly noteWrite: () => void
+  /** The pattern of a page's address, such as `/animals/[petId]`; `other` if it is that of none. */
+  readonly patternOf: (path: string) => string
+  close(): Promise<void>
+}
 
 /**
  * A page is tens of milliseconds of work on one event loop, so that more at once make none of them faster. Two, since
@@ -124,3 +142,28 @@ const timed =
 
 /** The client on whose turns pages are rendered anew before anybody has to wait for them. */
 const NOBODY = ''
+
+/** Longer ones than any link of ours are not worth the memory. */
+const MAX_LENGTH = 4_096
+
+/**
+ * What the page that is asked for depends on, apart from the catalogue: the address, and what Next's router says that it
+ * has. Undefined when it may depend on the visitor too, or is none that is sent to everybody.
+ */
+function addressForAll({ request, method, path }: Exchange): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined
+  const { headers, url = '' } = request
+  if (!isPathForAll(path) || isPersonalized((name) => header(request, name))) return undefined
+  // With a body it is none of a browser's.
+  if ('content-length' in headers || 'transfer-encoding' in headers) return undefined
+  const address = 'rsc' in headers ? [url, ...routerHeaders.map((name) => header(request, name) ?? '')].join('\n') : url
+  return address.length > MAX_LENGTH ? undefined : address
+}
+
+/** A plain page in the language of the address that was asked for. */
+export const plainPageResponse = (name: PlainPageName, config: Config, request: IncomingMessage): HttpResponse =>
+  plainResponse(name, {
+    language: localRoute(request.url ?? '').language,
+    header: (field) => header(request, field),
+    isSecure: isSecure(config),
+  })

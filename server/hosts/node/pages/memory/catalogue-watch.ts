@@ -1,5 +1,6 @@
 import { singleFlightFresh } from '@/server/db/single-flight'
 import type { CatalogueChange, ReadCatalogueChanges } from '@/server/pets/changes/read-catalogue-changes'
+import type { LatestDetails } from '@/server/store/store.service'
 
 /** How far behind a committed write a page may be, in ms. */
 export const MAX_BEHIND_MS = 1_000
@@ -90,3 +91,19 @@ export function createCatalogueWatch(read: ReadCatalogueChanges, now = () => per
 }
 
 const NONE: readonly NoticedChange[] = []
+
+/**
+ * Tells of changes of what the store says of itself, which pages without an animal show, too. Never rejects: while the
+ * database is away nothing is known to have changed, so those pages stay.
+ * @param readLatest reads the details within a time limit, or returns the last that were known
+ */
+export function createReadStoreChanges(
+  readLatest: () => Promise<LatestDetails>,
+): () => Promise<readonly CatalogueChange[]> {
+  let known: string | undefined
+  return async () => {
+    const before = known
+    known = JSON.stringify((await readLatest()).details)
+    return before === undefined || before === known ? [] : ['other']
+  }
+}

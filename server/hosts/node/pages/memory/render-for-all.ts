@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { withoutConnectionHeaders } from '@/server/hosts/node/exchange/connection-headers'
+import { withoutConnectionHeaders } from '@/server/hosts/node/exchange/exchange'
 import { Content, efforts } from '@/server/http/content-encoding'
 import type { ResponseContent } from '@/server/http/encode-response'
 import { createETag } from '@/server/http/etag'

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { link, rm, writeFile } from 'node:fs/promises'
-import { hasCode } from './has-code'
+import { link, open, rm, writeFile } from 'node:fs/promises'
+
+/** Whether an error is the system's of this code, such as `ENOENT`. */
+export const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code
 
 /**
  * Creates a file that only this user reads. link(2) gives it its name with its whole content at once, or fails.
@@ -17,5 +20,15 @@ export async function createFile(file: string, content: string): Promise<boolean
     throw error
   } finally {
     await rm(draft, { force: true })
+  }
+}
+
+/** Makes a file, or the names in a folder, survive a crash of the machine. */
+export async function synchronize(file: string): Promise<void> {
+  const handle = await open(file)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }

@@ -1,6 +1,11 @@
-import { callTRPCProcedure } from '@trpc/server'
+import { type AnyTRPCProcedure, type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server'
 import { appRouter } from '@/server/app-router'
-import type { Context } from '@/server/trpc/context'
+import type { Context } from '@/server/trpc/init'
+
+/** The procedures of a router by their full names; tRPC keeps them flat, whatever its types say. */
+export function listProcedures(router: AnyTRPCRouter): [string, AnyTRPCProcedure][] {
+  return Object.entries(router._def.procedures)
+}
 
 interface ProcedureCall {
   /** The procedure's full name, such as `pets.get`. */

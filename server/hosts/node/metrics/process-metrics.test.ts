@@ -3,9 +3,9 @@ import type { Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '@/server/config'
 import { freePort } from '@/server/db/embedded/free-port'
+import { listen } from '@/server/hosts/node/listen'
 import { silentLog } from '@/server/telemetry/log'
-import { listen } from './listen'
-import { createMetricsServer } from './metrics-server'
+import { createMetricsServer } from './process-metrics'
 
 let server: Server
 let config: ReturnType<typeof readConfig>
