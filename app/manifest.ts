@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { LANGUAGE } from '@/server/values/locale'
+import { LANGUAGE } from '@/server/values/language'
 import { colours } from './_social-images/colours'
 import { SITE_NAME, siteTexts } from './_text/site-texts'
 

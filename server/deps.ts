@@ -1,6 +1,6 @@
 import type { Database } from './db/client'
 import type { Event, Prisma } from './db/generated/client'
-import type { ChangeFeed } from './db/live/change-feed'
+import type { ChangeFeed } from './db/live/recent-events'
 import type { Replicas } from './db/replicas'
 import type { CountAttempt } from './limits/attempts/attempt-limiter'
 import type { Limiter } from './limits/limiter'

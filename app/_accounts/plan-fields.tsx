@@ -2,7 +2,7 @@ import { Input, Select } from '@/app/_forms/action-form'
 import { Field } from '@/app/_ui/field'
 import type { PlanTerms } from '@/server/accounts/account-terms.service'
 import { planNames, planTable } from '@/server/limits/plans'
-import { LOCALE } from '@/server/values/locale'
+import { LOCALE } from '@/server/values/language'
 
 interface PlanFieldsProps {
   /** What is chosen at first. */

@@ -1,4 +1,4 @@
-import { LOCALE } from '@/server/values/locale'
+import { LOCALE } from '@/server/values/language'
 
 const format = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 

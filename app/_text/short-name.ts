@@ -1,4 +1,4 @@
-import { LOCALE } from '@/server/values/locale'
+import { LOCALE } from '@/server/values/language'
 
 const LONGEST = 32
 

@@ -1,4 +1,4 @@
-import { LOCALE } from '@/server/values/locale'
+import { LOCALE } from '@/server/values/language'
 
 const integer = new Intl.NumberFormat(LOCALE)
 const shortDay = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' })

@@ -1,5 +1,5 @@
 import type { WindowName, WindowUsage } from '@/server/limits/windows'
-import type { AccountLimits } from '@/server/usage/account-limits'
+import type { AccountLimits } from '@/server/usage/usage.service'
 import { countText, timeText } from './format'
 import styles from './usage.module.css'
 

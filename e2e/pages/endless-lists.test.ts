@@ -11,7 +11,7 @@ import {
 import { searchAccounts } from '@/server/accounts/staff-accounts.service'
 import { listMemberships } from '@/server/callers/memberships'
 import { createPrismaClient, type Database } from '@/server/db/client'
-import { listAccountOrders } from '@/server/orders/account-orders'
+import { listAccountOrders } from '@/server/orders/account-orders.router'
 import { createCursors } from '@/server/paging/cursor'
 import { listFailedRequests, readAccountUsage } from '@/server/usage/usage.service'
 import { listMembers } from '@/server/users/members.service'

@@ -1,4 +1,4 @@
-import { type AccountActor, actAs } from '@/server/callers/actor'
+import { type AccountActor, actAs } from '@/server/callers/caller'
 import { allScopes, isScope, type Scope } from '@/server/callers/scopes'
 import type { Prisma } from '@/server/db/generated/client'
 import { isStagingDatabase } from '@/server/db/staging-database'

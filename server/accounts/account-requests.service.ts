@@ -6,7 +6,7 @@ import type { PlanName } from '@/server/limits/plans'
 import type { SendMail } from '@/server/mail/enqueue-mail'
 import type { Cursors } from '@/server/paging/cursor'
 import { PAGE_SIZE, toPage } from '@/server/paging/page'
-import { LOCALE } from '@/server/values/locale'
+import { LOCALE } from '@/server/values/language'
 import { changePlan, grantScopes, type PlanTerms } from './account-terms.service'
 import { type ActingMember, asOwner, asStaff } from './account-transactions'
 

@@ -1,4 +1,4 @@
-import { actAs } from '@/server/callers/actor'
+import { actAs } from '@/server/callers/caller'
 import type { Prisma, PrismaClient } from '@/server/db/generated/client'
 import { ownersOnly } from '@/server/errors/service-error'
 

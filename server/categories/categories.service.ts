@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Deps, TransactionDeps } from '@/server/deps'
-import { quote } from '@/server/errors/quote'
+import { quote } from '@/server/errors/issues'
 import { conflict, notFound, refusedFor } from '@/server/errors/service-error'
 import { type Category, MAX_CATEGORIES, type newCategorySchema, type renameCategoryInput } from './categories.schema'
 

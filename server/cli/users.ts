@@ -1,5 +1,5 @@
 import { findAccount } from '@/server/accounts/api-keys.service'
-import { parseEmail } from '@/server/users/email'
+import { parseEmail } from '@/server/values/email'
 import { linkUrl } from '@/server/users/one-time-links.service'
 import {
   createInvitation,

@@ -1,7 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import { type ErrorCode, errorTable } from './error-table'
-import { describeIssues, type Issue } from './issues'
-import { quote } from './quote'
+import { describeIssues, type Issue, quote } from './issues'
 
 /** What was wrong with the key that a caller sent, in the words of RFC 6750, section 3. */
 export type KeyFault =

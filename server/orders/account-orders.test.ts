@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { databaseOfFile } from '@/server/db/testing'
 import { createCursors } from '@/server/paging/cursor'
 import { PAGE_SIZE } from '@/server/paging/page'
-import { listAccountOrders } from './account-orders'
+import { listAccountOrders } from './account-orders.router'
 
 const cursors = createCursors(Buffer.alloc(32, 1))
 

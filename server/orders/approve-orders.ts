@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Actor } from '@/server/callers/actor'
+import type { Actor } from '@/server/callers/caller'
 import type { TransactionDeps } from '@/server/deps'
 import type { approvedOrdersSchema, approveManyInput } from './orders.schema'
 import { explainTransition } from './orders.service'

@@ -1,4 +1,4 @@
-import type { Actor } from '@/server/callers/actor'
+import type { Actor } from '@/server/callers/caller'
 import type { Prisma, PrismaClient } from '@/server/db/generated/client'
 import { startPeriodicJob } from '@/server/db/periodic-job'
 import type { Log } from '@/server/telemetry/log'

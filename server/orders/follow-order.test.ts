@@ -10,10 +10,9 @@ import { startTcpProxy } from '@/server/db/testing/tcp-proxy'
 import type { Deps } from '@/server/deps'
 import { silentLog } from '@/server/telemetry/log'
 import { testDeps } from '@/server/testing/request-contexts'
-import { followOrder } from './follow-order'
 import type { Order } from './orders.schema'
 import { checkout, createOrder, transitionOrder } from './orders.service'
-import { trackOrder } from './track-orders'
+import { followOrder, trackOrder } from './track-orders'
 import type { TransitionName } from './transitions'
 
 type Status = Order['status']

@@ -1,12 +1,10 @@
-import { actorOf } from '@/server/callers/actor'
+import { actorOf } from '@/server/callers/caller'
 import { limitedToAccount, requireClientIp, requireKey } from '@/server/trpc/authorize'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { router } from '@/server/trpc/init'
 import { fromReplica, keyProcedure, publicProcedure } from '@/server/trpc/procedures'
 import { trackedOutput } from '@/server/trpc/tracked-output'
 import { approveOrders } from './approve-orders'
-import { cancelByCustomer } from './cancel-by-customer'
-import { followOrder } from './follow-order'
 import { checkoutAsGuest } from './guest-orders.service'
 import {
   approvedOrdersSchema,
@@ -34,7 +32,7 @@ import {
   listOrders,
   transitionOrder,
 } from './orders.service'
-import { trackOrder } from './track-orders'
+import { cancelByCustomer, followOrder, trackOrder } from './track-orders'
 
 /** A change of an order's status by who manages the store. */
 const transition = (name: 'approve' | 'deliver') =>

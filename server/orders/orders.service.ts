@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { type Actor, actorOf } from '@/server/callers/actor'
-import type { KeyCaller } from '@/server/callers/caller'
+import { type Actor, actorOf, type KeyCaller } from '@/server/callers/caller'
 import { Prisma } from '@/server/db/generated/client'
 import type { Deps, TransactionDeps } from '@/server/deps'
 import type { Issue } from '@/server/errors/issues'

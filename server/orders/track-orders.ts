@@ -1,10 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
+import type { Actor } from '@/server/callers/caller'
+import { isDatabaseUnavailable } from '@/server/db/errors'
 import type { Prisma } from '@/server/db/generated/client'
-import type { TransactionDeps } from '@/server/deps'
-import { ServiceError } from '@/server/errors/service-error'
+import type { Deps, TransactionDeps } from '@/server/deps'
+import { conflict, ServiceError } from '@/server/errors/service-error'
 import { toPet } from '@/server/pets/pets.service'
-import type { TrackedOrder, trackOrderInput } from './orders.schema'
+import type { cancelByCustomerInput, followOrderInput, TrackedOrder, trackOrderInput } from './orders.schema'
 import { PAGE, toOrder } from './orders.service'
+import { isFinal } from './transitions'
 
 type TrackingDeps = Pick<TransactionDeps, 'db' | 'signedIds'>
 type OrderRow = Prisma.OrderGetPayload<{ include: { pet: true } }>
@@ -62,4 +66,81 @@ function toTracked(row: OrderRow): TrackedOrder | undefined {
     customer: { name, email },
     ...(cancellationReason === null ? {} : { cancellationReason }),
   }
+}
+
+/**
+ * Cancels an order for the customer who has its tracking code, and makes its pet available, as long as nobody has
+ * approved it. An order that is cancelled already stays as it is.
+ * @param actor whose call it is
+ * @throws ServiceError not_found; conflict once the order has been approved
+ */
+export async function cancelByCustomer(
+  deps: Pick<TransactionDeps, 'db' | 'signedIds'>,
+  { trackingCode, reason }: z.output<typeof cancelByCustomerInput>,
+  actor: Actor,
+): Promise<TrackedOrder> {
+  const { id } = await trackOrder(deps, { trackingCode })
+  await deps.db.$executeRaw`
+    WITH moved AS (
+      UPDATE store_order
+      SET status = 'cancelled', customer_reason = ${reason ?? 'not_said'}::customer_reason
+      WHERE id = ${id} AND status = 'placed' AND acting_as(${actor})
+      RETURNING pet_id
+    )
+    UPDATE pet SET status = 'available' FROM moved WHERE pet.id = moved.pet_id`
+  const order = await trackOrder(deps, { trackingCode })
+  if (order.status !== 'cancelled') {
+    throw conflict(`The order ${id} is ${order.status}. Customers can cancel orders that are placed; ask the store.`)
+  }
+  return order
+}
+
+const RETRY_MS = 1_000
+
+/**
+ * The order that a shopper placed: as it is now, and again after each change of its status. Each event's id is the
+ * status, so a client that reconnects gets nothing twice. The stream ends when the order cannot change any more;
+ * clients do not reconnect then.
+ * @throws ServiceError not_found; the database's error when it cannot be reached at the start. A later outage is waited
+ *   out.
+ */
+export async function followOrder(
+  deps: Deps,
+  { lastEventId, ...input }: z.output<typeof followOrderInput>,
+  signal: AbortSignal | undefined,
+) {
+  // Before the order is read, so that no change comes in between.
+  const start = await deps.events.position()
+  const found = await trackOrder(deps, input)
+  async function* follow(): AsyncGenerator<{ id: string; data: TrackedOrder }> {
+    for (let order = found, known = lastEventId, position = start; ; ) {
+      if (order.status !== known) yield { id: order.status, data: order }
+      if (isFinal(order.status)) return
+      known = order.status
+      position = await nextEventOf(order.id, position)
+      order = await trackOnceAvailable()
+    }
+  }
+
+  async function nextEventOf(orderId: number, after: number): Promise<number> {
+    for (let from = after; ; ) {
+      const { position, changes } = await deps.events.after(from, signal)
+      if (changes.some((event) => event.orderId === BigInt(orderId))) return position
+      from = position
+    }
+  }
+
+  async function trackOnceAvailable(): Promise<TrackedOrder> {
+    for (;;) {
+      try {
+        return await trackOrder(deps, input)
+      } catch (error) {
+        if (!isDatabaseUnavailable(error)) throw error
+        const isOver = AbortSignal.any([deps.events.closed, ...(signal ? [signal] : [])])
+        await pause(RETRY_MS, undefined, { signal: isOver })
+      }
+    }
+  }
+
+  return follow()
 }

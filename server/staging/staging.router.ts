@@ -3,9 +3,8 @@ import { mayUse, requireKey } from '@/server/trpc/authorize'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { router } from '@/server/trpc/init'
 import { keyProcedure } from '@/server/trpc/procedures'
-import { advanceClock } from './advance-clock'
-import { resetAccount } from './reset-account'
 import { advanceClockInput, advancedClockSchema, resetInput, resetSchema } from './staging.schema'
+import { advanceClock, resetAccount } from './staging.service'
 
 const stagingProcedure = keyProcedure.meta({ scope: 'orders:write', isForStaging: true, errors: ['not_found'] })
 

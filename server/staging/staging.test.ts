@@ -7,10 +7,10 @@ import { seedDemoCatalogue } from '@/server/db/seed'
 import { databaseOfFile } from '@/server/db/testing'
 import { accountSubject } from '@/server/limits/limiter'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
-import { penaltyRules } from '@/server/limits/penalties'
+import { penaltyRules } from '@/server/limits/plans'
 import { planTable } from '@/server/limits/plans'
 import { requestContexts } from '@/server/testing/request-contexts'
-import { agingTimes } from './advance-clock'
+import { agingTimes } from './staging.service'
 
 const { db, url } = databaseOfFile()
 const contextOf = requestContexts(db, url)

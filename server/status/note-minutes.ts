@@ -7,7 +7,7 @@ import {
   reportBusinessFigures,
   withdrawBusinessFigures,
 } from './business-figures'
-import { dayOf, KEPT_DAYS, MINUTE_MS, minuteOf } from './minutes'
+import { dayOf, KEPT_DAYS, MINUTE_MS, minuteOf } from './readiness-days'
 
 /** Several times a minute, so that none is missed when a process is late or another one is being replaced. */
 const EVERY_MS = 20_000

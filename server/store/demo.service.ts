@@ -1,4 +1,4 @@
-import type { Actor } from '@/server/callers/actor'
+import type { Actor } from '@/server/callers/caller'
 import { type DemoItems, lockDemoItems, readDemoItems, recordDemo } from '@/server/db/demo-items'
 import type { TransactionDeps } from '@/server/deps'
 import { conflict } from '@/server/errors/service-error'

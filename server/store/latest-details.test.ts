@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createReadLatestDetails } from './latest-details'
-import { noDetails } from './store.service'
+import { createReadLatestDetails, noDetails } from './store.service'
 
 const named = (name: string) => ({ ...noDetails, name })
 

@@ -1,10 +1,10 @@
-import { actorOf } from '@/server/callers/actor'
+import { actorOf } from '@/server/callers/caller'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { router } from '@/server/trpc/init'
 import { fromReplica, publicProcedure, staffProcedure } from '@/server/trpc/procedures'
-import { removeDemo } from './demo.service'
+import { findDemo, removeDemo } from './demo.service'
 import { demoSchema, getStoreInput, removeDemoInput, storeDetailsSchema, updateStoreInput } from './store.schema'
-import { getStoreDetails, updateStoreDetails } from './store.service'
+import { findLastChange, getStoreDetails, updateStoreDetails } from './store.service'
 
 export const storeRouter = router({
   get: publicProcedure
@@ -27,4 +27,16 @@ export const storeRouter = router({
     .mutation(({ ctx, path }) =>
       runIdempotent(ctx, path, (deps) => removeDemo(deps, actorOf(ctx.caller)), { needsTransaction: true }),
     ),
+})
+
+/** What the staff sees of the store besides its details. */
+export const staffStoreRouter = router({
+  /** The details as they are now, and who changed them last. */
+  getLatest: staffProcedure.query(async ({ ctx }) => {
+    // The details last: a change between the two is noticed by their version again.
+    const change = await findLastChange(ctx)
+    return { change, details: await getStoreDetails(ctx) }
+  }),
+
+  findDemo: staffProcedure.query(({ ctx }) => findDemo(ctx)),
 })

@@ -13,7 +13,7 @@ import { createKeyedHash } from '@/server/signing/keyed-hash'
 import { createSignedIds } from '@/server/signing/signed-id'
 import { createWebhookSecrets } from '@/server/signing/webhook-secrets'
 import { type Log, silentLog } from '@/server/telemetry/log'
-import type { Context } from '@/server/trpc/context'
+import type { Context } from '@/server/trpc/init'
 import { idempotencyOf } from '@/server/trpc/idempotency/idempotency-key'
 
 /** An account, as the gate would have found it. */

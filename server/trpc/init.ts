@@ -1,6 +1,7 @@
 import { initTRPC, type TRPCError } from '@trpc/server'
 import type { OpenApiMeta } from 'trpc-to-openapi'
-import type { TransactionDeps } from '@/server/deps'
+import type { Caller } from '@/server/callers/caller'
+import type { Deps, TransactionDeps } from '@/server/deps'
 import type { ErrorCode } from '@/server/errors/error-table'
 import type { Issue } from '@/server/errors/issues'
 import { inputIssues, toPublicError } from '@/server/errors/public-error'
@@ -9,7 +10,7 @@ import { inSpan } from '@/server/telemetry/tracing'
 import { idSchema } from '@/server/values/id'
 import { withTimeout } from '@/server/with-timeout'
 import { accessOf, authorize, type DeclaredAccess, requireKey } from './authorize'
-import type { Context } from './context'
+import type { Idempotency } from './idempotency/idempotency-key'
 
 /** `access` and `scope` are optional only because the library cannot know it; a procedure without them refuses every call. */
 type Meta = OpenApiMeta &
@@ -96,4 +97,20 @@ async function addReferenceErrors(
   const missing = await Promise.all(explained).catch(() => [])
   const found = [...missing, badCursor].filter((issue) => issue !== undefined)
   return found.length > 0 ? refusedFor('invalid_request', [...issues, ...found]) : refusal
+}
+
+/**
+ * What a procedure works with: the dependencies, and who is calling. Made the same way for every host and for tests.
+ */
+export interface Context extends Deps {
+  readonly caller: Caller
+  /** The client's address, if the call came through the gate; guests' orders are counted by it. */
+  readonly clientIp?: string | undefined
+  /** Set when the request has an Idempotency-Key. */
+  readonly idempotency?: Idempotency | undefined
+  /**
+   * Set when the request has an `If-Match`: throws precondition_failed unless that names this state of the resource, which
+   * is as its procedure returns it.
+   */
+  readonly precondition?: ((resource: object) => void) | undefined
 }

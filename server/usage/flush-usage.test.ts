@@ -7,10 +7,9 @@ import { clientOfTest, databaseOfTest, startQuietPostgres } from '@/server/db/te
 import { startTcpProxy } from '@/server/db/testing/tcp-proxy'
 import { silentLog } from '@/server/telemetry/log'
 import { runs } from '@/server/testing/runs'
-import { createUsageFlush, startUsageFlush } from './flush-usage'
 import { removeOldUsage } from './remove-old-usage'
 import { type AnsweredRequest, createUsageCounter, HOUR_MS, type UsageBatch } from './usage-counter'
-import { writeUsage } from './write-usage'
+import { createUsageFlush, startUsageFlush, writeUsage } from './write-usage'
 
 const NOW = Date.UTC(2026, 10, 22, 23, 59, 59, 999)
 const DAY_MS = 86_400_000

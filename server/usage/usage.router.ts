@@ -3,8 +3,7 @@ import { getStaffAccount } from '@/server/accounts/staff-accounts.service'
 import { router } from '@/server/trpc/init'
 import { accountProcedure } from '@/server/trpc/procedures'
 import { idSchema } from '@/server/values/id'
-import { readAccountLimits } from './account-limits'
-import { listFailedRequests, readAccountUsage } from './usage.service'
+import { listFailedRequests, readAccountLimits, readAccountUsage } from './usage.service'
 
 /** What accounts have used of their plans. */
 export const usageRouter = router({

@@ -2,9 +2,15 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createKey } from '@/server/accounts/api-keys.service'
 import { databaseOfFile } from '@/server/db/testing'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
-import { readAccountLimits } from './account-limits'
 import { type StatusClass, statusClasses } from './status-class'
-import { type Counts, LISTED_KEYS, listFailedRequests, readAccountUsage, totalOf } from './usage.service'
+import {
+  type Counts,
+  LISTED_KEYS,
+  listFailedRequests,
+  readAccountLimits,
+  readAccountUsage,
+  totalOf,
+} from './usage.service'
 
 const NOW = Date.parse('2026-11-22T12:34:56Z')
 

@@ -1,5 +1,9 @@
 import { listValidKeys } from '@/server/accounts/account-keys.service'
+import { findBans, type LimitedAccount } from '@/server/accounts/bans'
 import type { Database } from '@/server/db/client'
+import { accountSubject, type Limiter } from '@/server/limits/limiter'
+import { quotaOf } from '@/server/limits/plans'
+import type { WindowUsage } from '@/server/limits/windows'
 import { type StatusClass, statusClasses } from './status-class'
 import { FAILED_PER_KEY } from './usage-counter'
 
@@ -155,3 +159,24 @@ export const listFailedRequests = (
     orderBy: [{ at: 'desc' }, { id: 'desc' }],
     take: FAILED_PER_KEY,
   })
+
+/** How an account stands in the limiter at this moment. */
+export interface AccountLimits {
+  /** The minute and the day. */
+  readonly windows: readonly WindowUsage[]
+  /** Keys that are refused for ignoring refusals, and when they are served again (Unix ms). */
+  readonly bans: ReadonlyMap<bigint, number>
+}
+
+/** Asks the limiter, and counts nothing. */
+export async function readAccountLimits(
+  limiter: Limiter,
+  account: LimitedAccount,
+  keyIds: readonly bigint[],
+): Promise<AccountLimits> {
+  const [{ usage }, bans] = await Promise.all([
+    limiter.peek({ name: accountSubject(account.id) }, quotaOf(account)),
+    findBans(limiter, account, keyIds),
+  ])
+  return { windows: usage, bans }
+}

@@ -5,8 +5,8 @@ import { conflict, invalidRequest, notFound, ServiceError } from '@/server/error
 import { mayMailForStranger } from '@/server/mail/stranger-mails'
 import type { Cursors } from '@/server/paging/cursor'
 import { PAGE_SIZE, toPage } from '@/server/paging/page'
+import { parseEmail } from '@/server/values/email'
 import { attempt } from './attempts'
-import { parseEmail } from './email'
 import { createLink, linkUrl } from './one-time-links.service'
 import type { UserDeps } from './user-deps'
 

@@ -1,6 +1,6 @@
 import { type PasswordProblem, passwordProblem } from '@/server/passwords/password-rules'
+import { parseEmail } from '@/server/values/email'
 import { attempt } from './attempts'
-import { parseEmail } from './email'
 import { passwordChangedMail } from './mail'
 import { endSession, endSessionsOf, startSession } from './sessions.service'
 import type { UserDeps } from './user-deps'

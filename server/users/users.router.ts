@@ -3,7 +3,7 @@ import { requireClientIp } from '@/server/trpc/authorize'
 import { router } from '@/server/trpc/init'
 import { sessionProcedure, visitorProcedure } from '@/server/trpc/procedures'
 import { followLink, viewLink } from './follow-link.service'
-import { requestLink } from './request-link.service'
+import { requestLink } from './one-time-links.service'
 import { endSession, endSessionOf, listSessions } from './sessions.service'
 import { changePassword, signIn, signInAgain } from './sign-in.service'
 

@@ -15,3 +15,9 @@ export const isLanguage = (text: string | undefined): text is Language =>
 /** The path, with its query, of a page that exists in every language (./local-route.ts): `/de/animals` for `/animals`. */
 export const localPath = (language: Language, path: string): string =>
   language === defaultLanguage ? path : `/${language}${path.replace(/^\/(?=\?|$)/, '')}`
+
+/** The language of what exists in one language only (BCP 47). */
+export const LANGUAGE = defaultLanguage
+
+/** How its readers write dates, numbers and lists. */
+export const LOCALE = locales[defaultLanguage]

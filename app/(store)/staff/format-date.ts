@@ -1,4 +1,4 @@
-import { LOCALE } from '@/server/values/locale'
+import { LOCALE } from '@/server/values/language'
 
 const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 const time = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' })

@@ -1,4 +1,4 @@
-import { LOCALE } from '@/server/values/locale'
+import { LOCALE } from '@/server/values/language'
 import 'server-only'
 import { cache } from 'react'
 import { personalApi } from '@/app/_trpc/server'

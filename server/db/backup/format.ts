@@ -67,3 +67,12 @@ export const headerOf = (content: Pick<Header, 'createdAt' | 'program' | 'migrat
 })
 
 export const endOf = (sha256: string): End => ({ end: FORMAT, sha256 })
+
+const NEW_LINE = 0x0a
+
+/** How many lines end in some bytes. */
+export function countLines(bytes: Buffer): number {
+  let count = 0
+  for (let at = bytes.indexOf(NEW_LINE); at !== -1; at = bytes.indexOf(NEW_LINE, at + 1)) count += 1
+  return count
+}

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { countLines } from './count-lines'
 import {
   BackupError,
+  countLines,
   END_OF_ROWS,
   endSchema,
   FORMAT_VERSION,

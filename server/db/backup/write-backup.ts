@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { quoteIdentifier } from '@/server/db/connection'
-import { countLines } from './count-lines'
-import { END_OF_ROWS, encodeLine, endOf, headerOf, type Summary, type Table } from './format'
+import { countLines, END_OF_ROWS, encodeLine, endOf, headerOf, type Summary, type Table } from './format'
 import { listTables, readSequences } from './store-objects'
 
 /** Begins a transaction that sees one state of the database, whatever is written meanwhile; a standby can do it too. */

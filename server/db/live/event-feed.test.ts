@@ -8,10 +8,10 @@ import { countQueries } from '@/server/db/testing/count-queries'
 import { roundTripsUntil } from '@/server/db/testing/round-trips'
 import { startTcpProxy } from '@/server/db/testing/tcp-proxy'
 import { createLog, silentLog } from '@/server/telemetry/log'
-import type { ChangeFeed } from './change-feed'
 import { createEventFeed } from './event-feed'
 import { LISTENER_NAME } from './listener'
 import { createNotifications } from './notifications'
+import type { ChangeFeed } from './recent-events'
 
 /** What the events of these tests say. */
 interface PetChange {

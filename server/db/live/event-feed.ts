@@ -2,10 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Event, PrismaClient } from '@/server/db/generated/client'
 import { singleFlightFresh } from '@/server/db/single-flight'
 import type { Log } from '@/server/telemetry/log'
-import type { ChangeFeed } from './change-feed'
 import type { Notifications } from './notifications'
-import { readEvents, readNewEvents } from './read-events'
-import { type RecentEvents, toChanges } from './recent-events'
+import { type ChangeFeed, type RecentEvents, readEvents, readNewEvents, toChanges } from './recent-events'
 
 interface EventFeedOptions {
   readonly db: PrismaClient

@@ -1,5 +1,4 @@
-import type { Event } from '@/server/db/generated/client'
-import type { Changes } from './change-feed'
+import type { Event, PrismaClient } from '@/server/db/generated/client'
 
 /** The most events read or returned at once. */
 export const BATCH_SIZE = 500
@@ -52,4 +51,54 @@ export class RecentEvents {
 export function toChanges(events: readonly Event[]): Changes<Event> | undefined {
   const last = events.at(-1)
   return last && { position: Number(last.id), changes: events }
+}
+
+/** Changes of one kind, in commit order, available in every process. */
+export interface ChangeFeed<Change> {
+  /** The number of the newest committed change, 0 if there is none. Rejects when the database is unreachable. */
+  position(): Promise<number>
+  /**
+   * Waits until there are changes after a position and resolves to the first 500 of them, with the position after which
+   * to continue. A position beyond the newest change (the database was restored from a backup) counts as the newest, so
+   * call `position()` first with a position from elsewhere. A database outage only prolongs the wait.
+   * @throws AbortError on the signal, and when the feed is closed
+   */
+  after(position: number, signal: AbortSignal | undefined): Promise<Changes<Change>>
+  /** Aborted when the feed is closed. */
+  readonly closed: AbortSignal
+  /** Ends all waiting. May be called again. */
+  close(): Promise<void>
+}
+
+/** Changes in commit order, and the number of the last one. */
+export interface Changes<Change> {
+  readonly position: number
+  readonly changes: readonly Change[]
+}
+
+/** Events from a number on, including it, up to one batch. */
+export const readEvents = (db: PrismaClient, from: number): Promise<Event[]> =>
+  db.event.findMany({ where: { id: { gte: from } }, orderBy: { id: 'asc' }, take: BATCH_SIZE })
+
+/**
+ * Adds newly committed events to the known ones.
+ * @param onAdded called after each batch: while events come faster than they are read, there is always another
+ * @returns `known`; or, if the database has a different history (it was restored from a backup), a new one from its end
+ */
+export async function readNewEvents(
+  db: PrismaClient,
+  known: RecentEvents | undefined,
+  onAdded: () => void,
+): Promise<RecentEvents> {
+  while (known) {
+    const { newest } = known
+    // Including the newest known event: if it is missing, this is a different history.
+    const events = await readEvents(db, newest)
+    if (newest > 0 && Number(events[0]?.id) !== newest) break
+    known.add(events.filter(({ id }) => id > newest))
+    onAdded()
+    if (events.length < BATCH_SIZE) return known
+  }
+  const last = await db.event.findFirst({ select: { id: true }, orderBy: { id: 'desc' } })
+  return new RecentEvents(Number(last?.id ?? 0))
 }

@@ -1,5 +1,4 @@
-import { defaultLanguage, type Language, locales } from '@/server/values/language'
-import { LOCALE } from '@/server/values/locale'
+import { defaultLanguage, type Language, LOCALE, locales } from '@/server/values/language'
 
 const dateTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 

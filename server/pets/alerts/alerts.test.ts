@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '@/server/db/client'
 import { createNotifications } from '@/server/db/live/notifications'
 import { clientOfTest, databaseOfTest } from '@/server/db/testing'
+import type { Deps } from '@/server/deps'
 import { createAttemptLimiter } from '@/server/limits/attempts/attempt-limiter'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
 import { expireOrders } from '@/server/orders/expire-orders'
@@ -9,18 +10,16 @@ import { checkout, transitionOrder } from '@/server/orders/orders.service'
 import { createKeyedHash } from '@/server/signing/keyed-hash'
 import { silentLog } from '@/server/telemetry/log'
 import { requestContexts } from '@/server/testing/request-contexts'
-import type { AlertDeps } from './alert-deps'
 import { MAX_ALERTS_PER_EMAIL, requestAlert } from './request-alert'
 import { removeOldAlerts, sendAlerts, startAlerts, takeDueAlerts } from './send-alerts'
-import { allowAlerts, hasStoppedAlerts, stopAlerts } from './stop-alerts'
-import { stopTokenOf } from './stop-token'
+import { allowAlerts, hasStoppedAlerts, stopAlerts, stopTokenOf } from './stop-alerts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 11, 24)
 
 let db: Database
 let url: string
-let deps: AlertDeps
+let deps: Pick<Deps, 'db' | 'now' | 'countAttempt' | 'hashEmail' | 'signEmail' | 'publicUrl' | 'canSendMail'>
 let context: ReturnType<ReturnType<typeof requestContexts>>
 
 beforeEach(async () => {

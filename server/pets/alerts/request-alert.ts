@@ -1,11 +1,10 @@
 import type { Prisma } from '@/server/db/generated/client'
+import type { Deps } from '@/server/deps'
 import type { PetStatus } from '@/server/pets/pets.schema'
 import { attempt } from '@/server/users/attempts'
-import { parseEmail } from '@/server/users/email'
+import { parseEmail } from '@/server/values/email'
 import type { Language } from '@/server/values/language'
-import type { AlertDeps } from './alert-deps'
-import { areStopped } from './stop-alerts'
-import { stopTokenHashOf } from './stop-token'
+import { areStopped, stopTokenHashOf } from './stop-alerts'
 
 /** The most animals that one e-mail address waits for; nobody is told when it has as many. */
 export const MAX_ALERTS_PER_EMAIL = 10
@@ -14,6 +13,8 @@ export const MAX_ALERTS_PER_EMAIL = 10
 export type AlertProblem =
   | { readonly problem: 'no e-mail address' | 'available' | 'sold' | 'gone' | 'no mail' }
   | { readonly problem: 'too many attempts'; readonly retryAfterSeconds: number }
+
+type AlertDeps = Pick<Deps, 'db' | 'now' | 'countAttempt' | 'hashEmail' | 'signEmail' | 'canSendMail'>
 
 interface AlertRequest {
   readonly petId: number

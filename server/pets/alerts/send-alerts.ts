@@ -2,13 +2,13 @@ import type { Prisma } from '@/server/db/generated/client'
 import type { Notifications } from '@/server/db/live/notifications'
 import { startPeriodicJob } from '@/server/db/periodic-job'
 import { singleFlightFresh } from '@/server/db/single-flight'
+import type { Deps } from '@/server/deps'
 import { enqueueMail } from '@/server/mail/enqueue-mail'
 import { mayMailForStranger } from '@/server/mail/stranger-mails'
 import type { PetStatus } from '@/server/pets/pets.schema'
 import type { Log } from '@/server/telemetry/log'
 import { type Language, localPath } from '@/server/values/language'
-import type { AlertDeps } from './alert-deps'
-import { stopTokenOf } from './stop-token'
+import { stopTokenOf } from './stop-alerts'
 
 /** How often alerts are looked through, should a notification have been missed. */
 const EVERY_MS = 60_000
@@ -27,7 +27,7 @@ interface DueAlert {
   readonly language: Language
 }
 
-type SendDeps = Pick<AlertDeps, 'db' | 'signEmail' | 'publicUrl' | 'now' | 'hashEmail'>
+type SendDeps = Pick<Deps, 'db' | 'signEmail' | 'publicUrl' | 'now' | 'hashEmail'>
 
 /**
  * Removes the alerts of pets that are available again or sold, and in the same transaction puts the mails that say so

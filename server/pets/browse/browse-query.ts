@@ -14,7 +14,7 @@ import {
   startsWith,
   statuses,
 } from './matches'
-import { cells, countInView, overviewColumns } from './overview-query'
+import { cells, countInView, overviewColumns } from './overview'
 
 const { sql } = Prisma
 

@@ -1,8 +1,13 @@
 import { router } from '@/server/trpc/init'
 import { fromReplica, publicProcedure } from '@/server/trpc/procedures'
-import { browseOrderSchema, browsePageSchema, browsePetsInput } from './browse.schema'
+import {
+  browseOrderSchema,
+  browsePageSchema,
+  browsePetsInput,
+  suggestionsSchema,
+  suggestPetsInput,
+} from './browse.schema'
 import { browsePets, listOf } from './browse.service'
-import { suggestionsSchema, suggestPetsInput } from './suggest.schema'
 import { suggestPets } from './suggest.service'
 
 export const browseRouter = router({

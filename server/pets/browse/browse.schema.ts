@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { pageInput, pageOf } from '@/server/paging/page'
 import { petSchema, petStatusSchema } from '@/server/pets/pets.schema'
 import { idSchema } from '@/server/values/id'
+import { nameSchema } from '@/server/values/name'
 import { searchSchema } from '@/server/values/search'
 
 /** Matches are counted only up to this, so that counting costs the same whatever the size of the store. */
@@ -89,3 +90,22 @@ export type BrowsePetsInput = z.output<typeof browsePetsInput>
 export type BrowseSort = z.output<typeof sortSchema>
 export type Count = z.output<typeof countSchema>
 export type Overview = z.output<typeof overviewSchema>
+
+/** More would not fit above a phone's keyboard. */
+export const MAX_PETS = 5
+export const MAX_KINDS = 2
+
+export const suggestPetsInput = z.strictObject({
+  search: searchSchema.pipe(z.string()).meta({ description: 'What was typed so far; not blank.' }),
+})
+
+export const suggestionsSchema = z.object({
+  kinds: z
+    .array(z.object({ id: idSchema, name: nameSchema }))
+    .max(MAX_KINDS)
+    .meta({ description: 'Categories whose name begins so.' }),
+  pets: z
+    .array(petSchema.extend({ category: nameSchema }))
+    .max(MAX_PETS)
+    .meta({ description: 'Pets with such a name, best match first, with the names of their categories.' }),
+})

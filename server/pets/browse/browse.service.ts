@@ -8,8 +8,7 @@ import type { BrowseOrder, BrowsePetsInput, BrowseSort } from './browse.schema'
 import { browseQuery } from './browse-query'
 import { findMeant, listKinds } from './find-meant'
 import { distanceFrom, type Meant, nothingMeant, type Position } from './matches'
-import { toCount, toOverview } from './overview'
-import type { OverviewRow } from './overview-query'
+import { type OverviewRow, toCount, toOverview } from './overview'
 
 /**
  * A page of matching pets in the requested order; the first page also has their number, and an overview if asked for,

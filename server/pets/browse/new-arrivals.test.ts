@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { databaseOfFile } from '@/server/db/testing'
-import { newArrivals } from './new-arrivals'
+import { newArrivals } from './pet-rows'
 
 const { db } = databaseOfFile()
 

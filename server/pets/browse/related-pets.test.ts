@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { databaseOfFile } from '@/server/db/testing'
-import { relatedPets } from './related-pets'
+import { relatedPets } from './pet-rows'
 
 const { db } = databaseOfFile()
 

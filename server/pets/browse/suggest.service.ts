@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { Deps } from '@/server/deps'
 import type { Pet } from '@/server/pets/pets.schema'
+import { MAX_KINDS, MAX_PETS, type suggestionsSchema, type suggestPetsInput } from './browse.schema'
 import { browseQuery } from './browse-query'
 import { findMeant, listKinds } from './find-meant'
 import type { Meant } from './matches'
 import { kindsBegunWith } from './search-words'
-import { MAX_KINDS, MAX_PETS, type suggestionsSchema, type suggestPetsInput } from './suggest.schema'
 
 /** Of the pets that a text means, so many are enough to choose those that are available from. */
 const MAX_CONSIDERED = 100

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { databaseOfTest } from '@/server/db/testing'
 import { createLog, silentLog } from '@/server/telemetry/log'
-import { removeExpired, startCleanup } from './cleanup'
+import { removeExpired, startCleanup } from './record'
 
 const HOUR_MS = 3_600_000
 const NOW = Date.UTC(2026, 11, 24)

@@ -8,10 +8,16 @@ import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/he
 import { passkeyMail } from '@/server/users/mail'
 import type { UserDeps } from '@/server/users/user-deps'
 import { newNameSchema } from '@/server/values/name'
-import { type CeremonyDeps, CHALLENGE_MS, rememberChallenge, takeChallenge } from './challenges.service'
-import { describeForBrowser, parseCredentialId } from './credential-id'
-import { readNewPasskey } from './passkey-response'
-import { relyingPartyOf } from './relying-party'
+import {
+  type CeremonyDeps,
+  CHALLENGE_MS,
+  describeForBrowser,
+  parseCredentialId,
+  readNewPasskey,
+  relyingPartyOf,
+  rememberChallenge,
+  takeChallenge,
+} from './ceremonies'
 
 /** What the browser of the signed-in user needs to make a passkey that identifies and verifies its user by itself. */
 export async function beginAddingPasskey(

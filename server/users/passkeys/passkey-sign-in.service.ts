@@ -8,10 +8,16 @@ import type { Prisma } from '@/server/db/generated/client'
 import { endSession, startSession } from '@/server/users/sessions.service'
 import type { Client, SignedIn } from '@/server/users/sign-in.service'
 import type { UserDeps } from '@/server/users/user-deps'
-import { type CeremonyDeps, CHALLENGE_MS, rememberChallenge, takeChallenge } from './challenges.service'
-import { describeForBrowser, parseCredentialId } from './credential-id'
-import { readAssertion } from './passkey-response'
-import { relyingPartyOf } from './relying-party'
+import {
+  type CeremonyDeps,
+  CHALLENGE_MS,
+  describeForBrowser,
+  parseCredentialId,
+  readAssertion,
+  relyingPartyOf,
+  rememberChallenge,
+  takeChallenge,
+} from './ceremonies'
 
 /**
  * What a browser needs to sign in with a passkey.

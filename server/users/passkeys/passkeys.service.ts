@@ -2,7 +2,7 @@ import type { Prisma } from '@/server/db/generated/client'
 import { passkeyMail } from '@/server/users/mail'
 import type { UserDeps } from '@/server/users/user-deps'
 import { newNameSchema } from '@/server/values/name'
-import { credentialIdText, parseCredentialId } from './credential-id'
+import { credentialIdText, parseCredentialId } from './ceremonies'
 
 /** A passkey as its user sees it. */
 export interface PasskeyView {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { removeEnded } from '@/server/users/cleanup'
 import { followLink } from '@/server/users/follow-link.service'
-import { requestLink } from '@/server/users/request-link.service'
+import { requestLink } from '@/server/users/one-time-links.service'
 import { findSession, type Session, startSession } from '@/server/users/sessions.service'
 import { signIn } from '@/server/users/sign-in.service'
 import { client, usersOfFile } from '@/server/users/testing'
