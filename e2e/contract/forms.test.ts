@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { forgetGuests } from '@/e2e/contract/suite/orders'
-import { actionOf, formOf } from '@/e2e/harness/forms'
+import { forgetGuests, newAnimal } from '@/e2e/contract/suite/orders'
+import { actionOf, formOf, readForm as readHiddenFields, submit } from '@/e2e/harness/forms'
 import { sendRequest } from '@/e2e/harness/http'
 import { hostsToTry } from '@/e2e/harness/server-process'
 import { sharedTarget, type Target } from '@/e2e/harness/target'
@@ -18,14 +18,9 @@ describe.each(hostsToTry)('a form sent to a page, on the %s host', (host) => {
   // One address and one e-mail address may order a few times only.
   beforeEach(() => forgetGuests(target))
 
-  const createAnimal = async () =>
-    (
-      await target.db.pet.create({
-        data: { name: 'Rex', category: { create: { name: `kind ${Math.random()}` } } },
-      })
-    ).id
+  const createAnimal = () => newAnimal(target)
 
-  /** The fields of the form of an animal, as the page has them, and with a key. */
+  /** The form of an animal, filled in, as the page has it, and with a key. */
   async function readForm(path: string): Promise<FormData> {
     const form = await readFormWithoutScript(path)
     // A page that is the same for everybody leaves that to a script.
@@ -34,13 +29,7 @@ describe.each(hostsToTry)('a form sent to a page, on the %s host', (host) => {
   }
 
   async function readFormWithoutScript(path: string): Promise<FormData> {
-    const page = await (await fetch(target.origin + path)).text()
-    const form = new FormData()
-    for (const [input] of page.matchAll(/<input type="hidden"[^>]*>/g)) {
-      const attribute = (name: string) =>
-        new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1]?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? ''
-      form.set(attribute('name'), attribute('value'))
-    }
+    const form = await readHiddenFields(target, path, 'name="email"')
     form.set('name', 'Ada Lovelace')
     form.set('email', 'ada@example.com')
     form.set('wishDay', '')
@@ -48,7 +37,7 @@ describe.each(hostsToTry)('a form sent to a page, on the %s host', (host) => {
   }
 
   const send = (path: string, body: FormData, headers: Record<string, string> = {}) =>
-    fetch(target.origin + path, { method: 'POST', body, headers, redirect: 'manual' })
+    submit(target, path, body, headers)
 
   const remaining = async () =>
     Number((await fetch(`${target.origin}/api/trpc/pets.list`)).headers.get('x-ratelimit-remaining'))

@@ -1,9 +1,7 @@
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { type IncomingMessage, request } from 'node:http'
-import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
+import { type HttpRequest, sendRequest } from '@/e2e/harness/http'
 import { sharedTarget, type Target } from '@/e2e/harness/target'
 
 let target: Target
@@ -18,13 +16,7 @@ beforeAll(async () => {
   scriptBytes = await readFile(script.replace('/_next/', '.next/'))
 })
 
-/** Sends a request unchanged: `fetch` adds headers, normalises the path and decodes the body. */
-async function ask(path: string, { method = 'GET', headers = {} }: { method?: string; headers?: object } = {}) {
-  const sent = request({ host: '127.0.0.1', port: target.port, path, method, headers: { ...headers } }).end()
-  const [answer]: IncomingMessage[] = await once(sent, 'response')
-  if (!answer) throw new Error('no answer')
-  return { status: answer.statusCode, headers: answer.headers, body: await buffer(answer) }
-}
+const ask = (path: string, request: Omit<HttpRequest, 'path'> = {}) => sendRequest(target.port, { path, ...request })
 
 test("a page's script arrives in brotli, to be kept for a year", async () => {
   const { status, headers, body } = await ask(script, { headers: { 'Accept-Encoding': 'gzip, deflate, br, zstd' } })
