@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { installTools } from '@/e2e/harness/install-tools.mjs'
 import { createDocument } from '@/server/http/rest/openapi/document'
 import { breakingChanges } from './breaking-changes'
-import { builtDocument } from './built-document'
-import { lastRelease } from './last-release'
+import { builtDocument, lastRelease } from './document-texts'
 
 installTools('e2e/openapi/linters')
 

@@ -3,8 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { folderOfTest } from '@/server/testing/folder'
-import { builtDocument } from './built-document'
-import { DOCUMENT_FILE, lastRelease } from './last-release'
+import { builtDocument, DOCUMENT_FILE, lastRelease } from './document-texts'
 
 const present = builtDocument()
 

@@ -1,7 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { breakingChanges } from './breaking-changes'
-import { builtDocument } from './built-document'
-import { DOCUMENT_FILE, lastRelease } from './last-release'
+import { builtDocument, DOCUMENT_FILE, lastRelease } from './document-texts'
 
 const text = builtDocument()
 const found = existsSync(DOCUMENT_FILE) ? breakingChanges(JSON.parse(lastRelease(text)), JSON.parse(text)) : []

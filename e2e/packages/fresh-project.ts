@@ -1,10 +1,11 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import ts from 'typescript-6.0'
+import { newFolder } from '@/e2e/harness/folder'
+import { installTools } from '@/e2e/harness/install-tools.mjs'
 import { outputOf } from '@/e2e/harness/output-of'
 
 const execute = promisify(execFile)
@@ -21,6 +22,15 @@ type CompilerVersion = keyof typeof compilers
 export const compilerVersions = Object.keys(compilers).filter(
   (version): version is CompilerVersion => version in compilers,
 )
+
+/** Builds the packages into a folder of this project. Returns the paths of their tarballs. */
+export function buildPackages(folder: string): { readonly rest: string; readonly trpc: string } {
+  installTools('server/http/rest/package')
+  const command = ['--import', 'tsx', 'server/cli/build-packages.ts', folder]
+  const printed = execFileSync(process.execPath, command, { encoding: 'utf8' })
+  const [rest = '', trpc = ''] = printed.split('\n').map((file) => path.resolve(file))
+  return { rest, trpc }
+}
 
 /** A project as an integrator has it, far from the files of this one. */
 export interface FreshProject {
@@ -53,14 +63,13 @@ export async function createFreshProject(
   tarball: string,
   { dependencies, programs }: { readonly dependencies: readonly string[]; readonly programs: string },
 ): Promise<FreshProject> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-integrator-'))
+  const { path: folder, remove } = await newFolder()
   const npm = async (...options: readonly string[]) =>
     (
       await execute('npm', [...options, '--silent', '--offline', '--cache', path.join(folder, 'cache')], {
         cwd: folder,
       })
     ).stdout
-  const remove = () => rm(folder, { recursive: true, force: true })
   try {
     await writeFile(path.join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
     const packed = await npm(

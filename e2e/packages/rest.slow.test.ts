@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTarget, type Target } from '@/e2e/harness/target'
 import { freePort } from '@/server/db/embedded/free-port'
 import { runs } from '@/server/testing/runs'
-import { buildPackages } from './build-packages'
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy'
-import { compilerVersions, createFreshProject, type FreshProject } from './fresh-project'
+import { buildPackages, compilerVersions, createFreshProject, type FreshProject } from './fresh-project'
 
 const BUILD = 'build/rest-test'
 const MINUTE_MS = 60_000

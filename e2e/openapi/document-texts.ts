@@ -1,9 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { createDocument } from '@/server/http/rest/openapi/document'
 
 /** The document as it is committed, below the root of the repository. */
 export const DOCUMENT_FILE = 'server/http/rest/openapi.json'
+
+/** The document that the code builds, as the text of the file that is committed. Its addresses are examples. */
+export const builtDocument = (): string => {
+  const document = createDocument({ publicUrl: 'https://pets.example', stagingUrl: 'https://staging.pets.example' })
+  return `${JSON.stringify(document, null, 2)}\n`
+}
 
 /**
  * The text of the document before the present change: what is on `main` is released. On a branch that is what `main`
