@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { colours } from './_social-images/colours'
+import { colours, SvgImage } from './_social-images/image-parts'
 import { renderImage } from './_social-images/render-image'
-import { SvgImage } from './_social-images/svg-image'
 
 export const size = { width: 180, height: 180 }
 export const contentType = 'image/png'

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
 import { LANGUAGE } from '@/server/values/language'
-import { colours } from './_social-images/colours'
+import { colours } from './_social-images/image-parts'
 import { SITE_NAME, siteTexts } from './_text/site-texts'
 
 /** How a device shows the store on its home screen. */

@@ -1,6 +1,6 @@
 import { defaultLanguage } from '@/server/values/language'
 import { storeImage } from './_seo/page-metadata'
-import { imageSize } from './_social-images/image-size'
+import { imageSize } from './_social-images/image-parts'
 import { renderImage } from './_social-images/render-image'
 import { StoreImage } from './_social-images/store-image'
 

@@ -1,7 +1,7 @@
-import type { Graph, SearchAction } from 'schema-dts'
-import { describeStore } from '@/app/_store/store-json-ld'
-import { storeName } from '@/server/store/describe-store'
+import type { DayOfWeek, Graph, OpeningHoursSpecification, PostalAddress, SearchAction, Store } from 'schema-dts'
+import { hasAddress, storeName } from '@/server/store/describe-store'
 import type { StoreDetails } from '@/server/store/store.schema'
+import { type Weekday, weekdays } from '@/server/store/weekdays'
 import { type Language, languages, localPath } from '@/server/values/language'
 
 /**
@@ -32,3 +32,53 @@ export const storeJsonLd = (publicUrl: string, details: StoreDetails, language: 
     },
   ],
 })
+
+const daysOfWeek = {
+  monday: 'https://schema.org/Monday',
+  tuesday: 'https://schema.org/Tuesday',
+  wednesday: 'https://schema.org/Wednesday',
+  thursday: 'https://schema.org/Thursday',
+  friday: 'https://schema.org/Friday',
+  saturday: 'https://schema.org/Saturday',
+  sunday: 'https://schema.org/Sunday',
+} as const satisfies Record<Weekday, DayOfWeek>
+
+/**
+ * The store: a PetStore, which is a place with a street address, if it says where it is, else an OnlineStore. See
+ * https://developers.google.com/search/docs/appearance/structured-data/local-business
+ */
+function describeStore(publicUrl: string, details: StoreDetails) {
+  const common = {
+    '@id': `${publicUrl}/#store`,
+    name: storeName(details),
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/apple-icon`,
+    image: `${publicUrl}/opengraph-image`,
+    ...(details.email && { email: details.email }),
+    ...(details.phone && { telephone: details.phone }),
+  }
+  if (!hasAddress(details)) return { '@type': 'OnlineStore', ...common } as const
+  const hours = hoursOf(details)
+  return {
+    '@type': 'PetStore',
+    ...common,
+    address: postalAddress(details),
+    ...(hours.length > 0 && { openingHoursSpecification: hours }),
+  } as const satisfies Store
+}
+
+const postalAddress = ({ streetAddress, locality, region, postalCode, country }: StoreDetails): PostalAddress => ({
+  '@type': 'PostalAddress',
+  streetAddress,
+  addressLocality: locality,
+  ...(region && { addressRegion: region }),
+  ...(postalCode && { postalCode }),
+  ...(country && { addressCountry: country }),
+})
+
+/** Each day by itself, as search engines document it; a day on which the store is closed is left out. */
+const hoursOf = ({ openingHours }: StoreDetails): OpeningHoursSpecification[] =>
+  weekdays.flatMap((day) => {
+    const hours = openingHours[day]
+    return hours ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: daysOfWeek[day], ...hours }] : []
+  })

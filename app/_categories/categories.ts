@@ -1,7 +1,7 @@
-import { getLanguage } from '@/app/_language/get-language'
-import { kindName } from '@/app/_text/kind-name'
 import 'server-only'
 import { cache } from 'react'
+import { getLanguage } from '@/app/_language/get-language'
+import { kindName } from '@/app/_text/kind-name'
 import { api } from '@/app/_trpc/server'
 
 /** All categories, queried once per request. */

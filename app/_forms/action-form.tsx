@@ -2,7 +2,7 @@
 
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
 import { Announcement } from '@/app/_ui/announcement'
-import type { FormState } from './form-state'
+import type { FormState } from './form-data'
 import { type FormAction, useForm } from './use-form'
 
 const Answer = createContext<FormState>({})

@@ -2,11 +2,9 @@ import 'server-only'
 import { notFound } from 'next/navigation'
 import { parseId } from '@/server/values/id'
 import { callFromForm, type FormCallback } from './call-from-form'
-import { type Destination, redirectTo } from './destination'
-import { donePath } from './done-path'
-import { formProblem } from './form-problem'
-import type { FormState } from './form-state'
-import { formText } from './form-text'
+import { type Destination, donePath, redirectTo } from './destination'
+import type { FormState } from './form-data'
+import { formProblem, formText } from './form-data'
 
 interface AnsweredForm {
   readonly form: FormData

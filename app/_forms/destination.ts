@@ -1,10 +1,11 @@
-import { getLanguage } from '@/app/_language/get-language'
-import { localPath } from '@/server/values/language'
-import { isTranslated } from '@/server/values/local-route'
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { getLanguage } from '@/app/_language/get-language'
 import { ACTION_HEADER } from '@/server/http/forms/read-form'
+import { localPath } from '@/server/values/language'
+import { isTranslated } from '@/server/values/local-route'
 
 /** The page to which a form leads. */
 export interface Destination {
@@ -20,3 +21,6 @@ export async function redirectTo(path: string): Promise<Destination> {
   if ((await headers()).has(ACTION_HEADER)) return { goTo }
   redirect(goTo)
 }
+
+/** The address of a page that says what was done; another one each time, so that it says so again. */
+export const donePath = (path: string, done: string): string => `${path}?done=${done}.${randomUUID().slice(0, 8)}`

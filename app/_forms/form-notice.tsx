@@ -1,5 +1,6 @@
+import 'server-only'
+import { headers } from 'next/headers'
 import { Announcement } from '@/app/_ui/announcement'
-import { isFormAnswer } from './is-form-answer'
 
 interface FormNoticeProps {
   /** The parameter of the page's address that a form has left behind, as `donePath` makes it. */
@@ -19,3 +20,6 @@ export async function FormNotice({ done, texts }: FormNoticeProps) {
     </Announcement>
   )
 }
+
+/** Whether a page answers a form that was sent without JavaScript: what its address says was done is of the form before. */
+export const isFormAnswer = async (): Promise<boolean> => (await headers()).has('content-type')

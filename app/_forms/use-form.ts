@@ -4,7 +4,7 @@ import { unstable_isUnrecognizedActionError, useRouter } from 'next/navigation'
 import { type FormEvent, useActionState, useRef, useState, useTransition } from 'react'
 import { useTexts } from '@/app/_language/language-context'
 import type { Destination } from './destination'
-import type { FormState } from './form-state'
+import type { FormState } from './form-data'
 import { formTexts } from './texts'
 
 /** Answers a form with its new state, or with the page to which it leads. The state before is of no use to it. */

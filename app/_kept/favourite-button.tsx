@@ -4,9 +4,8 @@ import { useTexts } from '@/app/_language/language-context'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import styles from './favourite-button.module.css'
 import { HeartIcon } from './heart-icon'
-import { favourites } from './kept-animals'
+import { favourites, useKeptIds } from './kept-animals'
 import { keptTexts } from './texts'
-import { useKeptIds } from './use-kept-ids'
 
 interface FavouriteButtonProps {
   readonly id: number

@@ -4,8 +4,7 @@ import { Link } from '@/app/_language/link'
 import styles from '@/app/_ui/own-link.module.css'
 import type { favouritesLinkTexts } from '@/app/texts'
 import { HeartIcon } from './heart-icon'
-import { favourites } from './kept-animals'
-import { useKeptIds } from './use-kept-ids'
+import { favourites, useKeptIds } from './kept-animals'
 
 /** Leads to the favourites, and says how many there are. The number takes no room, so nothing moves when it appears. */
 export function FavouritesLink({ texts }: { texts: (typeof favouritesLinkTexts)['en'] }) {

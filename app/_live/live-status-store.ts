@@ -1,5 +1,4 @@
-import { orderOfAnimal } from '@/app/_own-orders/own-orders'
-import { ownOrders } from '@/app/_own-orders/own-orders-store'
+import { orderOfAnimal, ownOrders } from '@/app/_own-orders/own-orders'
 import type { PetStatus } from '@/server/pets/pets.schema'
 import { openSubscription } from './subscription'
 

@@ -1,8 +1,10 @@
 'use client'
 
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useEffect, useState } from 'react'
 import type { navigationTexts } from '@/app/texts'
+import { leadsTo, NAVIGATION_EVENT } from './navigation'
 import styles from './navigation-progress.module.css'
-import { usePendingNavigation } from './use-pending-navigation'
 import { usePrefetchOnIntent } from './use-prefetch-on-intent'
 
 /** Fetches pages ahead, and shows that one is on its way: by a bar, then in words, then with a way to try again. */
@@ -24,4 +26,69 @@ export function NavigationProgress({ texts }: { texts: (typeof navigationTexts)[
       </div>
     </>
   )
+}
+
+/** How far a navigation has come without its page: first nothing is shown but the mark on what was chosen. */
+type Wait = 'brief' | 'noticeable' | 'long' | 'too long'
+
+/** After how many ms a wait is which. */
+const waits = { 150: 'noticeable', 5000: 'long', 10000: 'too long' } as const satisfies Record<number, Wait>
+
+interface PendingNavigation {
+  /** The page that was asked for: path and query. */
+  readonly path: string
+  readonly wait: Wait
+}
+
+/**
+ * The navigation to a page that is not there yet, and marks the link that was chosen with `data-pending`. The marks of
+ * links that are no longer shown go with them.
+ */
+function usePendingNavigation(): PendingNavigation | undefined {
+  const [pending, setPending] = useState<PendingNavigation>()
+  const address = `${usePathname()}?${useSearchParams()}`
+
+  useEffect(() => {
+    const choose = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null
+      // Next's links prevent the browser's own navigation, which the browser shows itself.
+      if (!link || !event.defaultPrevented) return
+      const path = leadsTo(link)
+      unmark()
+      // One that leads to the page that is shown ends the navigation to another one.
+      if (path === undefined) return setPending(undefined)
+      link.setAttribute('data-pending', '')
+      setPending({ path, wait: 'brief' })
+    }
+    const announced = (event: Event) => {
+      if (!(event instanceof CustomEvent)) return
+      unmark()
+      setPending({ path: String(event.detail), wait: 'brief' })
+    }
+    document.addEventListener('click', choose)
+    document.addEventListener(NAVIGATION_EVENT, announced)
+    return () => {
+      document.removeEventListener('click', choose)
+      document.removeEventListener(NAVIGATION_EVENT, announced)
+    }
+  }, [])
+
+  const path = pending?.path
+  useEffect(() => {
+    if (path === undefined) return
+    const timers = Object.entries(waits).map(([ms, wait]) => setTimeout(() => setPending({ path, wait }), Number(ms)))
+    return () => timers.forEach(clearTimeout)
+  }, [path])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whichever page it is, it is there now
+  useEffect(() => {
+    unmark()
+    setPending(undefined)
+  }, [address])
+
+  return pending
+}
+
+function unmark(): void {
+  for (const link of document.querySelectorAll('a[data-pending]')) link.removeAttribute('data-pending')
 }

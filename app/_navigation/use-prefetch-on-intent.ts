@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { languages } from '@/server/values/language'
-import { leadsTo } from './leads-to'
+import { leadsTo } from './navigation'
 
 /** How long the pointer stays on a link that is meant, in ms: less is on its way to another one. */
 const MEANT_AFTER_MS = 65

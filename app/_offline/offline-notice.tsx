@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useSyncExternalStore } from 'react'
-import { leadsTo } from '@/app/_navigation/leads-to'
+import { leadsTo } from '@/app/_navigation/navigation'
 import styles from './offline-notice.module.css'
 
 interface OfflineNoticeProps {

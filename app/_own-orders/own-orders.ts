@@ -1,3 +1,4 @@
+import { createStoredValue } from '@/app/_kept/stored-value'
 import type { Order } from '@/server/orders/orders.schema'
 
 /** An order that was placed in this browser. */
@@ -35,3 +36,9 @@ export const isOpen = ({ status }: OwnOrder): boolean => status === 'placed' || 
 /** The order by which an animal is, or was, this visitor's. */
 export const orderOfAnimal = (orders: readonly OwnOrder[], petId: number): OwnOrder | undefined =>
   orders.find((order) => order.petId === petId && order.status !== 'cancelled')
+
+/** The orders that were placed in this browser, the newest first. */
+export const ownOrders = createStoredValue('own orders', parseOwnOrders)
+
+/** The path of an order's page. Anyone who knows the code can see the order. */
+export const orderPath = (trackingCode: string) => `/orders/${trackingCode}`

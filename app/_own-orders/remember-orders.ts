@@ -1,6 +1,6 @@
 import { deleteOrderCookies, writeOrderCookies } from './own-order-cookies'
 import type { OwnOrder } from './own-orders'
-import { ownOrders } from './own-orders-store'
+import { ownOrders } from './own-orders'
 
 /** Fewer than a request may name; each is a cookie of its own. */
 const MAX_KEPT = 20

@@ -2,8 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from 'react'
 import type { PetStatus } from '@/server/pets/pets.schema'
-import { isOpen, type OwnOrder, orderOfAnimal } from './own-orders'
-import { ownOrders } from './own-orders-store'
+import { isOpen, type OwnOrder, orderOfAnimal, ownOrders } from './own-orders'
 
 /** For how long a status that was heard of is trusted, in ms, unless the animal says otherwise. */
 const TRUSTED_MS = 5 * 60_000

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { getCachedPortrait } from './cached-portrait'
-import { drawPortrait, type PortraitSubject } from './draw'
+import { drawPortrait, getCachedPortrait, type PortraitSubject } from './draw'
 
 const subject: PortraitSubject = { id: 7, species: 'cat' }
 

@@ -64,3 +64,21 @@ export function portraitDocument(subject: PortraitSubject): string {
   const attributes = `xmlns='http://www.w3.org/2000/svg' width='480' height='480' viewBox='0 0 240 240'`
   return `<svg ${attributes}>${drawPortrait(subject)}</svg>`
 }
+
+/** Of about 3 kB each. */
+const MAX_REMEMBERED = 1_000
+const remembered = new Map<string, PortraitSketch>()
+
+/** What `sketchPortrait` draws, drawn once for all pages: it takes as long as rendering the card around it. */
+export function getCachedPortrait({ id, species }: PortraitSubject): PortraitSketch {
+  const subject = `${species} ${id}`
+  const known = remembered.get(subject)
+  if (known !== undefined) return known
+  const portrait = sketchPortrait({ id, species })
+  remembered.set(subject, portrait)
+  if (remembered.size > MAX_REMEMBERED) {
+    const [oldest = subject] = remembered.keys()
+    remembered.delete(oldest)
+  }
+  return portrait
+}

@@ -1,5 +1,5 @@
-import { getCachedPortrait } from './cached-portrait'
 import type { PortraitSubject } from './draw'
+import { getCachedPortrait } from './draw'
 
 type Props = PortraitSubject & {
   /** Read by screen readers. Without it, the portrait is decoration, as beside the animal's name. */

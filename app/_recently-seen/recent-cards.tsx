@@ -8,8 +8,13 @@ import { singularOf } from '@/app/_text/kind-name'
 import { TrpcHooks } from '@/app/_trpc/hooks'
 import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
-import type { RecentCardsProps } from './recently-seen-props'
 import { recentlySeenTexts } from './texts'
+
+export interface RecentCardsProps {
+  readonly ids: readonly number[]
+  /** Category names by id. */
+  readonly categories: Readonly<Record<number, string>>
+}
 
 /** The cards of animals by their ids. Those that are not offered any more are forgotten. */
 export const RecentCards = (props: RecentCardsProps) => (

@@ -4,8 +4,8 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useTexts } from '@/app/_language/language-context'
 import cardStyles from '@/app/_ui/animal-card.module.css'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
+import type { RecentCardsProps } from './recent-cards'
 import styles from './recently-seen.module.css'
-import type { RecentCardsProps } from './recently-seen-props'
 import { recentlySeenTexts } from './texts'
 
 /** The animals that were seen last. Nothing is fetched before they are nearly in sight. */

@@ -1,9 +1,8 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
-import { recentlySeen } from '@/app/_kept/kept-animals'
-import { useKeptIds } from '@/app/_kept/use-kept-ids'
-import type { RecentCardsProps } from './recently-seen-props'
+import { recentlySeen, useKeptIds } from '@/app/_kept/kept-animals'
+import type { RecentCardsProps } from './recent-cards'
 
 /** Fills one row on a wide screen, and two on a phone. */
 const MAX_SHOWN = 4

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toJsonLdText } from './json-ld-text'
+import { toJsonLdText } from './json-ld'
 
 test('a name that is markup cannot end the element that holds it', () => {
   const data = { name: '</script><script>alert(1)</script><!-- & \u2028\u2029' }

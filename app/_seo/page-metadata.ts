@@ -1,5 +1,7 @@
 import type { Metadata } from 'next'
-import { imageSize } from '@/app/_social-images/image-size'
+import { getLanguage } from '@/app/_language/get-language'
+import { imageSize } from '@/app/_social-images/image-parts'
+import { getStoreName } from '@/app/_store/get-store-details'
 import { SITE_NAME, siteTexts } from '@/app/_text/site-texts'
 import { defaultLanguage, type Language, languages, locales, localPath } from '@/server/values/language'
 import { isTranslated } from '@/server/values/local-route'
@@ -12,7 +14,7 @@ interface SocialImage {
   readonly alt: string
 }
 
-export interface PageMetadata {
+interface PageMetadata {
   /** That of the page; English if left out. */
   readonly language?: Language
   /** For pages that know no store: what it is called before it has a name of its own. */
@@ -80,3 +82,7 @@ const inEveryLanguage = (path: string) => ({
   ...Object.fromEntries(languages.map((language) => [language, localPath(language, path)])),
   'x-default': path,
 })
+
+/** What a page of the shop tells search engines and social networks, in its language and by the name of the store. */
+export const shopMetadata = async (page: Omit<PageMetadata, 'language' | 'storeName'>): Promise<Metadata> =>
+  pageMetadata({ ...page, language: await getLanguage(), storeName: await getStoreName() })

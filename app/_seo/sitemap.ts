@@ -1,3 +1,6 @@
+/** The pages that say how the store works, what it does with what it knows, and whether it does work. */
+export const informationPaths = ['/how-it-works', '/contact', '/privacy', '/status'] as const
+
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const CACHE_CONTROL = 'public, max-age=3600'
 

@@ -4,12 +4,9 @@ import { singularOf } from '@/app/_text/kind-name'
 import { speciesOf } from '@/server/pets/looks/species'
 import { defaultLanguage } from '@/server/values/language'
 import { animalImageTexts } from './animal-image-texts'
-import { colours } from './colours'
 import { headlineSize } from './headline-size'
-import { imageSize } from './image-size'
+import { colours, imageSize, SvgImage, Wordmark } from './image-parts'
 import { toRenderableText } from './renderable-text'
-import { SvgImage } from './svg-image'
-import { Wordmark } from './wordmark'
 
 export interface ImageAnimal {
   readonly id: number

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ImageResponse } from 'next/og'
 import type { ReactElement } from 'react'
-import { imageSize } from './image-size'
+import { imageSize } from './image-parts'
 
 /** A font as next/og can read it, which woff2 is not. */
 const readFont = (file: string) => readFileSync(path.join(process.cwd(), 'app/_fonts', file))

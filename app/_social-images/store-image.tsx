@@ -1,9 +1,6 @@
 import { type PortraitSubject, portraitDocument } from '@/app/_portraits/draw'
 import { siteTexts } from '@/app/_text/site-texts'
-import { colours } from './colours'
-import { imageSize } from './image-size'
-import { SvgImage } from './svg-image'
-import { Wordmark } from './wordmark'
+import { colours, imageSize, SvgImage, Wordmark } from './image-parts'
 
 /** Three rows of three that look good side by side. */
 const subjects = [

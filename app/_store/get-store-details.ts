@@ -14,3 +14,6 @@ export const getStoreDetails = cache(async (): Promise<StoreDetails> => {
 
 /** What the store is called. */
 export const getStoreName = async (): Promise<string> => storeName(await getStoreDetails())
+
+/** Whether mails reach anybody: without a mail server they are written to files, and no page may promise one. */
+export const sendsMail = async (): Promise<boolean> => (await getRuntime()).deps.canSendMail

@@ -7,12 +7,9 @@ import { isFinal } from '@/server/orders/transitions'
 import { addressLines, costWords, hoursInWords, storeWords } from '@/server/store/describe-store'
 import type { StoreDetails } from '@/server/store/store.schema'
 import type { Language } from '@/server/values/language'
-import { EmailLink, PhoneLink } from './contact-links'
 import { getStoreDetails } from './get-store-details'
-import { OpeningHours } from './opening-hours'
-import { StoreAddress } from './store-address'
+import { EmailLink, OpeningHours, PhoneLink, StoreAddress, StoreWords } from './store-facts'
 import styles from './store-facts.module.css'
-import { StoreWords } from './store-words'
 import { storeTermsTexts } from './texts'
 
 /** Beside the button that orders an animal: what that costs, how the animal is handed over, and what happens next. */

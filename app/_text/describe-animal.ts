@@ -1,5 +1,5 @@
-import { getCachedPortrait } from '@/app/_portraits/cached-portrait'
 import { describePortrait } from '@/app/_portraits/describe-portrait'
+import { getCachedPortrait } from '@/app/_portraits/draw'
 import { portraitTexts } from '@/app/_portraits/portrait-texts'
 import { speciesOf } from '@/server/pets/looks/species'
 import type { Language } from '@/server/values/language'

@@ -4,8 +4,8 @@ import { Portrait } from '@/app/_portraits/portrait'
 import { speciesOf } from '@/server/pets/looks/species'
 import type { Pet } from '@/server/pets/pets.schema'
 import styles from './animal-card.module.css'
-import { LiveStatus } from './live-status'
 import { OwnOrderNote } from './own-order-note'
+import { LiveStatus } from './status-badge'
 
 interface AnimalCardProps {
   readonly animal: Pet

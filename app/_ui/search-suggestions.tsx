@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useLanguage } from '@/app/_language/language-context'
-import { announceNavigation } from '@/app/_navigation/announce-navigation'
+import { announceNavigation } from '@/app/_navigation/navigation'
 import styles from './search-suggestions.module.css'
 import { searchSuggestionsTexts } from './search-suggestions-texts'
 import type { SearchSuggestionsProps } from './site-search'

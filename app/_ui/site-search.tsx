@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { announceNavigation } from '@/app/_navigation/announce-navigation'
+import { announceNavigation } from '@/app/_navigation/navigation'
 import { cleanSearch } from '@/app/_text/clean-search'
 
 interface SiteSearchProps {

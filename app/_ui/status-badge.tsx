@@ -1,7 +1,8 @@
 'use client'
 
 import { useTexts } from '@/app/_language/language-context'
-import type { PetStatus } from '@/server/pets/pets.schema'
+import { useLiveStatus } from '@/app/_live/live-updates'
+import type { Pet, PetStatus } from '@/server/pets/pets.schema'
 import styles from './status-badge.module.css'
 import { statusTexts } from './status-texts'
 
@@ -10,3 +11,8 @@ export function StatusBadge({ status }: { status: PetStatus }) {
   const texts = useTexts(statusTexts)
   return <span className={styles[status]}>{texts[status]}</span>
 }
+
+/** The status of an animal, kept up to date while the page is open. */
+export const LiveStatus = ({ animal }: { animal: Pick<Pet, 'id' | 'name' | 'status'> }) => (
+  <StatusBadge status={useLiveStatus(animal)} />
+)

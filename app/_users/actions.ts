@@ -2,12 +2,11 @@
 
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
 import type { Destination } from '@/app/_forms/destination'
-import { formText } from '@/app/_forms/form-text'
+import { formText } from '@/app/_forms/form-data'
 import { forgetSessionToken, readClient, readSessionToken } from '@/app/_session/session'
-import { answerSignInForm, answerUserForm } from './answer-user-form'
+import { answerSignInForm, answerUserForm, beginCeremony } from './answer-user-form'
 import type { CeremonyOptions } from './ask-authenticator'
-import { beginCeremony } from './begin-ceremony'
-import type { UserFormState } from './user-form-state'
+import type { UserFormState } from './user-form'
 
 /**
  * What a browser needs to sign in with a passkey: with one of the signed-in user, to sign in again; else with anybody's.

@@ -1,12 +1,13 @@
 import 'server-only'
 import { callFromForm, type FormCallback } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
-import { formText } from '@/app/_forms/form-text'
+import { formText } from '@/app/_forms/form-data'
 import { setSessionToken } from '@/app/_session/session'
 import type { SignedIn } from '@/server/users/sign-in.service'
+import type { CeremonyOptions } from './ask-authenticator'
 import { destinationAfterSignIn } from './destination-after-sign-in'
 import { problemState, type UserProblem } from './problem-message'
-import type { UserFormState } from './user-form-state'
+import type { UserFormState } from './user-form'
 
 /**
  * Answers a form that has to do with signing in.
@@ -38,3 +39,9 @@ export const answerSignInForm = (
     await setSessionToken(token)
     return destinationAfterSignIn(formText(form, 'to'), isStaff)
   })
+
+/** What a script needs before it asks an authenticator. */
+export async function beginCeremony<Options>(call: FormCallback<Options>): Promise<CeremonyOptions<Options>> {
+  const called = await callFromForm({}, call)
+  return 'failure' in called ? { problem: called.failure.message } : { options: called.result }
+}

@@ -1,4 +1,4 @@
-import { sendsMail } from '@/app/_store/sends-mail'
+import { sendsMail } from '@/app/_store/get-store-details'
 import { getRuntime } from '@/server/current-runtime'
 import { requestLink } from './actions'
 import { EmailField } from './user-fields'

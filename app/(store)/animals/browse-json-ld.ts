@@ -1,5 +1,5 @@
 import type { Graph } from 'schema-dts'
-import { breadcrumbs } from '@/app/_seo/breadcrumbs'
+import { breadcrumbs } from '@/app/_seo/json-ld'
 import { type Language, localPath } from '@/server/values/language'
 import { titleOf } from './browse-labels'
 import { type BrowseView, browsePath, categoryOnly, PAGE_SIZE } from './browse-view'

@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useLanguage } from '@/app/_language/language-context'
 import { NavPills } from '@/app/_ui/nav-pills'
 import type { Overview } from '@/server/pets/browse/browse.schema'
@@ -10,7 +11,6 @@ import { filtersTexts } from './client-texts'
 import { countLabel } from './count-label'
 import styles from './filters.module.css'
 import { sortOptions, statusOptions } from './read-filters'
-import { useChosenKindInView } from './use-chosen-kind-in-view'
 import { useFilterForm } from './use-filter-form'
 
 interface FiltersProps {
@@ -101,3 +101,23 @@ export function Filters({ view, categories, overview, children }: FiltersProps) 
 
 const countOfStatus = ({ statuses, allStatuses }: Overview, chosen: (typeof statusOptions)[number]) =>
   chosen === 'any' ? allStatuses : statuses.find(({ status }) => status === (chosen || 'available'))
+
+/**
+ * Scrolls the list of kinds sideways to the chosen one, if that is out of sight, as on a phone. The page itself stays
+ * where it is.
+ * @returns a ref for what holds the list
+ */
+function useChosenKindInView(category: number | undefined): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen kind is read from the page.
+  useEffect(() => {
+    const list = ref.current?.querySelector('ul')
+    const chosen = list?.querySelector('[aria-current]')
+    if (!list || !chosen) return
+    const { left, right, width } = chosen.getBoundingClientRect()
+    const visible = list.getBoundingClientRect()
+    if (left >= visible.left && right <= visible.right) return
+    list.scrollLeft += left - visible.left - (visible.width - width) / 2
+  }, [category])
+  return ref
+}

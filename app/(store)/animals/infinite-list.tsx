@@ -12,8 +12,8 @@ import { localPath } from '@/server/values/language'
 import { browsePath, MAX_PAGES, toBrowseInput } from './browse-view'
 import { loadMoreTexts } from './client-texts'
 import { infiniteListTexts } from './infinite-list-texts'
+import type { LoadMoreProps } from './load-more'
 import styles from './load-more.module.css'
-import type { LoadMoreProps } from './load-more-props'
 
 /** Fetches the next page at once, then another on request, and shows them below those that the server rendered. */
 export const InfiniteList = ({ state, ...props }: LoadMoreProps) => (

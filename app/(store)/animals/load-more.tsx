@@ -1,14 +1,27 @@
 'use client'
 
+import type { DehydratedState } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { useLanguage, useTexts } from '@/app/_language/language-context'
 import { Link } from '@/app/_language/link'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
 import { type Language, localPath } from '@/server/values/language'
+import type { BrowseView } from './browse-view'
 import { browsePath, firstPage, MAX_PAGES } from './browse-view'
 import { loadMoreTexts } from './client-texts'
 import styles from './load-more.module.css'
-import type { LoadMoreProps } from './load-more-props'
+
+export interface LoadMoreProps {
+  readonly view: BrowseView
+  /** How many pages the server rendered. */
+  readonly renderedPages: number
+  /** Where the next page starts, if there is one. */
+  readonly nextCursor: string | undefined
+  /** Category names by id. */
+  readonly categories: Readonly<Record<number, string>>
+  /** What the server fetched, for the hook to continue from. */
+  readonly state: DehydratedState
+}
 
 /** Set once it is loaded. */
 let InfiniteList: ComponentType<LoadMoreProps> | undefined

@@ -8,10 +8,19 @@ import { singularOf } from '@/app/_text/kind-name'
 import { TrpcHooks } from '@/app/_trpc/hooks'
 import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
-import type { FavouritesListProps } from './favourites-props'
 import { NoFavourites } from './no-favourites'
 import styles from './page.module.css'
 import { favouritesTexts } from './texts'
+
+export interface FavouritesProps {
+  /** Category names by id. */
+  readonly categories: Readonly<Record<number, string>>
+}
+
+export interface FavouritesListProps extends FavouritesProps {
+  /** What is kept now, newest first. */
+  readonly ids: readonly number[]
+}
 
 /** The favourites with their present statuses. One that is taken off stays until the page is left, and can be kept again. */
 export const FavouritesList = (props: FavouritesListProps) => (

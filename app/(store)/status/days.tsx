@@ -1,8 +1,23 @@
 import type { ReadinessDay } from '@/server/status/readiness-days'
-import type { Language } from '@/server/values/language'
+import { type Language, locales } from '@/server/values/language'
 import styles from './days.module.css'
-import { dayIn, type Minutes, percentIn } from './format'
 import { statusTexts } from './texts'
+
+/** Minutes of a day or of several, and in how many of them the store was ready. */
+interface Minutes {
+  readonly ready: number
+  readonly counted: number
+}
+
+/** Such as `99.93%`: rounded down, so that it is only 100% if no minute is missing. */
+export const percentIn = (language: Language, { ready, counted }: Minutes): string =>
+  new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 2 }).format(
+    Math.floor((ready / counted) * 10_000) / 10_000,
+  )
+
+/** A day, such as `2026-11-26`, with its year. */
+const dayIn = (language: Language, day: string): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 
 interface DaysProps {
   /** The oldest first. */

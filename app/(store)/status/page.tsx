@@ -1,12 +1,11 @@
 import type { Metadata } from 'next'
 import { getLanguage, getTexts } from '@/app/_language/get-language'
+import { shopMetadata } from '@/app/_seo/page-metadata'
 import { InformationPage, Topic } from '@/app/_store/information-page'
-import { shopMetadata } from '@/app/_store/shop-metadata'
 import { personalApi } from '@/app/_trpc/server'
 import { getRuntime } from '@/server/current-runtime'
 import { locales } from '@/server/values/language'
-import { DaysChart, DaysTable } from './days'
-import { percentIn } from './format'
+import { DaysChart, DaysTable, percentIn } from './days'
 import { statusTexts } from './texts'
 
 export async function generateMetadata(): Promise<Metadata> {

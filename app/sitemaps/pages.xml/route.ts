@@ -1,6 +1,5 @@
 import { getCategories } from '@/app/_categories/categories'
-import { sitemapResponse } from '@/app/_seo/sitemap'
-import { informationPaths } from '@/app/_store/information-paths'
+import { informationPaths, sitemapResponse } from '@/app/_seo/sitemap'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { developerPaths } from '@/app/developers/_page/developer-pages'
 import { getRuntime } from '@/server/current-runtime'

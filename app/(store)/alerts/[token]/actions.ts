@@ -1,8 +1,8 @@
 'use server'
 
 import { callFromForm } from '@/app/_forms/call-from-form'
-import type { FormState } from '@/app/_forms/form-state'
-import { formText } from '@/app/_forms/form-text'
+import type { FormState } from '@/app/_forms/form-data'
+import { formText } from '@/app/_forms/form-data'
 import { getTexts } from '@/app/_language/get-language'
 import { stopAlertsTexts } from './texts'
 

@@ -1,7 +1,6 @@
 import type { Graph } from 'schema-dts'
 import { getLanguage } from '@/app/_language/get-language'
-import { breadcrumbs } from '@/app/_seo/breadcrumbs'
-import { JsonLd } from '@/app/_seo/json-ld'
+import { breadcrumbs, JsonLd } from '@/app/_seo/json-ld'
 import { getStoreDetails } from '@/app/_store/get-store-details'
 import { describeAnimal } from '@/app/_text/describe-animal'
 import { kindName } from '@/app/_text/kind-name'

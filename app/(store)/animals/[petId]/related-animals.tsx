@@ -1,3 +1,5 @@
+import { headers } from 'next/headers'
+import { type ReactNode, Suspense } from 'react'
 import { getLanguage } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
@@ -5,7 +7,6 @@ import { kindName, singularOf } from '@/app/_text/kind-name'
 import { shortName } from '@/app/_text/short-name'
 import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
-import { SuspenseOnNavigation } from '@/app/_ui/suspense-on-navigation'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { getRuntime } from '@/server/current-runtime'
 import { tagPage } from '@/server/http/pages/shown-animals'
@@ -62,4 +63,14 @@ async function RelatedCards({ pet, category }: RelatedAnimalsProps) {
       </p>
     </>
   )
+}
+
+/**
+ * Streams its content into the page on a client-side navigation. A page load waits for all of it, because a page must
+ * be complete without JavaScript.
+ */
+async function SuspenseOnNavigation({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  // Fetch metadata (W3C): `document` on a page load, `empty` on a client-side navigation.
+  const isClientNavigation = (await headers()).get('sec-fetch-dest') === 'empty'
+  return isClientNavigation ? <Suspense fallback={fallback}>{children}</Suspense> : children
 }

@@ -1,4 +1,4 @@
-import { imageSize } from '@/app/_social-images/image-size'
+import { imageSize } from '@/app/_social-images/image-parts'
 import { portraitLabel } from '@/app/_text/describe-animal'
 import type { Language } from '@/server/values/language'
 

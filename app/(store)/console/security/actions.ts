@@ -2,12 +2,11 @@
 
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server'
 import type { Destination } from '@/app/_forms/destination'
-import { formText } from '@/app/_forms/form-text'
+import { formText } from '@/app/_forms/form-data'
 import { readClient, setSessionToken } from '@/app/_session/session'
-import { answerUserForm } from '@/app/_users/answer-user-form'
+import { answerUserForm, beginCeremony } from '@/app/_users/answer-user-form'
 import type { CeremonyOptions } from '@/app/_users/ask-authenticator'
-import { beginCeremony } from '@/app/_users/begin-ceremony'
-import type { UserFormState } from '@/app/_users/user-form-state'
+import type { UserFormState } from '@/app/_users/user-form'
 
 /** Adds a passkey of the signed-in user. */
 export async function addPasskey(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {

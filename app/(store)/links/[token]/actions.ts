@@ -1,11 +1,11 @@
 'use server'
 
 import type { Destination } from '@/app/_forms/destination'
-import { formText } from '@/app/_forms/form-text'
+import { formText } from '@/app/_forms/form-data'
 import { readClient, setSessionToken } from '@/app/_session/session'
 import { answerUserForm } from '@/app/_users/answer-user-form'
 import { destinationAfterSignIn } from '@/app/_users/destination-after-sign-in'
-import type { UserFormState } from '@/app/_users/user-form-state'
+import type { UserFormState } from '@/app/_users/user-form'
 
 /** Does what a link is for, and leads to what is one's own then, or to where one signs in. */
 export async function followLink(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {

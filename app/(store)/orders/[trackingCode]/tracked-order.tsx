@@ -1,10 +1,11 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '@/app/_language/language-context'
 import { Link } from '@/app/_language/link'
-import { updateOrder } from '@/app/_own-orders/remember-orders'
+import { openSubscription } from '@/app/_live/subscription'
+import { isFurther, updateOrder } from '@/app/_own-orders/remember-orders'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { shortName } from '@/app/_text/short-name'
 import { useRescuedFocus } from '@/app/_ui/use-rescued-focus'
@@ -13,7 +14,6 @@ import { CancelOrder } from './cancel-order'
 import { LocalDate, LocalDateTime } from './local-date-time'
 import styles from './page.module.css'
 import { cancellationTexts, orderFactTexts, orderSteps, trackedStatusTexts } from './texts'
-import { useLiveOrder } from './use-live-order'
 
 /** What was ordered, and how it stands; kept up to date while the page is open. */
 export function TrackedOrder({ trackingCode, initialOrder }: { trackingCode: string; initialOrder: Tracked }) {
@@ -80,3 +80,19 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
     <dd>{children}</dd>
   </div>
 )
+
+/**
+ * An order as it is now, updated live.
+ * @param renderedOrder the order as the page was rendered; a later render may bring a newer one, or one that was on its
+ *   way while the order changed again
+ */
+function useLiveOrder(trackingCode: string, renderedOrder: Tracked): Tracked {
+  const [firstStatus] = useState(renderedOrder.status)
+  const [liveOrder, setLiveOrder] = useState(renderedOrder)
+  useEffect(
+    () =>
+      openSubscription('orders.follow', { trackingCode, lastEventId: firstStatus }, ({ data }) => setLiveOrder(data)),
+    [trackingCode, firstStatus],
+  )
+  return isFurther(liveOrder.status, renderedOrder.status) ? liveOrder : renderedOrder
+}

@@ -2,8 +2,7 @@
 
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
-import type { FormState } from '@/app/_forms/form-state'
-import { formText } from '@/app/_forms/form-text'
+import { type FormState, formText } from '@/app/_forms/form-data'
 import { nextFormKey } from '@/app/_forms/new-form-key'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { parseId } from '@/server/values/id'

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import { getCategories } from '@/app/_categories/categories'
-import { isFormAnswer } from '@/app/_forms/is-form-answer'
+import { isFormAnswer } from '@/app/_forms/form-notice'
+import type { PageProps } from '@/app/_navigation/page-props'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Announcement } from '@/app/_ui/announcement'
 import { fieldRules } from '@/app/_ui/field-rules'
@@ -10,14 +11,10 @@ import { newCategorySchema } from '@/server/categories/categories.schema'
 import { KindForm } from './kind-form'
 import styles from './kinds.module.css'
 
-interface KindsProps {
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
 export const metadata: Metadata = { title: 'Kinds of animals', robots: { index: false, follow: false } }
 
 /** The kinds of animals, for staff to add to and rename. */
-export default function KindsPage({ searchParams }: KindsProps) {
+export default function KindsPage({ searchParams }: PageProps) {
   return (
     <StaffPage page="kinds" title="Kinds">
       {async () => <Kinds saved={(await searchParams).saved} />}

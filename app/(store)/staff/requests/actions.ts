@@ -2,8 +2,7 @@
 
 import { answerForm, formId } from '@/app/_forms/answer-form'
 import type { Destination } from '@/app/_forms/destination'
-import type { FormState } from '@/app/_forms/form-state'
-import { formText } from '@/app/_forms/form-text'
+import { type FormState, formText } from '@/app/_forms/form-data'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 
 /** Grants or declines what an account has asked for. */

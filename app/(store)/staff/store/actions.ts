@@ -3,17 +3,13 @@
 import { randomUUID } from 'node:crypto'
 import { refresh } from 'next/cache'
 import { callFromForm } from '@/app/_forms/call-from-form'
-import { type Destination, redirectTo } from '@/app/_forms/destination'
-import { donePath } from '@/app/_forms/done-path'
-import { formProblem } from '@/app/_forms/form-problem'
-import type { FormState } from '@/app/_forms/form-state'
-import { formText } from '@/app/_forms/form-text'
+import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
+import { type FormState, formProblem, formText } from '@/app/_forms/form-data'
 import { nextFormKey } from '@/app/_forms/new-form-key'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { findOtherChange } from './find-other-change'
 import { faultsOf } from './store-faults'
-import type { StoreFormState } from './store-form-state'
-import { readStoreForm, toStoreInput } from './store-form-values'
+import { readStoreForm, type StoreFormState, toStoreInput } from './store-form-state'
 
 /** Removes what the demo has brought, and leads to the page of the store, which says so. */
 export async function removeDemo(_previous: unknown, form: FormData): Promise<FormState | Destination> {

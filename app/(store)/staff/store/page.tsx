@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { FormNotice } from '@/app/_forms/form-notice'
-import { isFormAnswer } from '@/app/_forms/is-form-answer'
+import { FormNotice, isFormAnswer } from '@/app/_forms/form-notice'
+import type { PageProps } from '@/app/_navigation/page-props'
 import { personalApi } from '@/app/_trpc/server'
 import { Announcement } from '@/app/_ui/announcement'
 import { momentOf } from '@/app/(store)/staff/format-date'
@@ -12,17 +12,13 @@ import { maxLengths } from '@/server/store/store.schema'
 import { RemoveDemoForm } from './remove-demo-form'
 import { StoreForm } from './store-form'
 import styles from './store-form.module.css'
-import { toFormValues } from './store-form-values'
+import { toFormValues } from './store-form-state'
 import { doneTexts, storeFormTexts as texts } from './texts'
-
-interface StorePageProps {
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
-}
 
 export const metadata: Metadata = { title: texts.title, robots: { index: false, follow: false } }
 
 /** What the store says of itself, for staff to change. */
-export default function StorePage({ searchParams }: StorePageProps) {
+export default function StorePage({ searchParams }: PageProps) {
   return (
     <StaffPage page="store" title={texts.title}>
       {async () => {

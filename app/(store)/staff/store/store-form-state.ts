@@ -1,6 +1,38 @@
-import type { FormState } from '@/app/_forms/form-state'
-import type { StoreFaults } from './store-faults'
-import type { StoreFormValues } from './store-form-values'
+import type { z } from 'zod'
+import { type FormState, formText } from '@/app/_forms/form-data'
+import type { OpeningHours } from '@/server/store/opening-hours'
+import type { StoreDetails, updateStoreInput } from '@/server/store/store.schema'
+import { weekdays } from '@/server/store/weekdays'
+
+/** The fields that are one text. */
+export const storeFields = [
+  'name',
+  'email',
+  'phone',
+  'streetAddress',
+  'locality',
+  'region',
+  'postalCode',
+  'country',
+  'handover',
+  'reservationCost',
+  'priceSettlement',
+  'handoverDe',
+  'reservationCostDe',
+  'priceSettlementDe',
+] as const satisfies readonly (keyof StoreDetails)[]
+export type StoreField = (typeof storeFields)[number]
+
+/** The times of the week, as in `monday.opens`. */
+export const timeFields = weekdays.flatMap((day) => [`${day}.opens`, `${day}.closes`] as const)
+type TimeField = (typeof timeFields)[number]
+
+export type FormField = StoreField | TimeField
+/** What was typed into the form; what is left out is empty. */
+export type StoreFormValues = Readonly<Partial<Record<FormField, string>>>
+
+/** What is wrong with each field, in words for people. */
+export type StoreFaults = Readonly<Partial<Record<FormField, string>>>
 
 /** What somebody else has saved meanwhile. */
 export interface OtherChange {
@@ -20,4 +52,48 @@ export interface StoreFormState extends FormState {
   readonly version: number
   readonly faults?: StoreFaults
   readonly otherChange?: OtherChange
+}
+
+export const formFields: readonly FormField[] = [...storeFields, ...timeFields]
+
+export const readStoreForm = (form: FormData): StoreFormValues =>
+  Object.fromEntries(formFields.map((field) => [field, formText(form, field)]))
+
+/** The details as the form shows them. */
+export const toFormValues = (details: StoreDetails): StoreFormValues =>
+  Object.fromEntries([
+    ...storeFields.map((field) => [field, details[field]]),
+    ...weekdays.flatMap((day) => [
+      [`${day}.opens`, details.openingHours[day]?.opens ?? ''],
+      [`${day}.closes`, details.openingHours[day]?.closes ?? ''],
+    ]),
+  ])
+
+/** The input of `store.update`, faulty if what was typed is; a day without times is left out. */
+export const toStoreInput = (values: StoreFormValues, expectedVersion: number): z.input<typeof updateStoreInput> => ({
+  name: values.name ?? '',
+  email: values.email ?? '',
+  phone: values.phone ?? '',
+  streetAddress: values.streetAddress ?? '',
+  locality: values.locality ?? '',
+  region: values.region ?? '',
+  postalCode: values.postalCode ?? '',
+  country: values.country ?? '',
+  openingHours: openingHoursIn(values),
+  handover: values.handover ?? '',
+  reservationCost: values.reservationCost ?? '',
+  priceSettlement: values.priceSettlement ?? '',
+  handoverDe: values.handoverDe ?? '',
+  reservationCostDe: values.reservationCostDe ?? '',
+  priceSettlementDe: values.priceSettlementDe ?? '',
+  expectedVersion,
+})
+
+function openingHoursIn(values: StoreFormValues): OpeningHours {
+  const days: OpeningHours = {}
+  for (const day of weekdays) {
+    const [opens, closes] = [values[`${day}.opens`] ?? '', values[`${day}.closes`] ?? '']
+    if (opens !== '' || closes !== '') days[day] = { opens, closes }
+  }
+  return days
 }

@@ -1,18 +1,22 @@
+import 'server-only'
+import { cookies } from 'next/headers'
 import { newFormKey } from '@/app/_forms/new-form-key'
 import { getLanguage } from '@/app/_language/get-language'
-import { getStoreDetails } from '@/app/_store/get-store-details'
-import { sendsMail } from '@/app/_store/sends-mail'
+import { getStoreDetails, sendsMail } from '@/app/_store/get-store-details'
 import { StoreTerms } from '@/app/_store/store-terms'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { shortName } from '@/app/_text/short-name'
+import { api } from '@/app/_trpc/server'
+import { type FieldRules, fieldRules } from '@/app/_ui/field-rules'
 import { emailHintTexts, orderSectionTexts } from '@/app/(store)/animals/[petId]/texts'
+import { toPublicError } from '@/server/errors/public-error'
+import { checkoutInput } from '@/server/orders/orders.schema'
+import { ownOrderCookieName } from '@/server/orders/own-order-cookie'
 import type { Pet } from '@/server/pets/pets.schema'
 import { closedDaysInWords } from '@/server/store/describe-store'
 import { closedWeekdays } from '@/server/store/opening-hours'
 import { OrderBar } from './order-bar'
-import { orderFields } from './order-fields'
 import { OrderSection } from './order-section'
-import { findOwnOrder } from './own-order'
 import { earliestDayAnywhere } from './preferred-days'
 
 /** How to order an animal: the form, and on a small screen the way to it. */
@@ -40,3 +44,23 @@ export async function AnimalOrder({ pet }: { pet: Pet }) {
     </>
   )
 }
+
+/** The tracking code of the visitor's own order of an animal, unless that was cancelled; undefined if there is none. */
+async function findOwnOrder(petId: number): Promise<string | undefined> {
+  const ownOrderCookie = ownOrderCookieName(await getLanguage())
+  const trackingCode = (await cookies()).get(ownOrderCookie)?.value
+  if (trackingCode === undefined) return undefined
+  try {
+    const order = await (await api()).orders.track({ trackingCode })
+    return order.petId === petId && order.status !== 'cancelled' ? trackingCode : undefined
+  } catch (error) {
+    if (toPublicError(error).code === 'not_found') return undefined
+    throw error
+  }
+}
+
+/** What the browser checks in the order form. */
+const orderFields = {
+  name: fieldRules(checkoutInput.shape.name),
+  email: fieldRules(checkoutInput.shape.email),
+} as const satisfies Partial<Record<keyof typeof checkoutInput.shape, FieldRules>>

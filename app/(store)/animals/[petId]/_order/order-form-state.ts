@@ -1,5 +1,6 @@
-import { formText } from '@/app/_forms/form-text'
+import { formText } from '@/app/_forms/form-data'
 import type { ErrorCode } from '@/server/errors/error-table'
+import { defaultLanguage, type Language } from '@/server/values/language'
 import type { OrderFieldProblems } from './order-field-problems'
 
 /** What a shopper is told of a failure. */
@@ -57,4 +58,18 @@ export const readFormValues = (form: FormData): OrderFormValues => ({
   name: formText(form, 'name'),
   email: formText(form, 'email'),
   wishDay: formText(form, 'wishDay'),
+})
+
+/** The input of `orders.checkout`. The date is sent as noon: in UTC, that is the same day nearly everywhere. */
+export const toOrderInput = (
+  petId: number,
+  { name, email, wishDay }: OrderFormValues,
+  offset: string,
+  language: Language,
+) => ({
+  petId,
+  name,
+  email,
+  ...(language === defaultLanguage ? {} : { language }),
+  ...(wishDay ? { shipDate: `${wishDay}T12:00:00${offset}` } : {}),
 })

@@ -1,9 +1,9 @@
 import type { FormEventHandler } from 'react'
 import { Field } from '@/app/_ui/field'
+import type { FieldRules } from '@/app/_ui/field-rules'
 import formStyles from '@/app/_ui/form.module.css'
 import type { OrderSectionTexts } from '@/app/(store)/animals/[petId]/texts'
 import type { OrderFieldProblems } from './order-field-problems'
-import type { OrderFields } from './order-fields'
 import styles from './order-form.module.css'
 import type { OrderFormState } from './order-form-state'
 import { DAYS_AHEAD, daysAfter, isClosedOn } from './preferred-days'
@@ -11,7 +11,7 @@ import { DAYS_AHEAD, daysAfter, isClosedOn } from './preferred-days'
 interface OrderFormProps {
   readonly texts: OrderSectionTexts
   readonly petId: number
-  readonly fields: OrderFields
+  readonly fields: Readonly<Record<'name' | 'email', FieldRules>>
   /** What the form starts with. */
   readonly formState: OrderFormState
   /** Why the server rejected fields. */

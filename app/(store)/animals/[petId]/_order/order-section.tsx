@@ -3,18 +3,19 @@
 import { type ReactNode, useActionState, useState } from 'react'
 import { Link } from '@/app/_language/link'
 import { useLiveStatus } from '@/app/_live/live-updates'
+import { orderPath } from '@/app/_own-orders/own-orders'
 import { useOwnOrder } from '@/app/_own-orders/use-own-orders'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { Announcement } from '@/app/_ui/announcement'
+import type { FieldRules } from '@/app/_ui/field-rules'
 import { useInBrowser } from '@/app/_ui/use-in-browser'
 import { useRescuedFocus } from '@/app/_ui/use-rescued-focus'
 import { LazyAlertSection } from '@/app/(store)/animals/[petId]/_alert/lazy-alert-section'
 import type { OrderSectionTexts } from '@/app/(store)/animals/[petId]/texts'
-import { orderPath } from '@/app/(store)/order-path'
 import type { Pet } from '@/server/pets/pets.schema'
 import { placeOrder } from './actions'
-import { OrderFailureNotice } from './order-failure-notice'
-import type { OrderFields } from './order-fields'
 import { OrderForm } from './order-form'
+import type { OrderNotice } from './order-form-state'
 import { isTaken, mayHaveBeenPlaced, type OrderFailure, type OrderFormState } from './order-form-state'
 import styles from './order-section.module.css'
 import { useOrder } from './use-order'
@@ -22,7 +23,7 @@ import { useOrder } from './use-order'
 interface OrderSectionProps {
   /** With a name that fits in a sentence. */
   readonly pet: Pet
-  readonly fields: OrderFields
+  readonly fields: Readonly<Record<'name' | 'email', FieldRules>>
   /** The Idempotency-Key of the first submission. */
   readonly formKey: string
   /** The earliest day that it is anywhere on Earth, as in 2026-12-24. */
@@ -144,3 +145,15 @@ export function OrderSection({
     </>
   )
 }
+
+interface OrderFailureNoticeProps {
+  readonly notice: OrderNotice
+}
+
+/** Says why an order was not placed and what to do, and takes the focus and the screen reader there. */
+const OrderFailureNotice = ({ notice }: OrderFailureNoticeProps) => (
+  <Announcement role="alert" focusKey={notice}>
+    <h3>{notice.title}</h3>
+    <p>{notice.text}</p>
+  </Announcement>
+)

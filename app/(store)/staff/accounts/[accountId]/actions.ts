@@ -1,10 +1,9 @@
 'use server'
 
-import { planTermsIn } from '@/app/_accounts/plan-terms-in'
+import { planTermsIn } from '@/app/_accounts/plan-fields'
 import { answerForm, formId } from '@/app/_forms/answer-form'
 import type { Destination } from '@/app/_forms/destination'
-import type { FormState } from '@/app/_forms/form-state'
-import { formText, formTexts } from '@/app/_forms/form-text'
+import { type FormState, formText, formTexts } from '@/app/_forms/form-data'
 import { accountPath } from '@/app/(store)/staff/accounts/accounts-view'
 
 /** Changes the plan of an account, if it still has the one that the page showed. */

@@ -2,7 +2,7 @@
 
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
-import { formText } from '@/app/_forms/form-text'
+import { formText } from '@/app/_forms/form-data'
 import { nextFormKey } from '@/app/_forms/new-form-key'
 import { animalPath } from '@/app/(store)/staff/animals/animals-view'
 import { type AnimalFormState, readFormValues } from '@/app/(store)/staff/animals/new/animal-form-state'

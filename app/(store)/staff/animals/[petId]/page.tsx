@@ -4,7 +4,8 @@ import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { categoryName, getCategories } from '@/app/_categories/categories'
 import { ActionForm } from '@/app/_forms/action-form'
-import { isFormAnswer } from '@/app/_forms/is-form-answer'
+import { isFormAnswer } from '@/app/_forms/form-notice'
+import type { PageProps } from '@/app/_navigation/page-props'
 import { Portrait } from '@/app/_portraits/portrait'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { personalApi } from '@/app/_trpc/server'
@@ -21,15 +22,10 @@ import { speciesOf } from '@/server/pets/looks/species'
 import type { getStaffPet } from '@/server/pets/withdrawn-pets'
 import { changeAnimal, withdrawAnimal } from './actions'
 
-interface StaffAnimalProps {
-  readonly params: Promise<{ petId: string }>
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
 export const metadata: Metadata = { title: 'Animal', robots: { index: false, follow: false } }
 
 /** An animal, to be renamed, moved to another kind or withdrawn. Its status follows its orders. */
-export default function StaffAnimalPage({ params, searchParams }: StaffAnimalProps) {
+export default function StaffAnimalPage({ params, searchParams }: PageProps<'petId'>) {
   return (
     <StaffPage page="animals">
       {async () => {

@@ -1,6 +1,5 @@
 import type { FormFailure } from '@/app/_forms/call-from-form'
-import type { FormState } from '@/app/_forms/form-state'
-import { formText } from '@/app/_forms/form-text'
+import { type FormState, formText } from '@/app/_forms/form-data'
 import { sentenceOf } from '@/app/_text/sentence-of'
 
 const animalFieldNames = ['name', 'categoryId'] as const

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getCategories } from '@/app/_categories/categories'
-import { isFormAnswer } from '@/app/_forms/is-form-answer'
+import { isFormAnswer } from '@/app/_forms/form-notice'
+import type { PageProps } from '@/app/_navigation/page-props'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Announcement } from '@/app/_ui/announcement'
 import { findAnimal } from '@/app/(store)/staff/animals/find-animal'
@@ -12,14 +13,10 @@ import { addAnimal } from './actions'
 import { animalFields } from './animal-fields'
 import { AnimalForm } from './animal-form'
 
-interface NewAnimalProps {
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
 export const metadata: Metadata = { title: 'Add an animal', robots: { index: false, follow: false } }
 
 /** The form with which staff add one animal after the other: it names the last one, and keeps its kind. */
-export default function NewAnimalPage({ searchParams }: NewAnimalProps) {
+export default function NewAnimalPage({ searchParams }: PageProps) {
   return (
     <StaffPage page="newAnimal" title="Add an animal">
       {async () => {

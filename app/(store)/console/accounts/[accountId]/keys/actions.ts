@@ -2,12 +2,11 @@
 
 import { callOrNotFound, formId } from '@/app/_forms/answer-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
-import { formProblem } from '@/app/_forms/form-problem'
-import { formText, formTexts } from '@/app/_forms/form-text'
+import { type FormState, formProblem, formText, formTexts } from '@/app/_forms/form-data'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
-import { isScope } from '@/server/callers/scopes'
-import type { KeyFormState } from './key-form-state'
-import { showCreatedKey } from './show-created-key'
+import type { CreatedState } from '@/app/(store)/console/accounts/shown-once-form'
+import { isScope, type Scope } from '@/server/callers/scopes'
+import { getRuntime } from '@/server/current-runtime'
 
 /** What is wrong with a field, in words for people. A browser sends nothing else that is wrong. */
 const problems: Readonly<Record<string, string>> = {
@@ -16,25 +15,24 @@ const problems: Readonly<Record<string, string>> = {
 }
 
 /** Creates a key for a member of the account, and shows it. */
-export async function createKey(_previous: unknown, form: FormData): Promise<KeyFormState> {
+export async function createKey(_previous: unknown, form: FormData): Promise<CreatedState> {
   const chosen = {
     name: formText(form, 'name'),
     scopes: formTexts(form, 'scope'),
     lifetime: formText(form, 'lifetime'),
   }
-  const asked = { accountId: formId(form, 'accountId'), ...chosen, formToken: formText(form, 'formToken') }
+  const accountId = formId(form, 'accountId')
+  const asked = { accountId, ...chosen, formToken: formText(form, 'formToken') }
   const created = await callOrNotFound(({ keys }) => keys.create(asked))
-  if ('result' in created) {
-    const shown = await showCreatedKey(created.result, chosen.scopes.filter(isScope))
-    return { created: shown }
-  }
+  if ('result' in created)
+    return { created: await showCreatedKey(accountId, created.result, chosen.scopes.filter(isScope)) }
   const { message, issues = [] } = created.failure
   const problem = issues.map(({ path }) => problems[String(path[0])]).find((text) => text !== undefined) ?? message
   return formProblem(form, problem)
 }
 
 /** Revokes a key for a member of the account, and leads to the list. */
-export async function revokeKey(_previous: unknown, form: FormData): Promise<KeyFormState | Destination> {
+export async function revokeKey(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const [accountId, keyId] = [formId(form, 'accountId'), formId(form, 'keyId')]
   const revoked = await callOrNotFound(({ keys }) => keys.revoke({ accountId, keyId }))
   if ('result' in revoked) return redirectTo(`${accountPagePath(accountId, 'keys')}?revoked=${keyId}`)
@@ -42,12 +40,29 @@ export async function revokeKey(_previous: unknown, form: FormData): Promise<Key
 }
 
 /** Creates a successor of a key for a member of the account, and shows it. */
-export async function rotateKey(_previous: unknown, form: FormData): Promise<KeyFormState> {
+export async function rotateKey(_previous: unknown, form: FormData): Promise<CreatedState> {
   const [accountId, keyId] = [formId(form, 'accountId'), formId(form, 'keyId')]
   const chosen = { overlap: formText(form, 'overlap'), formToken: formText(form, 'formToken') }
   const rotated = await callOrNotFound(async ({ keys }) => {
     const key = await keys.rotate({ accountId, keyId, ...chosen })
-    return showCreatedKey(key, (await keys.get({ accountId, keyId })).scopes)
+    return showCreatedKey(accountId, key, (await keys.get({ accountId, keyId })).scopes)
   })
   return 'result' in rotated ? { created: rotated.result } : formProblem(form, rotated.failure.message)
+}
+
+/** What a key can read, by its scopes: the first that it has is asked for. */
+const readable = [
+  ['pets:read', '/pets?limit=3'],
+  ['orders:read', '/store/orders?limit=3'],
+] as const satisfies readonly (readonly [Scope, string])[]
+
+/** A key that was just created, with a request to try it. */
+async function showCreatedKey(accountId: number, key: string, scopes: readonly Scope[]) {
+  const path = readable.find(([scope]) => scopes.includes(scope))?.[1]
+  const { PUBLIC_URL } = (await getRuntime()).config
+  return {
+    text: key,
+    page: accountPagePath(accountId, 'keys'),
+    curl: path && `curl -i '${PUBLIC_URL}/v1${path}' -H 'Authorization: Bearer ${key}'`,
+  }
 }

@@ -2,9 +2,7 @@
 
 import { answerForm, callOrNotFound, formId } from '@/app/_forms/answer-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
-import { formProblem } from '@/app/_forms/form-problem'
-import type { FormState } from '@/app/_forms/form-state'
-import { formText } from '@/app/_forms/form-text'
+import { type FormState, formProblem, formText } from '@/app/_forms/form-data'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 
 /** Makes a member of the account an owner, or an owner a member. */

@@ -1,10 +1,9 @@
 'use server'
 
-import { planTermsIn } from '@/app/_accounts/plan-terms-in'
+import { planTermsIn } from '@/app/_accounts/plan-fields'
 import { answerForm, formId } from '@/app/_forms/answer-form'
 import type { Destination } from '@/app/_forms/destination'
-import type { FormState } from '@/app/_forms/form-state'
-import { formText, formTexts } from '@/app/_forms/form-text'
+import { type FormState, formText, formTexts } from '@/app/_forms/form-data'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 
 /** Asks the staff for scopes or for a plan, for an owner of the account. */

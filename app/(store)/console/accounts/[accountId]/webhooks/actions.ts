@@ -2,14 +2,11 @@
 
 import { answerForm, callOrNotFound, formId } from '@/app/_forms/answer-form'
 import type { FormCallback } from '@/app/_forms/call-from-form'
-import { type Destination, redirectTo } from '@/app/_forms/destination'
-import { donePath } from '@/app/_forms/done-path'
-import { formProblem } from '@/app/_forms/form-problem'
-import type { FormState } from '@/app/_forms/form-state'
-import { formText, formTexts } from '@/app/_forms/form-text'
+import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
+import { type FormState, formProblem, formText, formTexts } from '@/app/_forms/form-data'
+import { endpointPath, webhooksPath } from '@/app/(store)/console/account-pages'
+import type { CreatedState } from '@/app/(store)/console/accounts/shown-once-form'
 import { isWebhookType, testTypes, type WebhookType } from '@/server/webhooks/webhooks.schema'
-import { endpointPath, webhooksPath } from './endpoint-path'
-import type { SecretFormState } from './secret-form'
 
 /** What is chosen about an endpoint. Without a type that is known, the procedure says so. */
 const chosenIn = (form: FormData): { url: string; types: WebhookType[]; description: string } => ({
@@ -35,14 +32,14 @@ function answerOnPage(
 }
 
 /** Creates an endpoint for a member of the account, and shows its secret. */
-export async function createEndpoint(_previous: unknown, form: FormData): Promise<SecretFormState> {
+export async function createEndpoint(_previous: unknown, form: FormData): Promise<CreatedState> {
   const accountId = formId(form, 'accountId')
   const created = await callOrNotFound(({ accountWebhooks }) =>
     accountWebhooks.create({ accountId, ...chosenIn(form) }),
   )
   if ('failure' in created) return formProblem(form, created.failure.message)
   const { id, secret } = created.result
-  return { created: { secret, page: endpointPath(accountId, id) } }
+  return { created: { text: secret, page: endpointPath(accountId, id) } }
 }
 
 /** Changes an endpoint for a member of the account, and leads to its page. */
@@ -51,12 +48,12 @@ export async function changeEndpoint(_previous: unknown, form: FormData): Promis
 }
 
 /** Gives an endpoint a new secret for a member of the account, and shows it. */
-export async function rotateSecret(_previous: unknown, form: FormData): Promise<SecretFormState> {
+export async function rotateSecret(_previous: unknown, form: FormData): Promise<CreatedState> {
   const ids = idsIn(form)
   const overlapHours = Number(formText(form, 'overlapHours'))
   const rotated = await callOrNotFound(({ accountWebhooks }) => accountWebhooks.rotateSecret({ ...ids, overlapHours }))
   if ('failure' in rotated) return formProblem(form, rotated.failure.message)
-  return { created: { secret: rotated.result.secret, page: endpointPath(ids.accountId, ids.endpointId) } }
+  return { created: { text: rotated.result.secret, page: endpointPath(ids.accountId, ids.endpointId) } }
 }
 
 /** Disables an endpoint, or enables it, for a member of the account. */

@@ -1,29 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import { Select } from '@/app/_forms/action-form'
-import { isFormAnswer } from '@/app/_forms/is-form-answer'
+import { isFormAnswer } from '@/app/_forms/form-notice'
 import { keyLabel } from '@/app/_keys/key-label'
+import type { PageProps } from '@/app/_navigation/page-props'
 import { getSession } from '@/app/_session/session'
 import { Field } from '@/app/_ui/field'
 import { SignInAgainForm } from '@/app/_users/sign-in-again-form'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 import { rotateKey } from '@/app/(store)/console/accounts/[accountId]/keys/actions'
 import { getKey } from '@/app/(store)/console/accounts/[accountId]/keys/get-key'
-import { KeyForm } from '@/app/(store)/console/accounts/[accountId]/keys/key-form'
 import styles from '@/app/(store)/console/accounts/[accountId]/keys/keys.module.css'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
+import { ShownOnceForm } from '@/app/(store)/console/accounts/shown-once-form'
 import type { AccountKey } from '@/server/accounts/account-keys.service'
 import type { KeyState } from '@/server/accounts/key-state'
 import { type Overlap, overlapSchema } from '@/server/accounts/key-terms'
 
-interface RotateKeyProps {
-  readonly params: Promise<{ accountId: string; keyId: string }>
-}
-
 export const metadata: Metadata = { title: 'Rotate a key', robots: { index: false, follow: false } }
 
 /** The form with which a member replaces a key by a new one. */
-export default async function RotateKeyPage({ params }: RotateKeyProps) {
+export default async function RotateKeyPage({ params }: PageProps<'accountId' | 'keyId'>) {
   const { accountId, keyId } = await params
   return (
     <AccountPage accountId={accountId} page="keys" title="Rotate a key">
@@ -58,7 +55,7 @@ async function RotateKeyForm({ accountId, apiKey }: { accountId: bigint; apiKey:
   if (refusal && !(await isFormAnswer())) return <p className={styles.lead}>{refusal}</p>
   return (
     <div className={styles.form}>
-      <KeyForm action={rotateKey} submit="Rotate the key" list={list}>
+      <ShownOnceForm creates="key" action={rotateKey} submit="Rotate the key">
         <p>
           You get a new key with the name, scopes and lifetime of <strong>{keyLabel(apiKey)}</strong>. Give it to your
           programs while the old one is still valid.
@@ -77,7 +74,7 @@ async function RotateKeyForm({ accountId, apiKey }: { accountId: bigint; apiKey:
             </Select>
           )}
         </Field>
-      </KeyForm>
+      </ShownOnceForm>
     </div>
   )
 }

@@ -8,3 +8,6 @@ import { parseId } from '@/server/values/id'
 export const findPet = cache(async (text: string) =>
   orNotFound((await api()).pets.get({ petId: parseId(text) ?? notFound() })),
 )
+
+/** The order that a path names. Responds with 404 if there is none. */
+export const findOrder = cache(async (trackingCode: string) => orNotFound((await api()).orders.track({ trackingCode })))

@@ -1,0 +1,56 @@
+import { getLanguage } from '@/app/_language/get-language'
+import type { StoreWords as Words } from '@/server/store/describe-store'
+import { addressLines, hoursInWords } from '@/server/store/describe-store'
+import type { StoreDetails } from '@/server/store/store.schema'
+import styles from './store-facts.module.css'
+
+/** Where the store is; nothing if it does not say. */
+export async function StoreAddress({ details }: { readonly details: StoreDetails }) {
+  const lines = addressLines(details, await getLanguage())
+  if (lines.length === 0) return null
+  return (
+    <address className={styles.address}>
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </address>
+  )
+}
+
+/** When the store is open; nothing if it does not say. */
+export async function OpeningHours({ details }: { readonly details: StoreDetails }) {
+  const hours = hoursInWords(details, await getLanguage())
+  if (hours.length === 0) return null
+  return (
+    <ul className={styles.hours}>
+      {hours.map(({ days, times }) => (
+        <li key={days}>
+          {days}: <span>{times}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface EmailLinkProps {
+  readonly email: string
+  /** What the mail will be about. */
+  readonly subject?: string
+}
+
+/** An e-mail address that opens a new mail. */
+export const EmailLink = ({ email, subject }: EmailLinkProps) => (
+  <a href={`mailto:${encodeURI(email)}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`}>
+    {email}
+  </a>
+)
+
+/** A telephone number that can be called. */
+export const PhoneLink = ({ phone }: { readonly phone: string }) => (
+  <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+)
+
+/** What the store says in its own words: in German only if it has said so. */
+export const StoreWords = ({ words: { text, language } }: { readonly words: Words }) => (
+  <span lang={language}>{text}</span>
+)
