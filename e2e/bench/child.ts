@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { bareEnvironment } from '@/e2e/harness/bare-environment'
+import { bareEnvironment, programWords } from '@/e2e/harness/program'
 import { freePort } from '@/server/db/embedded/free-port'
 import { cpuOfDescendants } from './process-cpu'
 
@@ -32,10 +32,7 @@ export interface Command {
 }
 
 /** Our server, as `npm start` starts it. */
-export const ourServer = {
-  program: process.execPath,
-  args: ['--enable-source-maps', '.next/program/main.mjs'],
-} as const
+export const ourServer = { program: process.execPath, args: programWords } as const
 
 /**
  * Starts a server on a free port and waits until it accepts connections.

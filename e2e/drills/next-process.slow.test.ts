@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { bareEnvironment } from '@/e2e/harness/bare-environment'
 import { createDeployment, type Deployment } from '@/e2e/harness/deployment'
 import { sendRequest } from '@/e2e/harness/http'
 import { isAlive, renderersOf } from '@/e2e/harness/processes'
 import type { ServerProcess } from '@/e2e/harness/server-process'
+import { spawnStore } from '@/e2e/harness/store'
+import { freePort } from '@/server/db/embedded/free-port'
 
 let deployment: Deployment
 let server: ServerProcess
@@ -52,11 +52,9 @@ test('no process stays when the server is killed', async () => {
 })
 
 test('no process stays when the server is killed while it starts', async () => {
-  const starting = spawn(process.execPath, ['--enable-source-maps', '.next/program/main.mjs'], {
-    env: { ...bareEnvironment, DATABASE_URL: deployment.databaseUrl, DATA_DIR: await deployment.newDataDir() },
-    stdio: 'ignore',
-  })
-  const rendering = await vi.waitUntil(() => renderersOf(starting.pid ?? 0)[0], { timeout: 20_000, interval: 5 })
-  starting.kill('SIGKILL')
+  const environment = { DATABASE_URL: deployment.databaseUrl, DATA_DIR: await deployment.newDataDir() }
+  const starting = spawnStore(await freePort(), environment)
+  const rendering = await vi.waitUntil(() => renderersOf(starting.pid)[0], { timeout: 20_000, interval: 5 })
+  starting.signal('SIGKILL')
   await vi.waitUntil(() => !isAlive(rendering), { timeout: 60_000 })
 })

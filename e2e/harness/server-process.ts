@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
 import { isFull } from '@/server/testing/runs'
-import { bareEnvironment } from './bare-environment'
 import { outputOf } from './output-of'
+import { bareEnvironment, programWords } from './program'
 
 /** The ways to run the service. */
 export const hosts = {
-  node: () => ['--enable-source-maps', '.next/program/main.mjs'],
+  node: () => programWords,
   next: (port: number) => ['node_modules/next/dist/bin/next', 'start', '-p', String(port)],
 } as const satisfies Record<string, (port: number) => readonly string[]>
 

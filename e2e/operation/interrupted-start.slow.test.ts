@@ -1,13 +1,10 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { bareEnvironment } from '@/e2e/harness/bare-environment'
 import { createDeployment, type Deployment } from '@/e2e/harness/deployment'
-import { outputOf } from '@/e2e/harness/output-of'
 import type { ProtocolMessage } from '@/e2e/harness/postgres-protocol'
 import { startPostgresProxy } from '@/e2e/harness/postgres-proxy'
-import { hosts, startServerProcess } from '@/e2e/harness/server-process'
+import { startServerProcess } from '@/e2e/harness/server-process'
+import { spawnStore } from '@/e2e/harness/store'
 import { freePort } from '@/server/db/embedded/free-port'
 import { pendingMigrations } from '@/server/db/migrate'
 import { databaseOfTest } from '@/server/db/testing'
@@ -19,17 +16,6 @@ beforeAll(async () => {
 })
 
 afterAll(() => store?.close())
-
-/** Begins to start a server, and does not wait for it. */
-async function begin(environment: Record<string, string>) {
-  const child = spawn(process.execPath, hosts.node(), {
-    env: { ...bareEnvironment, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const output = outputOf(child.stdout, child.stderr)
-  const ended = once(child, 'exit').then(([code, signal]) => signal ?? code)
-  return { child, ended, output }
-}
 
 const moments: Record<string, (message: ProtocolMessage) => boolean> = {
   'in the middle of a migration': ({ from, bytes }) =>
@@ -49,17 +35,15 @@ describe.each(Object.entries(moments))('a server that is ended %s', (_, isMoment
         isStalled ||= isMoment(message)
         return isStalled ? 'stall' : 'pass'
       })
-      const environment = { DATA_DIR: await store.newDataDir(), PORT: String(await freePort()) }
-      const first = await begin({ ...environment, DATABASE_URL: proxy.url })
+      const port = await freePort()
+      const environment = { DATA_DIR: await store.newDataDir() }
+      const first = spawnStore(port, { ...environment, DATABASE_URL: proxy.url })
       await vi.waitUntil(() => isStalled, { timeout: 60_000, interval: 20 })
-      first.child.kill(signal)
+      first.signal(signal)
       expect(await first.ended, first.output()).toBe(signal === 'SIGKILL' ? 'SIGKILL' : 0)
       await proxy.close()
 
-      const second = await startServerProcess('node', Number(environment.PORT), {
-        ...environment,
-        DATABASE_URL: url,
-      })
+      const second = await startServerProcess('node', port, { ...environment, DATABASE_URL: url })
       expect(await pendingMigrations(url)).toEqual([])
       second.signal('SIGTERM')
       expect(await second.ended).toBe(0)
@@ -76,10 +60,10 @@ async function processesIn(folder: string): Promise<string[]> {
 
 test('a server that is told to stop while it starts its own PostgreSQL leaves none behind', async () => {
   const dataDir = await store.newDataDir()
-  const server = await begin({ DATA_DIR: dataDir, PORT: String(await freePort()) })
+  const server = spawnStore(await freePort(), { DATA_DIR: dataDir })
   await vi.waitUntil(() => server.output().includes('Starting PostgreSQL'), { timeout: 60_000, interval: 5 })
   await vi.waitUntil(async () => (await processesIn(dataDir)).length > 0, { timeout: 60_000, interval: 5 })
-  server.child.kill('SIGTERM')
+  server.signal('SIGTERM')
   expect(await server.ended, server.output()).toBe(0)
   expect(await processesIn(dataDir)).toEqual([])
   expect(server.output()).not.toContain('Pet Store is running')

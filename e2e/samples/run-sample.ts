@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { vi } from 'vitest'
+import { outputOf } from '@/e2e/harness/output-of'
 import { ensureProgram } from '@/server/testing/programs'
 
 /** Where the samples are, a folder for each topic. */
@@ -40,18 +41,11 @@ export function startSample(
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
-  let output = ''
-  let errors = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text
-  })
-  child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    errors += text
-  })
+  const [output, errors] = [outputOf(child.stdout), outputOf(child.stderr)]
   const ended = once(child, 'close').then(
     ([code]) => {
-      if (code === 0 && errors === '') return output
-      throw new Error(`${sample} ended with ${code}:\n${output}\n${errors}`)
+      if (code === 0 && errors() === '') return output()
+      throw new Error(`${sample} ended with ${code}:\n${output()}\n${errors()}`)
     },
     (cause) => {
       throw new Error(`${sample} needs ${program}, which cannot be started here. Install it.`, { cause })
@@ -59,7 +53,7 @@ export function startSample(
   )
   ended.catch(() => {})
   return {
-    output: () => output,
+    output,
     ended,
     stop: () => {
       if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid)

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { bareEnvironment } from '@/e2e/harness/bare-environment'
 import { buildIfNeeded } from '@/e2e/harness/build-if-needed'
 import { newFolder } from '@/e2e/harness/folder'
+import { startStore as startProcess, stopStore } from '@/e2e/harness/store'
 import { createKey } from '@/server/accounts/api-keys.service'
 import { allScopes } from '@/server/callers/scopes'
 import { createPrismaClient } from '@/server/db/client'
@@ -45,31 +43,14 @@ export default async function startStoreForAll(): Promise<() => Promise<void>> {
 export async function startStore(settings: Readonly<Record<string, string>>): Promise<Store> {
   const port = await freePort()
   const folder = await newFolder()
-  const store = spawn(process.execPath, ['--enable-source-maps', '.next/program/main.mjs'], {
-    env: {
-      ...bareEnvironment,
-      DATA_DIR: folder.path,
-      SHUTDOWN_DELAY: '0',
-      DEMO: 'true',
-      PUBLIC_URL: `http://localhost:${port}`,
-      ...settings,
-      PORT: String(port),
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const exited = once(store, 'exit')
-  await new Promise<void>((resolve, reject) => {
-    store.stdout.setEncoding('utf8').on('data', (text: string) => {
-      if (text.includes('is running at')) resolve()
-    })
-    store.once('exit', (code) => reject(new Error(`the store did not start: exit code ${code}`)))
-  })
+  const url = `http://localhost:${port}`
+  const environment = { DATA_DIR: folder.path, SHUTDOWN_DELAY: '0', PUBLIC_URL: url, ...settings }
+  const store = await startProcess(port, environment)
   return {
-    url: `http://localhost:${port}`,
+    url,
     dataDir: folder.path,
     async stop() {
-      store.kill('SIGTERM')
-      await exited
+      await stopStore(store)
       await folder.remove()
     },
   }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { bareEnvironment } from '@/e2e/harness/bare-environment'
+import { bareEnvironment } from '@/e2e/harness/program'
 
 const run = promisify(execFile)
 

@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newFolder } from '@/e2e/harness/folder'
 import { type OwnPostgres, startOwnPostgres } from '@/e2e/harness/own-postgres'
 import { isAlive, renderersOf } from '@/e2e/harness/processes'
+import { type Store, spawnStore, startStore, stopStore } from '@/e2e/harness/store'
 import { freePort } from '@/server/db/embedded/free-port'
 import { runSql } from '@/server/db/testing'
 import { type Drill, withoutClients } from './drill'
-import { type Store, spawnStore, startStore, stopStore } from './store'
 
 interface Starting {
   readonly store: Store

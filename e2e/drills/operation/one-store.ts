@@ -1,12 +1,12 @@
 import { newFolder } from '@/e2e/harness/folder'
 import { type OwnPostgres, type OwnPostgresOptions, startOwnPostgres } from '@/e2e/harness/own-postgres'
+import { type Store, startStore } from '@/e2e/harness/store'
 import { openEmbeddedPostgres } from '@/server/db/embedded'
 import { freePort } from '@/server/db/embedded/free-port'
 import { startRedis } from '@/server/limits/testing'
 import type { TestRedis } from '@/server/limits/testing/redis'
 import type { Ground } from './drill'
 import { type SlowLine, startSlowLine } from './slow-line'
-import { type Store, startStore } from './store'
 
 /** A store, with a PostgreSQL and a Redis of its own. */
 export interface OneStore extends Ground {

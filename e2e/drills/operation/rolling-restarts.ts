@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newFolder } from '@/e2e/harness/folder'
 import { startOwnPostgres } from '@/e2e/harness/own-postgres'
+import { type Store, startStore, stopStore } from '@/e2e/harness/store'
 import { freePort } from '@/server/db/embedded/free-port'
 import { startRedis } from '@/server/limits/testing'
 import { type Drill, type Ground, underLoad } from './drill'
 import { buildEarlierVersion, type EarlierVersion, whyNoEarlierVersion } from './earlier-version'
 import { isAnsweredBesideStreams, STREAMS } from './proxies/http2-streams'
 import { type ProxyName, startProxy } from './proxies/proxy'
-import { type Store, startStore, stopStore } from './store'
 
 interface TwoStores extends Ground {
   /** Where the proxy speaks HTTP/2. */

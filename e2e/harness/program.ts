@@ -9,3 +9,6 @@ export const bareEnvironment = {
   ENV_FILE: '/dev/null',
   __NEXT_PROCESSED_ENV: 'true',
 } as const
+
+/** What Node is given to run the built program, as `npm start` does. */
+export const programWords = ['--enable-source-maps', '.next/program/main.mjs'] as const

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ourServer } from '@/e2e/bench/child'
+import { bareEnvironment, programWords } from './program'
 
 /** A store that was started as `npm start` does. */
 export interface Store {
@@ -22,9 +22,9 @@ const STOP_WITHIN_MS = 20_000
  * @param directory where it was built; by default here
  */
 export function spawnStore(port: number, environment: Readonly<Record<string, string>>, directory?: string): Store {
-  const child: ChildProcess = spawn(ourServer.program, ourServer.args, {
+  const child: ChildProcess = spawn(process.execPath, programWords, {
     cwd: directory,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DEMO: 'true', ...environment },
+    env: { ...bareEnvironment, PORT: String(port), DEMO: 'true', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
