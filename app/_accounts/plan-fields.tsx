@@ -1,4 +1,5 @@
 import { Input, Select } from '@/app/_forms/action-form'
+import { formText } from '@/app/_forms/form-data'
 import { Field } from '@/app/_ui/field'
 import type { PlanTerms } from '@/server/accounts/account-terms.service'
 import { planNames, planTable } from '@/server/limits/plans'
@@ -60,4 +61,11 @@ export const chosenIn = ({ plan, perMinute, perDay }: PlanTerms) => ({
   plan,
   perMinute: perMinute === null ? undefined : String(perMinute),
   perDay: perDay === null ? undefined : String(perDay),
+})
+
+/** A plan as a form names it, with the fields that `PlanFields` shows; unchecked. */
+export const planTermsIn = (form: FormData, prefix = '') => ({
+  plan: formText(form, `${prefix}plan`),
+  perMinute: formText(form, `${prefix}perMinute`),
+  perDay: formText(form, `${prefix}perDay`),
 })

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react'
 import { ListPages, readListPage } from '@/app/_accounts/list-pages'
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { Moment } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
 import type { AccountKey } from '@/server/accounts/account-keys.service'
+import type { KeyState as State } from '@/server/accounts/key-state'
 import styles from './account-keys.module.css'
-import { KeysTable } from './keys-table'
+import stateStyles from './key-state.module.css'
+import tableStyles from './keys-table.module.css'
 
 interface AccountKeysProps {
   readonly accountId: bigint
@@ -39,3 +43,85 @@ export async function AccountKeys({ accountId, valid, actions, path, ended }: Ac
     </>
   )
 }
+
+interface KeysTableProps {
+  readonly caption: string
+  readonly keys: readonly AccountKey[]
+  /** What can be done with a key. */
+  readonly actions?: ((key: AccountKey) => ReactNode) | undefined
+}
+
+/** Keys of an account; on a phone each is a card. */
+const KeysTable = ({ caption, keys, actions }: KeysTableProps) => (
+  <table className={tableStyles.table}>
+    <caption className="visually-hidden">{caption}</caption>
+    <thead>
+      <tr>
+        <th scope="col">Key</th>
+        <th scope="col">Scopes</th>
+        <th scope="col">Created</th>
+        <th scope="col">Last used</th>
+        <th scope="col">Expires</th>
+        <th scope="col">State</th>
+        {actions && (
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+    <tbody>
+      {keys.map((key) => (
+        <tr key={key.id}>
+          <th scope="row">
+            {key.name !== null && (
+              <div className={tableStyles.name}>
+                {bidiIsolate(key.name)}
+                {key.state === 'rotated' && ' (rotated)'}
+              </div>
+            )}
+            <code>{key.prefix}…</code>
+          </th>
+          <td data-label="Scopes">
+            <ul>
+              {key.scopes.map((scope) => (
+                <li key={scope}>{scope}</li>
+              ))}
+            </ul>
+          </td>
+          <td data-label="Created">
+            <Moment at={key.createdAt} />
+          </td>
+          <td data-label="Last used">{key.lastUsedAt ? <Moment at={key.lastUsedAt} /> : 'Never'}</td>
+          <td data-label="Expires">{key.expiresAt ? <Moment at={key.expiresAt} /> : 'Never'}</td>
+          <td data-label="State">
+            <KeyState apiKey={key} />
+          </td>
+          {actions && <td className={tableStyles.actions}>{actions(key)}</td>}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const labels = {
+  active: 'Active',
+  expiring: 'Expires soon',
+  rotated: 'Rotated',
+  expired: 'Expired',
+  revoked: 'Revoked',
+} as const satisfies Record<State, string>
+
+/** The state of a key, with a shape that conveys it without colour, and what one should know or do about it. */
+const KeyState = ({ apiKey: { state, isIdle, expiresAt } }: { apiKey: AccountKey }) => (
+  <div>
+    <span className={stateStyles[state]}>{labels[state]}</span>
+    {state === 'rotated' && expiresAt && (
+      <p className={stateStyles.note}>
+        Valid until <Moment at={expiresAt} />. Its successor has the same name.
+      </p>
+    )}
+    {state === 'expiring' && <p className={stateStyles.note}>Rotate it within 14 days if it is still needed.</p>}
+    {isIdle && <p className={stateStyles.note}>Not used for 30 days. Revoke it if nobody needs it.</p>}
+  </div>
+)

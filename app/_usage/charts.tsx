@@ -1,8 +1,16 @@
-import { type StatusClass, statusClasses } from '@/server/usage/status-class'
+import { type StatusClass, statusClasses } from '@/server/usage/usage-counter'
 import { type AccountUsage, type Counts, totalOf } from '@/server/usage/usage.service'
 import styles from './charts.module.css'
 import { countText, requestsText, shortDayText } from './format'
-import { statusLabels } from './status-labels'
+
+/** How requests were answered, in words. */
+const statusLabels = {
+  '2xx': 'Succeeded',
+  '304': 'Not modified',
+  '4xx': 'Client errors',
+  '429': 'Over the limit',
+  '5xx': 'Server errors',
+} as const satisfies Record<StatusClass, string>
 
 const fills = {
   '2xx': styles.succeeded,

@@ -7,7 +7,7 @@ import styles from '@/app/_ui/form.module.css'
 import { useInBrowser } from '@/app/_ui/use-in-browser'
 import { askAuthenticator, type Ceremony } from './ask-authenticator'
 import passkeyStyles from './passkey-form.module.css'
-import type { UserFormState } from './user-form-state'
+import type { UserFormState } from './user-form'
 
 interface PasskeyFormProps {
   readonly ceremony: Ceremony

@@ -5,8 +5,8 @@ import { type AddPasskeyProblem, MAX_PASSKEYS } from '@/server/users/passkeys/ad
 import type { PasskeyNotAccepted } from '@/server/users/passkeys/passkey-sign-in.service'
 import type { RemovePasskeyProblem } from '@/server/users/passkeys/passkeys.service'
 import type { BadPassword, TooManyAttempts, WrongCurrentPassword, WrongPassword } from '@/server/users/sign-in.service'
-import { userFieldTexts } from './user-field-texts'
-import type { UserFormState } from './user-form-state'
+import { userFieldTexts } from './texts'
+import type { UserFormState } from './user-form'
 
 /** Why a form that has to do with signing in did not do what it is for. */
 export type UserProblem =

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { Input, useFieldProblem } from '@/app/_forms/action-form'
 import { Field } from '@/app/_ui/field'
 import type { FieldTexts } from '@/app/_ui/field-texts'
-import type { UserFormState } from './user-form-state'
+import type { UserFormState } from './user-form'
 
 interface UserFieldProps {
   /** What problems call it. */

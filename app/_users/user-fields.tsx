@@ -1,6 +1,6 @@
 import { passwordLength } from '@/server/passwords/password-rules'
+import { userFieldTexts } from './texts'
 import { UserField } from './user-field'
-import { userFieldTexts } from './user-field-texts'
 
 /** The user's e-mail address. Named so that password managers know it. */
 export const EmailField = () => {

@@ -2,10 +2,17 @@
 
 import type { ReactNode } from 'react'
 import { ActionForm } from '@/app/_forms/action-form'
+import type { FormState } from '@/app/_forms/form-data'
 import type { FormAction } from '@/app/_forms/use-form'
 import { Announcement } from '@/app/_ui/announcement'
 import styles from '@/app/_ui/form.module.css'
-import type { UserFormState } from './user-form-state'
+
+/** The result of a form that has to do with signing in. */
+export interface UserFormState extends FormState {
+  readonly field?: 'email' | 'current password' | 'new password' | 'passkey name'
+  /** Set when it has done what it is for, without leading anywhere. */
+  readonly isDone?: boolean
+}
 
 interface UserFormProps {
   readonly action: FormAction<UserFormState>

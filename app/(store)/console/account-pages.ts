@@ -22,3 +22,8 @@ export const accountPageLinks = (accountId: bigint) =>
     path: accountPagePath(accountId, page),
     label: accountPages[page],
   }))
+
+export const webhooksPath = (accountId: bigint | number) => accountPagePath(accountId, 'webhooks')
+
+export const endpointPath = (accountId: bigint | number, endpointId: number) =>
+  `${webhooksPath(accountId)}/${endpointId}`

@@ -1,6 +1,4 @@
-import Link from 'next/link'
-import styles from '@/app/_ui/page-bar.module.css'
-import { SignOutButton } from '@/app/_users/sign-out-button'
+import { PageBar } from '@/app/_users/page-bar'
 import { type AccountPageName, accountPageLinks } from './account-pages'
 
 interface ConsoleBarProps {
@@ -20,20 +18,5 @@ export function ConsoleBar({ account, page }: ConsoleBarProps) {
     ...(account ? accountPageLinks(account.id) : []).map((link) => ({ ...link, isShown: link.page === account?.page })),
     ...ownPages.map((link) => ({ ...link, isShown: link.path === page })),
   ]
-  return (
-    <div className={styles.bar}>
-      <nav aria-label="Console">
-        <ul>
-          {links.map(({ path, label, isShown }) => (
-            <li key={path}>
-              <Link href={path} aria-current={isShown ? 'page' : undefined} prefetch={false}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <SignOutButton />
-    </div>
-  )
+  return <PageBar label="Console" links={links} />
 }

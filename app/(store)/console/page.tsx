@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { ListPages, readListPage } from '@/app/_accounts/list-pages'
+import type { PageProps } from '@/app/_navigation/page-props'
 import { getSession } from '@/app/_session/session'
 import { personalApi } from '@/app/_trpc/server'
 import { SignInPage } from '@/app/_users/sign-in-page'
@@ -8,14 +9,10 @@ import { accountPageLinks } from './account-pages'
 import styles from './console.module.css'
 import { ConsoleBar } from './console-bar'
 
-interface ConsoleProps {
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
 export const metadata: Metadata = { title: 'Your accounts', robots: { index: false, follow: false } }
 
 /** The accounts for which the signed-in user acts, with links to what each has. */
-export default async function ConsolePage({ searchParams }: ConsoleProps) {
+export default async function ConsolePage({ searchParams }: PageProps) {
   const session = await getSession()
   if (!session)
     return <SignInPage title="Sign in" lead="This is where integrators look after their account." to="/console" />

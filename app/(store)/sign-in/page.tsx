@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { getSession } from '@/app/_session/session'
+import { SignOutButton } from '@/app/_users/page-bar'
 import { SignInPage } from '@/app/_users/sign-in-page'
-import { SignOutButton } from '@/app/_users/sign-out-button'
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false, follow: false } }
 

@@ -1,10 +1,10 @@
-import Form from 'next/form'
 import { NavPills } from '@/app/_ui/nav-pills'
 import { type Order, orderStatusSchema } from '@/server/orders/orders.schema'
 import { statusLabels } from './order-labels'
 import styles from './orders-filters.module.css'
 import { type OrdersView, ordersPath } from './orders-view'
 import { countText } from './read-orders'
+import { SearchForm } from './search-form'
 import { staffPages } from './staff-pages'
 
 const sortLabels = { oldest: 'Oldest first', newest: 'Newest first', wanted: 'Wanted first' } as const
@@ -20,24 +20,15 @@ export function OrdersFilters({ view, counts }: OrdersFiltersProps) {
   const to = (change: Partial<OrdersView>) => ordersPath({ search, status: view.status, sort, page: 1, ...change })
   return (
     <>
-      <search aria-label="Orders">
-        <Form action={staffPages.orders.path} prefetch={false} className={styles.search}>
-          <label htmlFor="order-search">Number, animal, customer or e-mail address</label>
-          <input
-            key={search}
-            id="order-search"
-            type="search"
-            name="search"
-            defaultValue={search}
-            maxLength={200}
-            autoComplete="off"
-          />
-          {sort !== 'oldest' && <input type="hidden" name="sort" value={sort} />}
-          <button type="submit" className="button secondary">
-            Search
-          </button>
-        </Form>
-      </search>
+      <SearchForm
+        title="Orders"
+        action={staffPages.orders.path}
+        id="order-search"
+        label="Number, animal, customer or e-mail address"
+        search={search}
+      >
+        {sort !== 'oldest' && <input type="hidden" name="sort" value={sort} />}
+      </SearchForm>
       <NavPills
         label="Orders by status"
         links={[

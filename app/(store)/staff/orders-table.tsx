@@ -5,7 +5,7 @@ import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import type { StaffOrder } from '@/server/orders/staff-order'
 import { approveOrders } from './actions'
 import { dayOf, momentOf } from './format-date'
-import { OrderStatusBadge } from './order-status-badge'
+import { OrderStatusBadge } from './order-labels'
 import styles from './orders-table.module.css'
 import { type OrdersView, orderPath, ordersPath, ordersQuery, placeIn } from './orders-view'
 

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import type { PageProps } from '@/app/_navigation/page-props'
 import { getSession } from '@/app/_session/session'
 import { changesPosition } from '@/app/_trpc/server'
 import { NewOrders } from './new-orders'
@@ -11,10 +12,6 @@ import { OrdersTable } from './orders-table'
 import { type OrdersView, ordersPath, placeIn, readOrdersView } from './orders-view'
 import { countText, countWaiting, readOrders } from './read-orders'
 import { StaffPage } from './staff-page'
-
-interface StaffProps {
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
-}
 
 /** The title has the number of orders that wait to be approved, for those who see the page. */
 export async function generateMetadata(): Promise<Metadata> {
@@ -28,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** The orders, for staff to process. */
-export default function StaffOrdersPage({ searchParams }: StaffProps) {
+export default function StaffOrdersPage({ searchParams }: PageProps) {
   return (
     <StaffPage page="orders" title="Orders">
       {async () => <Orders view={readOrdersView(await searchParams)} />}

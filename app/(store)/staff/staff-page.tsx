@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { getSession } from '@/app/_session/session'
+import { personalApi } from '@/app/_trpc/server'
+import { PageBar, SignOutButton } from '@/app/_users/page-bar'
 import { SignInPage } from '@/app/_users/sign-in-page'
-import { SignOutButton } from '@/app/_users/sign-out-button'
-import { StaffBar } from './staff-bar'
+import { countText } from './read-orders'
 import { type StaffPageName, staffPages } from './staff-pages'
 
 interface StaffPageProps {
@@ -37,4 +38,14 @@ export async function StaffPage({ page, title, children }: StaffPageProps) {
       )}
     </main>
   )
+}
+
+async function StaffBar({ page }: { page: StaffPageName }) {
+  const waiting = await (await personalApi()).requests.countOpen()
+  const links = Object.values(staffPages).map(({ path, label }) => ({
+    path,
+    label: path === staffPages.requests.path && waiting > 0 ? `${label} (${countText(waiting)})` : label,
+    isShown: path === staffPages[page].path,
+  }))
+  return <PageBar label="Staff" links={links} />
 }

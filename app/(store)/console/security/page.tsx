@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import type { PageProps } from '@/app/_navigation/page-props'
 import { getSession } from '@/app/_session/session'
 import { personalApi } from '@/app/_trpc/server'
 import { Announcement } from '@/app/_ui/announcement'
@@ -12,14 +13,10 @@ import { PasskeysSection } from './passkeys-section'
 import styles from './security.module.css'
 import { SessionsList } from './sessions-list'
 
-interface SecurityProps {
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
 export const metadata: Metadata = { title: 'Security', robots: { index: false, follow: false } }
 
 /** Where the signed-in user is signed in, and how they sign in. */
-export default async function SecurityPage({ searchParams }: SecurityProps) {
+export default async function SecurityPage({ searchParams }: PageProps) {
   const session = await getSession()
   if (!session) {
     const lead = 'This is where you see where you are signed in, and change how.'

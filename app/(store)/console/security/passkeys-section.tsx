@@ -1,12 +1,17 @@
 import { headers } from 'next/headers'
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { Moment } from '@/app/_text/moment'
+import { fieldRules } from '@/app/_ui/field-rules'
 import { PasskeyForm } from '@/app/_users/passkey-form'
 import { SignInAgainForm } from '@/app/_users/sign-in-again-form'
+import { userFieldTexts } from '@/app/_users/texts'
+import { UserField } from '@/app/_users/user-field'
+import { UserForm } from '@/app/_users/user-form'
 import type { PasskeyView } from '@/server/users/passkeys/passkeys.service'
 import type { Session } from '@/server/users/sessions.service'
-import { addPasskey, beginAddingPasskey } from './actions'
+import { newNameSchema } from '@/server/values/name'
+import { addPasskey, beginAddingPasskey, removePasskey, renamePasskey } from './actions'
 import { describeBrowser } from './describe-browser'
-import { PasskeyNameField } from './passkey-name-field'
-import { PasskeysList } from './passkeys-list'
 import styles from './security.module.css'
 
 interface PasskeysSectionProps {
@@ -36,5 +41,67 @@ export async function PasskeysSection({ session: { user, isFresh }, passkeys }: 
         <SignInAgainForm email={user.email} purpose="add or remove a passkey" to="/console/security" />
       )}
     </section>
+  )
+}
+
+interface PasskeysListProps {
+  readonly passkeys: readonly PasskeyView[]
+  /** Whether the session is fresh enough to remove one. */
+  readonly canRemove: boolean
+}
+
+/** A user's passkeys, with forms to rename and remove each. */
+function PasskeysList({ passkeys, canRemove }: PasskeysListProps) {
+  return (
+    <ul className={styles.list}>
+      {passkeys.map(({ id, name, createdAt, lastUsedAt, backedUp }) => (
+        <li key={id}>
+          <div>
+            <h3>{bidiIsolate(name)}</h3>
+            <p>
+              Added <Moment at={createdAt} />,{' '}
+              {lastUsedAt ? (
+                <>
+                  last used <Moment at={lastUsedAt} />
+                </>
+              ) : (
+                'not used yet'
+              )}
+              {backedUp ? ', backed up' : ''}
+            </p>
+          </div>
+          <details className={styles.change}>
+            <summary>
+              Change<span className="visually-hidden"> {bidiIsolate(name)}</span>
+            </summary>
+            <UserForm action={renamePasskey} submit="Rename">
+              <input type="hidden" name="passkey" value={id} />
+              <PasskeyNameField defaultValue={name} />
+            </UserForm>
+            {canRemove && (
+              <UserForm action={removePasskey} submit="Remove">
+                <input type="hidden" name="passkey" value={id} />
+              </UserForm>
+            )}
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const rules = fieldRules(newNameSchema)
+
+/** What a user calls one of their passkeys. */
+const PasskeyNameField = ({ defaultValue }: { defaultValue: string }) => {
+  const { label, hint, problem } = userFieldTexts.passkeyName
+  return (
+    <UserField
+      subject="passkey name"
+      label={label}
+      hint={hint}
+      texts={{ missing: problem, malformed: problem }}
+      input={{ ...rules, name: 'name', defaultValue, autoComplete: 'off' }}
+    />
   )
 }

@@ -1,15 +1,12 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import type { PageProps } from '@/app/_navigation/page-props'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { personalApi } from '@/app/_trpc/server'
 import { EmailField, NewPasswordField } from '@/app/_users/user-fields'
 import { UserForm } from '@/app/_users/user-form'
 import type { LinkView } from '@/server/users/follow-link.service'
 import { followLink } from './actions'
-
-interface LinkProps {
-  readonly params: Promise<{ readonly token: string }>
-}
 
 /** The address is secret: no other site is told it as a referrer. */
 export const metadata: Metadata = {
@@ -19,7 +16,7 @@ export const metadata: Metadata = {
 }
 
 /** What somebody does who has a link that works once. Opening it changes nothing, since programs open links in mails. */
-export default async function LinkPage({ params }: LinkProps) {
+export default async function LinkPage({ params }: PageProps<'token'>) {
   const { token } = await params
   const link = await (await personalApi()).users.viewLink({ token })
   if (!link) return <EndedLink />

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
-import Form from 'next/form'
 import Link from 'next/link'
+import { readListPage } from '@/app/_accounts/list-pages'
 import { getCategories } from '@/app/_categories/categories'
+import type { PageProps } from '@/app/_navigation/page-props'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { singularOf } from '@/app/_text/kind-name'
 import { api, personalApi } from '@/app/_trpc/server'
@@ -9,23 +10,18 @@ import { NavPills } from '@/app/_ui/nav-pills'
 import { StatusBadge } from '@/app/_ui/status-badge'
 import { statusTexts } from '@/app/_ui/status-texts'
 import styles from '@/app/(store)/staff/orders.module.css'
-import filters from '@/app/(store)/staff/orders-filters.module.css'
 import table from '@/app/(store)/staff/orders-table.module.css'
+import { SearchForm } from '@/app/(store)/staff/search-form'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
-import { toPublicError } from '@/server/errors/public-error'
 import { PAGE_SIZE } from '@/server/paging/page'
 import { defaultLanguage } from '@/server/values/language'
 import { type AnimalsView, animalFilters, animalPath, animalsPath, readAnimalsView } from './animals-view'
 
-interface StaffAnimalsProps {
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
 export const metadata: Metadata = { title: 'Animals for staff', robots: { index: false, follow: false } }
 
 /** The animals, for staff to change. */
-export default function StaffAnimalsPage({ searchParams }: StaffAnimalsProps) {
+export default function StaffAnimalsPage({ searchParams }: PageProps) {
   return (
     <StaffPage page="animals" title="Animals">
       {async () => <Animals view={readAnimalsView(await searchParams)} />}
@@ -39,23 +35,13 @@ async function Animals({ view }: { view: AnimalsView }) {
   const kinds = new Map((await getCategories()).map(({ id, name }) => [id, singularOf(name, defaultLanguage)]))
   return (
     <>
-      <search aria-label="Animals for staff">
-        <Form action={staffPages.animals.path} prefetch={false} className={filters.search}>
-          <label htmlFor="animal-search">Name or kind</label>
-          <input
-            key={search}
-            id="animal-search"
-            type="search"
-            name="search"
-            defaultValue={search}
-            maxLength={200}
-            autoComplete="off"
-          />
-          <button type="submit" className="button secondary">
-            Search
-          </button>
-        </Form>
-      </search>
+      <SearchForm
+        title="Animals for staff"
+        action={staffPages.animals.path}
+        id="animal-search"
+        label="Name or kind"
+        search={search}
+      />
       <NavPills
         label="Animals by status"
         links={[undefined, ...animalFilters].map((option) => ({
@@ -112,16 +98,9 @@ async function Animals({ view }: { view: AnimalsView }) {
   )
 }
 
-async function findAnimals({ search, status, cursor }: AnimalsView) {
-  const find = async (from: string | undefined) =>
+const findAnimals = ({ search, status, cursor }: AnimalsView) =>
+  readListPage(cursor, async (from) =>
     status === 'withdrawn'
       ? (await personalApi()).staffPets.listWithdrawn({ search, cursor: from })
-      : (await api()).pets.browse({ search, status, limit: PAGE_SIZE, cursor: from })
-  try {
-    return await find(cursor)
-  } catch (error) {
-    // The cursor is not ours: start at the first page.
-    if (cursor !== undefined && toPublicError(error).code === 'invalid_request') return find(undefined)
-    throw error
-  }
-}
+      : (await api()).pets.browse({ search, status, limit: PAGE_SIZE, cursor: from }),
+  )

@@ -5,6 +5,7 @@ import { ListPages, readListPage } from '@/app/_accounts/list-pages'
 import { chosenIn, LimitFields } from '@/app/_accounts/plan-fields'
 import { ActionForm, Input } from '@/app/_forms/action-form'
 import { FormNotice } from '@/app/_forms/form-notice'
+import type { PageProps } from '@/app/_navigation/page-props'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Moment } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
@@ -17,16 +18,12 @@ import { describeRequestedChange, type StaffRequest } from '@/server/accounts/ac
 import { MAX_SENTENCE_LENGTH } from '@/server/accounts/request-terms'
 import { answerRequest } from './actions'
 
-interface StaffRequestsProps {
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
 export const metadata: Metadata = { title: 'Account requests', robots: { index: false, follow: false } }
 
 const doneTexts = { answered: 'The account’s owners get your answer by mail.' } as const
 
 /** What accounts ask of the staff: those that wait first. */
-export default function StaffRequestsPage({ searchParams }: StaffRequestsProps) {
+export default function StaffRequestsPage({ searchParams }: PageProps) {
   return (
     <StaffPage page="requests" title="Account requests">
       {async () => {

@@ -3,8 +3,7 @@ import { personalApi } from '@/app/_trpc/server'
 import { momentOf } from '@/app/(store)/staff/format-date'
 import { weekdayNames } from '@/server/store/describe-store'
 import { weekdays } from '@/server/store/weekdays'
-import type { OtherChange } from './store-form-state'
-import { type StoreFormValues, storeFields, toFormValues } from './store-form-values'
+import { type OtherChange, type StoreFormValues, storeFields, toFormValues } from './store-form-state'
 import { fieldLabels, storeFormTexts } from './texts'
 
 /** What somebody else has saved while a form was filled in, compared with what was typed into it. */

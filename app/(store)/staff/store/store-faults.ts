@@ -1,9 +1,6 @@
 import type { Issue } from '@/server/errors/issues'
-import { type FormField, formFields } from './store-form-values'
+import { type FormField, formFields, type StoreFaults } from './store-form-state'
 import { faultTexts } from './texts'
-
-/** What is wrong with each field, in words for people. */
-export type StoreFaults = Readonly<Partial<Record<FormField, string>>>
 
 export function faultsOf(issues: readonly Issue[]): StoreFaults {
   const faults: Partial<Record<FormField, string>> = {}

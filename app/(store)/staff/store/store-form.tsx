@@ -7,8 +7,7 @@ import formStyles from '@/app/_ui/form.module.css'
 import { type Weekday, weekdays } from '@/server/store/weekdays'
 import { saveStore } from './actions'
 import styles from './store-form.module.css'
-import type { OtherChange, StoreFormState } from './store-form-state'
-import type { FormField, StoreField } from './store-form-values'
+import type { FormField, OtherChange, StoreField, StoreFormState } from './store-form-state'
 import { fieldHints, fieldLabels, storeFormTexts as texts } from './texts'
 
 interface StoreFormProps {

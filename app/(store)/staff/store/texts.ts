@@ -1,5 +1,5 @@
 import type { Demo } from '@/server/store/store.schema'
-import type { StoreField } from './store-form-values'
+import type { StoreField } from './store-form-state'
 
 export const storeFormTexts = {
   title: 'The store',

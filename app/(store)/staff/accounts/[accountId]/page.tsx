@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import styles from '@/app/_accounts/account.module.css'
+import { AccountTable } from '@/app/_accounts/account-table'
 import { AuditLog } from '@/app/_accounts/audit-log'
 import { ListPages, readListPage } from '@/app/_accounts/list-pages'
 import { chosenIn, PlanFields } from '@/app/_accounts/plan-fields'
@@ -10,6 +11,7 @@ import { ActionForm } from '@/app/_forms/action-form'
 import { FormNotice } from '@/app/_forms/form-notice'
 import { AccountKeys } from '@/app/_keys/account-keys'
 import { keyLabel } from '@/app/_keys/key-label'
+import type { PageProps } from '@/app/_navigation/page-props'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Moment } from '@/app/_text/moment'
 import { orNotFound, personalApi } from '@/app/_trpc/server'
@@ -21,17 +23,19 @@ import type { getStaffAccount } from '@/server/accounts/staff-accounts.service'
 import { allScopes } from '@/server/callers/scopes'
 import { parseId } from '@/server/values/id'
 import { changePlan, changeScopes, liftBan, revokeKeyOfAccount } from './actions'
-import { doneTexts } from './done-texts'
-
-interface StaffAccountProps {
-  readonly params: Promise<{ accountId: string }>
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
-}
 
 export const metadata: Metadata = { title: 'Account', robots: { index: false, follow: false } }
 
+/** What the page of an account says when a form has led to it. */
+const doneTexts = {
+  plan: 'The plan is changed. It holds within seconds.',
+  scopes: 'The scopes are changed. Keys lose what was taken away within seconds.',
+  revoked: 'The key is revoked. Within ten seconds, every request with it is refused.',
+  lifted: 'The ban is lifted, and its strikes are forgotten.',
+} as const
+
 /** An account: what it may do, its keys and members, and what has happened to it. */
-export default function StaffAccountPage({ params, searchParams }: StaffAccountProps) {
+export default function StaffAccountPage({ params, searchParams }: PageProps<'accountId'>) {
   return (
     <StaffPage page="accounts">
       {async () => {
@@ -167,27 +171,15 @@ async function MembersSection({ account, given }: SectionProps & { given: string
       {items.length === 0 && page.cursor === undefined ? (
         <p className={styles.lead}>Nobody. An operator can invite an owner on the command line.</p>
       ) : (
-        <table className={styles.table}>
-          <caption className="visually-hidden">Members</caption>
-          <thead>
-            <tr>
-              <th scope="col">E-mail address</th>
-              <th scope="col">Role</th>
-              <th scope="col">Joined</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map(({ id: userId, email, role, joinedAt }) => (
-              <tr key={userId}>
-                <th scope="row">{email}</th>
-                <td data-label="Role">{role === 'owner' ? 'Owner' : 'Member'}</td>
-                <td data-label="Joined">
-                  <Moment at={joinedAt} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <AccountTable
+          caption="Members"
+          rows={items}
+          columns={[
+            ['E-mail address', ({ email }) => email],
+            ['Role', ({ role }) => (role === 'owner' ? 'Owner' : 'Member')],
+            ['Joined', ({ joinedAt }) => <Moment at={joinedAt} />],
+          ]}
+        />
       )}
       <ListPages path={accountPath(account.id)} parameter="members" fragment="members" from="oldest" {...page} />
     </section>

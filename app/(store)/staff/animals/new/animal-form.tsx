@@ -1,11 +1,11 @@
 'use client'
 
+import type { FormFailure } from '@/app/_forms/call-from-form'
 import { type FormAction, useForm } from '@/app/_forms/use-form'
 import { Announcement } from '@/app/_ui/announcement'
 import { Field } from '@/app/_ui/field'
 import styles from '@/app/_ui/form.module.css'
 import type { Pet } from '@/server/pets/pets.schema'
-import { AnimalFailureNotice } from './animal-failure-notice'
 import type { AnimalFields } from './animal-fields'
 import { type AnimalFormState, fieldErrors } from './animal-form-state'
 
@@ -69,4 +69,40 @@ export function AnimalForm({ action, pet, submitLabel, fields, categories, initi
       </button>
     </form>
   )
+}
+
+/** Says why an animal was not added or changed, and what to do. */
+function AnimalFailureNotice({ failure }: { failure: FormFailure }) {
+  const { title, text } = noticeFor(failure)
+  return (
+    <>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </>
+  )
+}
+
+function noticeFor({ code, message }: FormFailure): { title: string; text: string } {
+  switch (code) {
+    case 'invalid_request':
+      return { title: 'The animal was not saved', text: 'The fields below say what to correct.' }
+    case 'idempotency_conflict':
+      return {
+        title: 'You have sent this form before',
+        text: 'It had different details then. To save these too, send it again.',
+      }
+    case 'idempotency_in_progress':
+      return {
+        title: 'We are still working on it',
+        text: 'Wait a moment, then try again. Nothing will be done twice.',
+      }
+    case 'internal_error':
+    case 'service_unavailable':
+      return {
+        title: 'We do not know whether the animal was saved',
+        text: 'The store did not respond as it should. Trying again is safe: nothing will be done twice.',
+      }
+    default:
+      return { title: 'The animal was not saved', text: message }
+  }
 }

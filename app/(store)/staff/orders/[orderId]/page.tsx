@@ -2,12 +2,12 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { categoryName } from '@/app/_categories/categories'
+import type { PageProps } from '@/app/_navigation/page-props'
 import { Portrait } from '@/app/_portraits/portrait'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { orNotFound, personalApi } from '@/app/_trpc/server'
 import { dayOf, momentOf } from '@/app/(store)/staff/format-date'
-import { cancellationLabels, customerReasonLabels } from '@/app/(store)/staff/order-labels'
-import { OrderStatusBadge } from '@/app/(store)/staff/order-status-badge'
+import { cancellationLabels, customerReasonLabels, OrderStatusBadge } from '@/app/(store)/staff/order-labels'
 import { Customer } from '@/app/(store)/staff/orders-table'
 import { type OrdersView, ordersPath, placeIn, readOrdersView } from '@/app/(store)/staff/orders-view'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
@@ -18,15 +18,10 @@ import { OrderSteps } from './order-steps'
 import { OrderTimeline } from './order-timeline'
 import styles from './page.module.css'
 
-interface StaffOrderProps {
-  readonly params: Promise<{ orderId: string }>
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
 export const metadata: Metadata = { title: 'Order', robots: { index: false, follow: false } }
 
 /** An order: what it says, what has happened to it, and what can be done with it. */
-export default function StaffOrderPage({ params, searchParams }: StaffOrderProps) {
+export default function StaffOrderPage({ params, searchParams }: PageProps<'orderId'>) {
   return (
     <StaffPage page="orders">
       {async () => {

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { AccountKeys } from '@/app/_keys/account-keys'
 import { keyLabel } from '@/app/_keys/key-label'
+import type { PageProps } from '@/app/_navigation/page-props'
 import { orNotFound, personalApi } from '@/app/_trpc/server'
 import { Announcement } from '@/app/_ui/announcement'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
@@ -11,15 +12,10 @@ import { getRuntime } from '@/server/current-runtime'
 import { parseId } from '@/server/values/id'
 import styles from './keys.module.css'
 
-interface KeysProps {
-  readonly params: Promise<{ accountId: string }>
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
 export const metadata: Metadata = { title: 'API keys', robots: { index: false, follow: false } }
 
 /** The API keys of an account. */
-export default async function KeysPage({ params, searchParams }: KeysProps) {
+export default async function KeysPage({ params, searchParams }: PageProps<'accountId'>) {
   const { accountId } = await params
   const { revoked, ended } = await searchParams
   const { isStagingUrlGiven, STAGING_URL } = (await getRuntime()).config

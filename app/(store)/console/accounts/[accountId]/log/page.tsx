@@ -1,18 +1,14 @@
 import type { Metadata } from 'next'
 import styles from '@/app/_accounts/account.module.css'
 import { AuditLog } from '@/app/_accounts/audit-log'
+import type { PageProps } from '@/app/_navigation/page-props'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
-
-interface LogProps {
-  readonly params: Promise<{ accountId: string }>
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
-}
 
 export const metadata: Metadata = { title: 'Audit log', robots: { index: false, follow: false } }
 
 /** Who did what with an account, its keys and its members. */
-export default async function LogPage({ params, searchParams }: LogProps) {
+export default async function LogPage({ params, searchParams }: PageProps<'accountId'>) {
   const { accountId } = await params
   const { cursor } = await searchParams
   return (

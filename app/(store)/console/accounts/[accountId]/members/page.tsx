@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
 import styles from '@/app/_accounts/account.module.css'
+import { AccountTable } from '@/app/_accounts/account-table'
 import { ListPages, readListPage } from '@/app/_accounts/list-pages'
 import { ActionForm, Input, Select } from '@/app/_forms/action-form'
 import { FormNotice } from '@/app/_forms/form-notice'
+import type { PageProps } from '@/app/_navigation/page-props'
 import { getSession } from '@/app/_session/session'
 import { Moment } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
@@ -13,17 +15,19 @@ import { accountPagePath } from '@/app/(store)/console/account-pages'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
 import type { Member } from '@/server/callers/memberships'
 import { changeRole, inviteMember, leaveAccount, removeMember, withdrawInvitation } from './actions'
-import { doneTexts } from './done-texts'
-
-interface MembersProps {
-  readonly params: Promise<{ accountId: string }>
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
-}
 
 export const metadata: Metadata = { title: 'Members', robots: { index: false, follow: false } }
 
+/** What the page of the members says when a form has led to it. */
+const doneTexts = {
+  invited: 'The invitation is on its way. Its link works for a week.',
+  withdrawn: 'The invitation is withdrawn: its link works no more.',
+  role: 'The role is changed.',
+  removed: 'They are a member no longer, and see nothing of the account any more. Keys that they have seen still work.',
+} as const
+
 /** Who acts for an account. Owners manage its members. */
-export default async function MembersPage({ params, searchParams }: MembersProps) {
+export default async function MembersPage({ params, searchParams }: PageProps<'accountId'>) {
   const { accountId } = await params
   const { done, cursor } = await searchParams
   return (
@@ -58,6 +62,8 @@ export default async function MembersPage({ params, searchParams }: MembersProps
   )
 }
 
+const roleLabel = (role: Member['role'] | null) => (role === 'owner' ? 'Owner' : 'Member')
+
 const AccountField = ({ id }: { id: bigint }) => <input type="hidden" name="accountId" value={String(id)} />
 
 async function MembersTable({ viewer, given }: { viewer: Member; given: string | string[] | undefined }) {
@@ -66,58 +72,49 @@ async function MembersTable({ viewer, given }: { viewer: Member; given: string |
   const { items, ...page } = await readListPage(given, (cursor) => members.list({ accountId: account.id, cursor }))
   return (
     <>
-      <table className={styles.table}>
-        <caption className="visually-hidden">Members</caption>
-        <thead>
-          <tr>
-            <th scope="col">E-mail address</th>
-            <th scope="col">Role</th>
-            <th scope="col">Joined</th>
-            {ownRole === 'owner' && (
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map(({ id: userId, email, role, joinedAt }) => (
-            <tr key={userId}>
-              <th scope="row">
+      <AccountTable
+        caption="Members"
+        rows={items}
+        columns={[
+          [
+            'E-mail address',
+            ({ id, email }) => (
+              <>
                 {email}
-                {userId === ownId && ' (you)'}
-              </th>
-              <td data-label="Role">{role === 'owner' ? 'Owner' : 'Member'}</td>
-              <td data-label="Joined">
-                <Moment at={joinedAt} />
-              </td>
-              {ownRole === 'owner' && (
-                <td className={styles.actions}>
-                  <ActionForm action={changeRole}>
-                    <AccountField id={account.id} />
-                    <input type="hidden" name="userId" value={String(userId)} />
-                    <input type="hidden" name="role" value={role === 'owner' ? 'member' : 'owner'} />
-                    <button type="submit" className="button secondary">
-                      {role === 'owner' ? 'Make a member' : 'Make an owner'}
-                      <span className="visually-hidden"> of {email}</span>
-                    </button>
-                  </ActionForm>
-                  {userId !== ownId && (
-                    <ActionForm action={removeMember}>
-                      <AccountField id={account.id} />
-                      <input type="hidden" name="userId" value={String(userId)} />
-                      <button type="submit" className="button secondary">
-                        Remove
-                        <span className="visually-hidden"> {email}</span>
-                      </button>
-                    </ActionForm>
-                  )}
-                </td>
+                {id === ownId && ' (you)'}
+              </>
+            ),
+          ],
+          ['Role', ({ role }) => roleLabel(role)],
+          ['Joined', ({ joinedAt }) => <Moment at={joinedAt} />],
+        ]}
+        actions={
+          ownRole === 'owner' &&
+          (({ id: userId, email, role }) => (
+            <>
+              <ActionForm action={changeRole}>
+                <AccountField id={account.id} />
+                <input type="hidden" name="userId" value={String(userId)} />
+                <input type="hidden" name="role" value={role === 'owner' ? 'member' : 'owner'} />
+                <button type="submit" className="button secondary">
+                  {role === 'owner' ? 'Make a member' : 'Make an owner'}
+                  <span className="visually-hidden"> of {email}</span>
+                </button>
+              </ActionForm>
+              {userId !== ownId && (
+                <ActionForm action={removeMember}>
+                  <AccountField id={account.id} />
+                  <input type="hidden" name="userId" value={String(userId)} />
+                  <button type="submit" className="button secondary">
+                    Remove
+                    <span className="visually-hidden"> {email}</span>
+                  </button>
+                </ActionForm>
               )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+            </>
+          ))
+        }
+      />
       <ListPages path={accountPagePath(account.id, 'members')} from="oldest" {...page} />
     </>
   )
@@ -129,40 +126,28 @@ async function Invitations({ accountId }: { accountId: bigint }) {
   return (
     <section className={styles.section} aria-labelledby="invitations">
       <h2 id="invitations">Invitations</h2>
-      <table className={styles.table}>
-        <caption className="visually-hidden">Invitations that wait to be accepted</caption>
-        <thead>
-          <tr>
-            <th scope="col">E-mail address</th>
-            <th scope="col">Role</th>
-            <th scope="col">Until</th>
-            <th scope="col">
-              <span className="visually-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {invitations.map(({ id, email, role, endsAt }) => (
-            <tr key={email}>
-              <th scope="row">{email}</th>
-              <td data-label="Role">{role === 'owner' ? 'Owner' : 'Member'}</td>
-              <td data-label="Until">
-                <Moment at={endsAt} />
-              </td>
-              <td className={styles.actions}>
-                <ActionForm action={withdrawInvitation}>
-                  <AccountField id={accountId} />
-                  <input type="hidden" name="invitation" value={Buffer.from(id).toString('base64url')} />
-                  <button type="submit" className="button secondary">
-                    Withdraw
-                    <span className="visually-hidden"> the invitation of {email}</span>
-                  </button>
-                </ActionForm>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <AccountTable
+        caption="Invitations that wait to be accepted"
+        rows={invitations.map(({ id, ...invitation }) => ({
+          id: Buffer.from(id).toString('base64url'),
+          ...invitation,
+        }))}
+        columns={[
+          ['E-mail address', ({ email }) => email],
+          ['Role', ({ role }) => roleLabel(role)],
+          ['Until', ({ endsAt }) => <Moment at={endsAt} />],
+        ]}
+        actions={({ id, email }) => (
+          <ActionForm action={withdrawInvitation}>
+            <AccountField id={accountId} />
+            <input type="hidden" name="invitation" value={id} />
+            <button type="submit" className="button secondary">
+              Withdraw
+              <span className="visually-hidden"> the invitation of {email}</span>
+            </button>
+          </ActionForm>
+        )}
+      />
     </section>
   )
 }

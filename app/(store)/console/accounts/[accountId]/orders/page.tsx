@@ -1,24 +1,20 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import styles from '@/app/_accounts/account.module.css'
+import { AccountTable } from '@/app/_accounts/account-table'
 import { ListPages, readListPage } from '@/app/_accounts/list-pages'
+import type { PageProps } from '@/app/_navigation/page-props'
 import { Moment } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
-
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
 import { dayOf } from '@/app/(store)/staff/format-date'
-import { OrderStatusBadge } from '@/app/(store)/staff/order-status-badge'
-
-interface OrdersProps {
-  readonly params: Promise<{ accountId: string }>
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+import { OrderStatusBadge } from '@/app/(store)/staff/order-labels'
 
 export const metadata: Metadata = { title: 'Orders', robots: { index: false, follow: false } }
 
 /** The orders that an account has placed with its keys. */
-export default async function OrdersPage({ params, searchParams }: OrdersProps) {
+export default async function OrdersPage({ params, searchParams }: PageProps<'accountId'>) {
   const { accountId } = await params
   const { cursor } = await searchParams
   return (
@@ -37,39 +33,27 @@ async function Orders({ accountId, given }: { accountId: bigint; given: string |
       {items.length === 0 ? (
         <p>{page.cursor === undefined ? 'Nothing was ordered yet.' : 'There are no older orders.'}</p>
       ) : (
-        <table className={styles.table}>
-          <caption className="visually-hidden">Orders</caption>
-          <thead>
-            <tr>
-              <th scope="col">Order</th>
-              <th scope="col">Animal</th>
-              <th scope="col">Placed</th>
-              <th scope="col">Wanted by</th>
-              <th scope="col">State</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map(({ id, petId, placedAt, shipDate, status }) => (
-              <tr key={id}>
-                <th scope="row">{id}</th>
-                <td data-label="Animal">
-                  <Link href={`/animals/${petId}`} prefetch={false}>
-                    {petId}
-                  </Link>
-                </td>
-                <td data-label="Placed">
-                  <Moment at={new Date(placedAt)} />
-                </td>
-                <td data-label="Wanted by">
-                  {shipDate ? <time dateTime={shipDate}>{dayOf(shipDate)}</time> : 'Any day'}
-                </td>
-                <td data-label="State">
-                  <OrderStatusBadge status={status} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <AccountTable
+          caption="Orders"
+          rows={items}
+          columns={[
+            ['Order', ({ id }) => id],
+            [
+              'Animal',
+              ({ petId }) => (
+                <Link href={`/animals/${petId}`} prefetch={false}>
+                  {petId}
+                </Link>
+              ),
+            ],
+            ['Placed', ({ placedAt }) => <Moment at={new Date(placedAt)} />],
+            [
+              'Wanted by',
+              ({ shipDate }) => (shipDate ? <time dateTime={shipDate}>{dayOf(shipDate)}</time> : 'Any day'),
+            ],
+            ['State', ({ status }) => <OrderStatusBadge status={status} />],
+          ]}
+        />
       )}
       <ListPages path={accountPagePath(accountId, 'orders')} from="newest" {...page} />
     </>

@@ -4,6 +4,7 @@ import { PlanFields } from '@/app/_accounts/plan-fields'
 import { ScopeBoxes } from '@/app/_accounts/scope-boxes'
 import { ActionForm, Input } from '@/app/_forms/action-form'
 import { FormNotice } from '@/app/_forms/form-notice'
+import type { PageProps } from '@/app/_navigation/page-props'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Moment } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
@@ -16,11 +17,6 @@ import type { Member } from '@/server/callers/memberships'
 import { accountScopes, type Scope } from '@/server/callers/scopes'
 import type { RequestKind } from '@/server/db/generated/enums'
 import { makeRequest, withdrawRequest } from './actions'
-
-interface RequestsProps {
-  readonly params: Promise<{ accountId: string }>
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
-}
 
 export const metadata: Metadata = { title: 'Plan and scopes', robots: { index: false, follow: false } }
 
@@ -37,7 +33,7 @@ const stateLabels = {
 } as const satisfies Record<AccountRequest['state'], string>
 
 /** What an account asks of the staff: scopes for its keys, and plans. */
-export default async function RequestsPage({ params, searchParams }: RequestsProps) {
+export default async function RequestsPage({ params, searchParams }: PageProps<'accountId'>) {
   const { accountId } = await params
   const { done } = await searchParams
   return (

@@ -1,16 +1,12 @@
 import type { Metadata } from 'next'
+import type { PageProps } from '@/app/_navigation/page-props'
 import { AccountUsageView } from '@/app/_usage/account-usage-view'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
-
-interface UsageProps {
-  readonly params: Promise<{ readonly accountId: string }>
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
-}
 
 export const metadata: Metadata = { title: 'Usage', robots: { index: false, follow: false } }
 
 /** What an account has used of its plan, and what of that failed. */
-export default async function UsagePage({ params, searchParams }: UsageProps) {
+export default async function UsagePage({ params, searchParams }: PageProps<'accountId'>) {
   const { accountId } = await params
   const { key } = await searchParams
   return (

@@ -2,23 +2,19 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import styles from '@/app/_accounts/account.module.css'
 import { FormNotice } from '@/app/_forms/form-notice'
+import type { PageProps } from '@/app/_navigation/page-props'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { personalApi } from '@/app/_trpc/server'
+import { endpointPath, webhooksPath } from '@/app/(store)/console/account-pages'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
 import { MAX_ENDPOINTS } from '@/server/webhooks/webhook-endpoints.service'
-import { endpointPath, webhooksPath } from './endpoint-path'
 import { EndpointState } from './endpoint-state'
 import webhookStyles from './webhooks.module.css'
-
-interface WebhooksProps {
-  readonly params: Promise<{ accountId: string }>
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
-}
 
 export const metadata: Metadata = { title: 'Webhooks', robots: { index: false, follow: false } }
 
 /** The webhook endpoints of an account. */
-export default async function WebhooksPage({ params, searchParams }: WebhooksProps) {
+export default async function WebhooksPage({ params, searchParams }: PageProps<'accountId'>) {
   const { accountId } = await params
   const { done } = await searchParams
   return (

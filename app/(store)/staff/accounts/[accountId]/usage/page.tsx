@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
+import type { PageProps } from '@/app/_navigation/page-props'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { orNotFound, personalApi } from '@/app/_trpc/server'
 import { AccountUsageView } from '@/app/_usage/account-usage-view'
@@ -8,15 +9,10 @@ import { accountPath } from '@/app/(store)/staff/accounts/accounts-view'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { parseId } from '@/server/values/id'
 
-interface StaffUsageProps {
-  readonly params: Promise<{ accountId: string }>
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
 export const metadata: Metadata = { title: 'Usage', robots: { index: false, follow: false } }
 
 /** What an account has used, for the staff. */
-export default function StaffUsagePage({ params, searchParams }: StaffUsageProps) {
+export default function StaffUsagePage({ params, searchParams }: PageProps<'accountId'>) {
   return (
     <StaffPage page="accounts">
       {async () => {

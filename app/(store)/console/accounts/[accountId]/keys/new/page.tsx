@@ -3,26 +3,23 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { ScopeBoxes } from '@/app/_accounts/scope-boxes'
 import { Input, Select } from '@/app/_forms/action-form'
+import type { PageProps } from '@/app/_navigation/page-props'
 import { getSession } from '@/app/_session/session'
 import { personalApi } from '@/app/_trpc/server'
 import { Field } from '@/app/_ui/field'
 import { SignInAgainForm } from '@/app/_users/sign-in-again-form'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 import { createKey } from '@/app/(store)/console/accounts/[accountId]/keys/actions'
-import { KeyForm } from '@/app/(store)/console/accounts/[accountId]/keys/key-form'
 import styles from '@/app/(store)/console/accounts/[accountId]/keys/keys.module.css'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
+import { ShownOnceForm } from '@/app/(store)/console/accounts/shown-once-form'
 import { type Lifetime, lifetimeSchema, MAX_KEY_NAME_LENGTH } from '@/server/accounts/key-terms'
 import { accountScopes } from '@/server/callers/scopes'
-
-interface NewKeyProps {
-  readonly params: Promise<{ accountId: string }>
-}
 
 export const metadata: Metadata = { title: 'Create a key', robots: { index: false, follow: false } }
 
 /** The form with which a member creates a key. */
-export default async function NewKeyPage({ params }: NewKeyProps) {
+export default async function NewKeyPage({ params }: PageProps<'accountId'>) {
   const { accountId } = await params
   return (
     <AccountPage accountId={accountId} page="keys" title="Create a key">
@@ -49,7 +46,7 @@ async function NewKeyForm({ accountId }: { accountId: bigint }) {
   const granted = await (await personalApi()).keys.listGrantedScopes({ accountId })
   return (
     <div className={styles.form}>
-      <KeyForm action={createKey} submit="Create the key" list={list}>
+      <ShownOnceForm creates="key" action={createKey} submit="Create the key">
         <input type="hidden" name="accountId" value={String(accountId)} />
         <input type="hidden" name="formToken" value={randomUUID()} />
         <Field label="Name" hint="By which you recognize it later, such as the program that uses it.">
@@ -76,7 +73,7 @@ async function NewKeyForm({ accountId }: { accountId: bigint }) {
             </Select>
           )}
         </Field>
-      </KeyForm>
+      </ShownOnceForm>
     </div>
   )
 }

@@ -4,13 +4,14 @@ import styles from '@/app/_accounts/account.module.css'
 import { ListPages, readListPage } from '@/app/_accounts/list-pages'
 import { ActionForm, Input, Select } from '@/app/_forms/action-form'
 import { FormNotice } from '@/app/_forms/form-notice'
+import type { PageProps } from '@/app/_navigation/page-props'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { personalApi } from '@/app/_trpc/server'
 import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
+import { endpointPath } from '@/app/(store)/console/account-pages'
 import { enableEndpoint, retryFailed, testEndpoint } from '@/app/(store)/console/accounts/[accountId]/webhooks/actions'
-import { EndpointIds } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-ids'
-import { endpointPath } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-path'
+import { EndpointIds } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-fields'
 import { EndpointState } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-state'
 import { getEndpoint } from '@/app/(store)/console/accounts/[accountId]/webhooks/get-endpoint'
 import webhookStyles from '@/app/(store)/console/accounts/[accountId]/webhooks/webhooks.module.css'
@@ -18,11 +19,6 @@ import { AccountPage } from '@/app/(store)/console/accounts/account-page'
 import type { WebhookEndpoint } from '@/server/webhooks/webhook-endpoints.service'
 import { TEST_TYPE, testTypes } from '@/server/webhooks/webhooks.schema'
 import { Delivery } from './delivery'
-
-interface EndpointProps {
-  readonly params: Promise<{ accountId: string; endpointId: string }>
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
-}
 
 export const metadata: Metadata = { title: 'Webhook endpoint', robots: { index: false, follow: false } }
 
@@ -37,7 +33,7 @@ const doneTexts = {
 } as const
 
 /** A webhook endpoint of an account, and what was sent to it. */
-export default async function EndpointPage({ params, searchParams }: EndpointProps) {
+export default async function EndpointPage({ params, searchParams }: PageProps<'accountId' | 'endpointId'>) {
   const { accountId, endpointId } = await params
   const { done, cursor } = await searchParams
   return (

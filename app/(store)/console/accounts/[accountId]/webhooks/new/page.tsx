@@ -1,20 +1,17 @@
 import type { Metadata } from 'next'
+import type { PageProps } from '@/app/_navigation/page-props'
 import { getSession } from '@/app/_session/session'
 import { SignInAgainForm } from '@/app/_users/sign-in-again-form'
+import { webhooksPath } from '@/app/(store)/console/account-pages'
 import { createEndpoint } from '@/app/(store)/console/accounts/[accountId]/webhooks/actions'
 import { EndpointFields } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-fields'
-import { webhooksPath } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-path'
-import { SecretForm } from '@/app/(store)/console/accounts/[accountId]/webhooks/secret-form'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
-
-interface NewEndpointProps {
-  readonly params: Promise<{ accountId: string }>
-}
+import { ShownOnceForm } from '@/app/(store)/console/accounts/shown-once-form'
 
 export const metadata: Metadata = { title: 'Add an endpoint', robots: { index: false, follow: false } }
 
 /** The form with which a member adds a webhook endpoint. */
-export default async function NewEndpointPage({ params }: NewEndpointProps) {
+export default async function NewEndpointPage({ params }: PageProps<'accountId'>) {
   const { accountId } = await params
   return (
     <AccountPage accountId={accountId} page="webhooks" title="Add an endpoint">
@@ -30,9 +27,9 @@ async function NewEndpointForm({ accountId }: { accountId: bigint }) {
       <SignInAgainForm email={session.user.email} purpose="add an endpoint" to={`${webhooksPath(accountId)}/new`} />
     )
   return (
-    <SecretForm action={createEndpoint} submit="Add the endpoint">
+    <ShownOnceForm creates="secret" action={createEndpoint} submit="Add the endpoint">
       <input type="hidden" name="accountId" value={String(accountId)} />
       <EndpointFields />
-    </SecretForm>
+    </ShownOnceForm>
   )
 }

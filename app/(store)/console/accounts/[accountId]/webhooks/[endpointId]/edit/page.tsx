@@ -1,22 +1,18 @@
 import type { Metadata } from 'next'
 import styles from '@/app/_accounts/account.module.css'
 import { ActionForm } from '@/app/_forms/action-form'
+import type { PageProps } from '@/app/_navigation/page-props'
 import formStyles from '@/app/_ui/form.module.css'
 import { changeEndpoint, deleteEndpoint } from '@/app/(store)/console/accounts/[accountId]/webhooks/actions'
-import { EndpointFields } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-fields'
-import { EndpointIds } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-ids'
+import { EndpointFields, EndpointIds } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-fields'
 import { getEndpoint } from '@/app/(store)/console/accounts/[accountId]/webhooks/get-endpoint'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
 import type { WebhookEndpoint } from '@/server/webhooks/webhook-endpoints.service'
 
-interface EditEndpointProps {
-  readonly params: Promise<{ accountId: string; endpointId: string }>
-}
-
 export const metadata: Metadata = { title: 'Change an endpoint', robots: { index: false, follow: false } }
 
 /** The forms with which a member changes an endpoint, or deletes it. */
-export default async function EditEndpointPage({ params }: EditEndpointProps) {
+export default async function EditEndpointPage({ params }: PageProps<'accountId' | 'endpointId'>) {
   const { accountId, endpointId } = await params
   return (
     <AccountPage accountId={accountId} page="webhooks" title="Change an endpoint">

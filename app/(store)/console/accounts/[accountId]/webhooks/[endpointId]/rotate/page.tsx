@@ -1,24 +1,21 @@
 import type { Metadata } from 'next'
 import { Select } from '@/app/_forms/action-form'
+import type { PageProps } from '@/app/_navigation/page-props'
 import { getSession } from '@/app/_session/session'
 import { Field } from '@/app/_ui/field'
 import { SignInAgainForm } from '@/app/_users/sign-in-again-form'
+import { endpointPath } from '@/app/(store)/console/account-pages'
 import { rotateSecret } from '@/app/(store)/console/accounts/[accountId]/webhooks/actions'
-import { EndpointIds } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-ids'
-import { endpointPath } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-path'
+import { EndpointIds } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-fields'
 import { getEndpoint } from '@/app/(store)/console/accounts/[accountId]/webhooks/get-endpoint'
-import { SecretForm } from '@/app/(store)/console/accounts/[accountId]/webhooks/secret-form'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
+import { ShownOnceForm } from '@/app/(store)/console/accounts/shown-once-form'
 import type { WebhookEndpoint } from '@/server/webhooks/webhook-endpoints.service'
-
-interface RotateSecretProps {
-  readonly params: Promise<{ accountId: string; endpointId: string }>
-}
 
 export const metadata: Metadata = { title: 'Rotate a secret', robots: { index: false, follow: false } }
 
 /** The form with which a member replaces the secret of an endpoint by a new one. */
-export default async function RotateSecretPage({ params }: RotateSecretProps) {
+export default async function RotateSecretPage({ params }: PageProps<'accountId' | 'endpointId'>) {
   const { accountId, endpointId } = await params
   return (
     <AccountPage accountId={accountId} page="webhooks" title="Rotate a secret">
@@ -40,7 +37,7 @@ async function RotateForm({ accountId, endpoint }: { accountId: bigint; endpoint
   if (session && !session.isFresh)
     return <SignInAgainForm email={session.user.email} purpose="rotate a secret" to={to} />
   return (
-    <SecretForm action={rotateSecret} submit="Rotate the secret">
+    <ShownOnceForm creates="secret" action={rotateSecret} submit="Rotate the secret">
       <p>
         You get a new secret for <strong>{endpoint.url}</strong>. While the old one signs too, each event has both
         signatures: give your receiver the new one meanwhile.
@@ -57,6 +54,6 @@ async function RotateForm({ accountId, endpoint }: { accountId: bigint; endpoint
           </Select>
         )}
       </Field>
-    </SecretForm>
+    </ShownOnceForm>
   )
 }

@@ -1,5 +1,6 @@
 import type { CustomerReason, Order, TrackedOrder } from '@/server/orders/orders.schema'
 import type { TransitionName } from '@/server/orders/transitions'
+import styles from './order-status-badge.module.css'
 
 interface StatusLabels {
   readonly label: string
@@ -32,6 +33,11 @@ export const statusLabels = {
     meaning: (name) => `${name} can be ordered by others.`,
   },
 } as const satisfies Record<Order['status'], StatusLabels>
+
+/** The status of an order, with a shape that conveys it without colour. */
+export const OrderStatusBadge = ({ status }: { status: Order['status'] }) => (
+  <span className={styles[status]}>{statusLabels[status].label}</span>
+)
 
 /** Why an order was cancelled. */
 export const cancellationLabels = {

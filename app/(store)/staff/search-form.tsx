@@ -1,0 +1,39 @@
+import Form from 'next/form'
+import type { ReactNode } from 'react'
+import styles from './orders-filters.module.css'
+
+interface SearchFormProps {
+  /** What it searches, for those who cannot see it. */
+  readonly title: string
+  /** The page that shows what is found. */
+  readonly action: string
+  /** Of its field. */
+  readonly id: string
+  /** What one can search for. */
+  readonly label: string
+  readonly search: string | undefined
+  /** What else it sends. */
+  readonly children?: ReactNode
+}
+
+/** A search through a list for staff. */
+export const SearchForm = ({ title, action, id, label, search, children }: SearchFormProps) => (
+  <search aria-label={title}>
+    <Form action={action} prefetch={false} className={styles.search}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        key={search}
+        id={id}
+        type="search"
+        name="search"
+        defaultValue={search}
+        maxLength={200}
+        autoComplete="off"
+      />
+      {children}
+      <button type="submit" className="button secondary">
+        Search
+      </button>
+    </Form>
+  </search>
+)
