@@ -1,6 +1,6 @@
 import { backUpBase } from '@/server/db/embedded/base-backup'
 import { ConfigError } from '@/server/environment/environment'
-import { createProgram, parseArguments, UsageError } from './program'
+import { createProgram, parseArguments, parseCount } from './program'
 
 const usage = `Usage: npm run backup:base -- [--keep N]
 
@@ -12,10 +12,10 @@ that is. The server may be running. Fails if WAL_ARCHIVE does not receive what i
 
 export const run = createProgram(usage, (args) => {
   const { values } = parseArguments(args, { keep: { type: 'string', default: '7' } })
-  if (!/^[1-9]\d{0,3}$/.test(values.keep)) throw new UsageError('--keep must be a whole number from 1 to 9999.')
+  const keep = parseCount('--keep', values.keep, 9_999)
   return async ({ databaseUrl, config: { WAL_ARCHIVE, DATA_DIR } }) => {
     if (WAL_ARCHIVE === undefined) throw new ConfigError('WAL_ARCHIVE is not set, so nothing is archived.')
-    const options = { dataDir: DATA_DIR, walArchive: WAL_ARCHIVE, url: databaseUrl, keep: Number(values.keep) }
+    const options = { dataDir: DATA_DIR, walArchive: WAL_ARCHIVE, url: databaseUrl, keep }
     const { made, oldest } = await backUpBase(options)
     return `Made ${made.folder}. The store can be restored as it was at any moment since ${oldest.at.toISOString()}.`
   }

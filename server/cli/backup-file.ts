@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
-import { readFile, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { z } from 'zod'
 import { BackupError } from '@/server/db/backup/format'
 import { synchronize } from '@/server/environment/files'
 
@@ -60,8 +59,3 @@ export async function readBackupFile<Result>(
 
 const isZlibError = (error: unknown) =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_')
-
-/** This program's, as in package.json. */
-export async function programVersion(): Promise<string> {
-  return z.object({ version: z.string() }).parse(JSON.parse(await readFile('package.json', 'utf8'))).version
-}

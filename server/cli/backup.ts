@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { z } from 'zod'
 import { inOwnTransaction } from '@/server/db/backup/connect'
 import { BEGIN_SNAPSHOT, writeBackup } from '@/server/db/backup/write-backup'
-import { programVersion, refuseToOverwrite, writeBackupFile } from './backup-file'
+import { refuseToOverwrite, writeBackupFile } from './backup-file'
 import { createProgram, parseArguments } from './program'
 
 const usage = `Usage: npm run backup -- FILE [--force]
@@ -52,4 +54,9 @@ async function abortOnSignal<Result>(run: (signal: AbortSignal) => Promise<Resul
   } finally {
     for (const name of signals) process.off(name, abort)
   }
+}
+
+/** This program's, as in package.json. */
+async function programVersion(): Promise<string> {
+  return z.object({ version: z.string() }).parse(JSON.parse(await readFile('package.json', 'utf8'))).version
 }

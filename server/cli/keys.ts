@@ -8,7 +8,7 @@ import { isPlanName, type PlanName, planNames, quotaOf } from '@/server/limits/p
 import { silentLog } from '@/server/telemetry/log'
 import { nameFault } from '@/server/values/name'
 import { formatTable } from './format-table'
-import { type Commands, createProgram, parseArguments, parseIdArgument, UsageError } from './program'
+import { type Commands, createProgram, parseArguments, parseCount, parseIdArgument, UsageError } from './program'
 
 const usage = `Creates and manages API keys. The server may be running.
 
@@ -24,6 +24,9 @@ const usage = `Creates and manages API keys. The server may be running.
   npm run --silent keys -- usage NAME
       Prints how much of its limits per minute and per day the account NAME has used. This uses no quota.
 `
+
+/** Of an integer in the database. */
+const MAX_LIMIT = 2_147_483_647
 
 const commands: Commands = {
   create(args) {
@@ -132,13 +135,8 @@ function parsePlan(text: string): PlanName {
   return text
 }
 
-function parseLimit(option: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  const max = 2_147_483_647
-  if (!/^[1-9]\d{0,9}$/.test(text) || Number(text) > max)
-    throw new UsageError(`${option} must be a whole number from 1 to ${max}.`)
-  return Number(text)
-}
+const parseLimit = (option: string, text: string | undefined): number | undefined =>
+  text === undefined ? undefined : parseCount(option, text, MAX_LIMIT)
 
 function parseScopes(text: string): Scope[] {
   const scopes = text.split(',').map((scope) => scope.trim())

@@ -161,3 +161,13 @@ export function parseIdArgument(text: string): number {
   if (id === undefined) throw new UsageError('ID must be a positive whole number; the command "list" shows the IDs.')
   return id
 }
+
+/**
+ * A whole number that an option was given.
+ * @throws UsageError when the text is not one from 1 to `max`
+ */
+export function parseCount(option: string, text: string, max: number): number {
+  const count = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
+  if (count < 1 || count > max) throw new UsageError(`${option} must be a whole number from 1 to ${max}.`)
+  return count
+}

@@ -1,5 +1,5 @@
 import { addRandomPets } from '@/server/db/seed'
-import { createProgram, parseArguments, UsageError } from './program'
+import { createProgram, parseArguments, parseCount, UsageError } from './program'
 
 const MAX_PETS = 10_000_000
 
@@ -15,7 +15,8 @@ export const run = createProgram(
   usage,
   (args) => {
     const { values } = parseArguments(args, { pets: { type: 'string' } })
-    const pets = parseCount(values.pets)
+    if (values.pets === undefined) throw new UsageError('Give the number of pets to add: --pets N.')
+    const pets = parseCount('--pets', values.pets, MAX_PETS)
     return async ({ db, report }) => {
       const started = performance.now()
       await addRandomPets(db, pets, (done) => report(`${done} of ${pets} pets`))
@@ -25,10 +26,3 @@ export const run = createProgram(
   },
   { statementTimeoutMs: 120_000 },
 )
-
-function parseCount(text: string | undefined): number {
-  if (text === undefined) throw new UsageError('Give the number of pets to add: --pets N.')
-  const pets = /^[1-9]\d{0,7}$/.test(text) ? Number(text) : 0
-  if (pets < 1 || pets > MAX_PETS) throw new UsageError(`--pets must be a whole number from 1 to ${MAX_PETS}.`)
-  return pets
-}
