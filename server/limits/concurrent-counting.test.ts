@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Limiter } from './limiter'
 import { createMemoryLimiter } from './memory/memory-limiter'
+import type { RedisStore } from './redis/algorithm'
 import { createRedisLimiter } from './redis/redis-limiter'
-import type { RedisStore } from './redis/stores/store'
 import { startRedis } from './testing'
 import { openPatientStore, openPatientUpstashStore } from './testing/store'
 

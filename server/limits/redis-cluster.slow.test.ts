@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { silentLog } from '@/server/telemetry/log'
 import type { Limiter } from './limiter'
 import { createOutageLimiter } from './outage/outage-limiter'
+import type { RedisStore } from './redis/algorithm'
 import { createRedisLimiter } from './redis/redis-limiter'
-import { openRedisStore } from './redis/stores/redis'
-import type { RedisStore } from './redis/stores/store'
+import { openRedisStore } from './redis/redis-store'
 import { resultWithin, startRedisCluster } from './testing'
 
 const now = () => Date.parse('2026-11-21T12:00:10Z')

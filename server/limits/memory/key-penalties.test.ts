@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { penaltyRules } from '@/server/limits/penalties'
+import { penaltyRules } from '@/server/limits/plans'
 import { KEEP_MS, type WindowName, windowsAt } from '@/server/limits/windows'
 import { KeyPenalties } from './key-penalties'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { penaltyRules } from '@/server/limits/penalties'
+import { penaltyRules } from '@/server/limits/plans'
 import { KEEP_MS, type Window, windowNames } from '@/server/limits/windows'
 
 const refusedSchema = z.object({

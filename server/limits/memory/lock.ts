@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { processIdentity } from '@/server/db/embedded/processes'
-import { hasCode } from '@/server/environment/files'
+import { createFile, hasCode } from '@/server/environment/files'
 
 const ownerSchema = z.object({ pid: z.int(), startedAt: z.string(), token: z.string() })
 type Owner = z.infer<typeof ownerSchema>
@@ -13,8 +13,8 @@ type Owner = z.infer<typeof ownerSchema>
  * owner is dead, by kill -9 too, does not count.
  *
  * Lock files are numbered, and the one with the highest number counts. A dead owner's file is never replaced, which two
- * starters could both do, each believing that it still replaces the dead one: a starter creates the next number with
- * link(2), which exactly one can, with its whole content.
+ * starters could both do, each believing that it still replaces the dead one: a starter creates the next number, which
+ * exactly one can.
  * @throws Error saying what to set, when another living process has the lock
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
@@ -23,25 +23,19 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
     startedAt: processIdentity(process.pid)?.startedAt ?? '',
     token: randomBytes(16).toString('hex'),
   }
-  const draft = path.join(dataDir, `limits.${self.token}.draft`)
-  await writeFile(draft, JSON.stringify(self), { mode: 0o600, flag: 'wx', flush: true })
-  try {
-    for (;;) {
-      const number = (await highestLock(dataDir)) ?? 0
-      const owner = await readOwner(dataDir, number)
-      if (owner && isAlive(owner)) throw inUse(dataDir, owner)
-      // Without an owner it was released, or never there: look again which number counts, unless there is none.
-      if (!owner && number > 0) continue
-      if (!(await linked(draft, lockFile(dataDir, number + 1)))) continue
-      if (await counts(dataDir, number + 1, self)) {
-        await removeBelow(dataDir, number + 1)
-        return () => release(dataDir, number + 1, self)
-      }
-      // Meanwhile others took that number and the next, and removed the lower.
-      await release(dataDir, number + 1, self)
+  for (;;) {
+    const number = (await highestLock(dataDir)) ?? 0
+    const owner = await readOwner(dataDir, number)
+    if (owner && isAlive(owner)) throw inUse(dataDir, owner)
+    // Without an owner it was released, or never there: look again which number counts, unless there is none.
+    if (!owner && number > 0) continue
+    if (!(await createFile(lockFile(dataDir, number + 1), JSON.stringify(self)))) continue
+    if (await counts(dataDir, number + 1, self)) {
+      await removeBelow(dataDir, number + 1)
+      return () => release(dataDir, number + 1, self)
     }
-  } finally {
-    await rm(draft, { force: true })
+    // Meanwhile others took that number and the next, and removed the lower.
+    await release(dataDir, number + 1, self)
   }
 }
 
@@ -68,16 +62,6 @@ async function readOwner(dataDir: string, number: number): Promise<Owner | undef
 
 /** A later process with the same pid started at another time. */
 const isAlive = ({ pid, startedAt }: Owner) => processIdentity(pid)?.startedAt === startedAt
-
-async function linked(draft: string, file: string): Promise<boolean> {
-  try {
-    await link(draft, file)
-    return true
-  } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false
-    throw error
-  }
-}
 
 async function counts(dataDir: string, number: number, { token }: Owner): Promise<boolean> {
   return (await highestLock(dataDir)) === number && (await readOwner(dataDir, number))?.token === token

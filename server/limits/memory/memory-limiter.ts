@@ -1,5 +1,4 @@
-import type { LimitResult } from '@/server/limits/limit-result'
-import { admission, ban, refusal } from '@/server/limits/limit-result'
+import { admission, ban, type LimitResult, refusal } from '@/server/limits/limit-result'
 import type { Limiter, Subject } from '@/server/limits/limiter'
 import type { Quota } from '@/server/limits/plans'
 import { type WindowName, windowsAt, withUsed } from '@/server/limits/windows'

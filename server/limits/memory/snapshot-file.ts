@@ -1,5 +1,6 @@
 import { open, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
+import { hasCode } from '@/server/environment/files'
 import { LimiterState } from './limiter-state'
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'limits.json')
@@ -30,8 +31,7 @@ export async function readSnapshot(dataDir: string): Promise<LimiterState> {
   try {
     state.restore(await readFile(file, 'utf8'))
   } catch (cause) {
-    if (!(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'))
-      throw new Error(`${file} cannot be read`, { cause })
+    if (!hasCode(cause, 'ENOENT')) throw new Error(`${file} cannot be read`, { cause })
   }
   return state
 }

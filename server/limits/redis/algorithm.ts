@@ -1,9 +1,9 @@
-import type { LimitResult } from '@/server/limits/limit-result'
-import { admission, ban, refusal } from '@/server/limits/limit-result'
+import type { Redis } from '@upstash/redis'
+import { admission, ban, type LimitResult, refusal } from '@/server/limits/limit-result'
 import type { Subject } from '@/server/limits/limiter'
 import type { Quota } from '@/server/limits/plans'
 import { type Window, windowNames, windowsAt, withUsed } from '@/server/limits/windows'
-import { NO_LIMIT, type RunScript } from './script/script'
+import { NO_LIMIT, type RunScript } from './script'
 
 /**
  * Counts a request in the minute and the day window, with strikes and bans, in one run of the script. A cost of 0 only
@@ -34,4 +34,20 @@ export function keysOf(windows: readonly Window[], { name, keyId }: Subject): st
   const keys = windows.map((window) => `{${name}}:${window.name}:${window.number}`)
   if (keyId !== undefined) keys.push(`{${name}}:penalties:${keyId}`)
   return keys
+}
+
+/** A Redis in which several processes count together: any, or Upstash's with its own client. */
+export type RedisStore = (RunsScript | UsesUpstash) & {
+  /** Removes what is kept under a key. Rejects when the store fails. */
+  remove(key: string): Promise<unknown>
+  close(): Promise<void>
+}
+
+interface RunsScript {
+  readonly runScript: RunScript
+}
+
+interface UsesUpstash {
+  /** The client that @upstash/ratelimit works with. */
+  readonly redis: Redis
 }

@@ -3,8 +3,8 @@ import { Redis as UpstashRedis } from '@upstash/redis'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { openPatientStore, openPatientUpstashStore, startRedis, startUpstashEndpoint } from '@/server/limits/testing'
+import type { RedisStore } from './algorithm'
 import { createRedisLimiter } from './redis-limiter'
-import type { RedisStore } from './stores/store'
 
 const TOKEN = 'a token of the test'
 const now = Date.parse('2026-11-21T23:00:10Z')

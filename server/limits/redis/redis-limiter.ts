@@ -1,9 +1,9 @@
 import type { Limiter, Subject } from '@/server/limits/limiter'
 import type { Quota } from '@/server/limits/plans'
 import { windowsAt } from '@/server/limits/windows'
+import type { RedisStore } from './algorithm'
 import { count, keysOf } from './algorithm'
-import type { RedisStore } from './stores/store'
-import { createUpstashCount } from './upstash-limiter'
+import { createUpstashCount } from './upstash'
 
 /**
  * Counts in a Redis; on Upstash with @upstash/ratelimit. `now` gives Unix ms. Rejects when the store fails.

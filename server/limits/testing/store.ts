@@ -1,7 +1,7 @@
 import { Redis as UpstashRedis } from '@upstash/redis'
 import { Redis } from 'ioredis'
-import { removeOn, scriptOn } from '@/server/limits/redis/stores/redis'
-import type { RedisStore } from '@/server/limits/redis/stores/store'
+import type { RedisStore } from '@/server/limits/redis/algorithm'
+import { removeOn, scriptOn } from '@/server/limits/redis/redis-store'
 
 /** A store on a Redis, without time limits of its own: a busy machine makes it slow, but never fail. */
 export async function openPatientStore(url: string): Promise<RedisStore> {

@@ -2,8 +2,7 @@ import { developerMetadata, PageLink } from '@/app/developers/_page/developer-pa
 import { Samples } from '@/app/developers/_samples/sample'
 import { durationText } from '@/app/developers/guides/_guide/duration-text'
 import { ErrorLink, FactTable, Guide } from '@/app/developers/guides/_guide/guide'
-import { penaltyRules } from '@/server/limits/penalties'
-import { addressQuotas, planNames, planTable } from '@/server/limits/plans'
+import { addressQuotas, penaltyRules, planNames, planTable } from '@/server/limits/plans'
 
 export const metadata = developerMetadata('/developers/guides/limits')
 

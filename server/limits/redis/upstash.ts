@@ -1,12 +1,12 @@
 import { Ratelimit } from '@upstash/ratelimit'
-import type { Redis } from '@upstash/redis'
+import { Redis } from '@upstash/redis'
 import { LRUCache } from 'lru-cache'
 import type { LimitResult } from '@/server/limits/limit-result'
 import type { Subject } from '@/server/limits/limiter'
 import type { Quota } from '@/server/limits/plans'
 import { windowsAt } from '@/server/limits/windows'
-import { count, keysOf } from './algorithm'
-import { isUnknownScript, type RunScript, SCRIPT, SCRIPT_SHA } from './script/script'
+import { count, keysOf, type RedisStore } from './algorithm'
+import { isUnknownScript, type RunScript, SCRIPT, SCRIPT_SHA } from './script'
 
 /** What @upstash/ratelimit takes as a limiter. It exports neither this type nor those of its parts. */
 type Algorithm = ConstructorParameters<typeof Ratelimit>[0]['limiter']
@@ -100,3 +100,22 @@ const scriptOn =
       return client.eval<number[], number[]>(SCRIPT, [...keys], [...values])
     }
   }
+
+/** A request that takes longer is aborted, so that none is kept for ever. Callers stop waiting much earlier. In ms. */
+const REQUEST_MS = 5_000
+
+/** Upstash's Redis, by its REST endpoint. */
+export function openUpstashStore({ url, token }: { url: string; token: string }): RedisStore {
+  const redis = new Redis({
+    url,
+    token,
+    // A request that was sent may have been counted, so it is not sent twice. `false` means once more.
+    retry: { retries: 0 },
+    signal: () => AbortSignal.timeout(REQUEST_MS),
+    // One request for each call: a pipeline would fail many callers at once.
+    enableAutoPipelining: false,
+    readYourWrites: false,
+    enableTelemetry: false,
+  })
+  return { redis, remove: (key) => redis.del(key), async close() {} }
+}

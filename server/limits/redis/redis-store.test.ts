@@ -2,10 +2,10 @@ import { createServer, type Socket } from 'node:net'
 import { Redis } from 'ioredis'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { listenOnFreePort } from '@/server/db/embedded/free-port'
-import { createRedisLimiter } from '@/server/limits/redis/redis-limiter'
 import { startRedis, startRedisCluster } from '@/server/limits/testing'
 import { createLog, silentLog } from '@/server/telemetry/log'
-import { openRedisStore, scriptOn } from './redis'
+import { createRedisLimiter } from './redis-limiter'
+import { openRedisStore, scriptOn } from './redis-store'
 
 const quota = { perMinute: 10, perDay: 100 }
 const subject = { name: 'account:1', keyId: '1' }

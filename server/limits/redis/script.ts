@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { penaltyRules } from '@/server/limits/penalties'
+import { penaltyRules } from '@/server/limits/plans'
 import { KEEP_MS, windowEnd, windowNames } from '@/server/limits/windows'
 
 const { graceMs, strikes, spanMs, banMs } = penaltyRules

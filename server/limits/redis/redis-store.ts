@@ -1,9 +1,9 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis'
-import { inBatches } from '@/server/limits/redis/script/batches'
-import { isUnknownScript, type RunScript, SCRIPT, SCRIPT_SHA } from '@/server/limits/redis/script/script'
 import { parseRedisClusterUrl, type RedisClusterAddress } from '@/server/redis-cluster-url'
 import type { Log } from '@/server/telemetry/log'
-import type { RedisStore } from './store'
+import type { RedisStore } from './algorithm'
+import { inBatches } from './batches'
+import { isUnknownScript, type RunScript, SCRIPT, SCRIPT_SHA } from './script'
 
 /** A command that takes longer is abandoned, so that none pile up while the store is silent; ms. */
 const COMMAND_MS = 1_000
