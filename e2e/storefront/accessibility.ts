@@ -3,8 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
 import { isFull } from '@/server/testing/runs'
-import { luminanceOf } from './background'
-import { expectFit } from './fit'
+import { expectFit, luminanceOf } from './appearance'
 
 /** Each page parses it anew: minified, that takes half the time. */
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')

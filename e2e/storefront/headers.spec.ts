@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { DEVELOPER_SEARCH } from '@/app/developers/_page/developer-pages'
-import { developerAddresses } from './developer-addresses'
 import { expect, test } from './fixtures'
 import { untouched } from './reserved-animals'
-import { cards, orderAsAnotherShopper } from './shopper'
+import { cards, newAnimal, orderAsAnotherShopper } from './shopper'
+import { developerAddresses } from './store-pages'
 
 /** Pages that are the same for everybody, and so are their policies. */
 const pagesForAll = {
@@ -119,11 +119,7 @@ test('the page of an order is guarded, and kept from search engines, caches and 
   page,
   request,
 }) => {
-  const pet = await request.post('/v1/pets', {
-    headers: { Authorization: `Bearer ${process.env.STORE_KEY}` },
-    data: { name: 'Headless', categoryId: 2 },
-  })
-  const { address } = await orderAsAnotherShopper(request, (await pet.json()).id)
+  const { address } = await orderAsAnotherShopper(request, await newAnimal(request))
   expectGuarded(await request.get(address))
   await page.goto(address)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)

@@ -1,8 +1,7 @@
-import { luminanceOf } from './background'
-import { expectFit } from './fit'
+import { expectFit, luminanceOf } from './appearance'
 import { expect, test } from './fixtures'
 import { animals } from './reserved-animals'
-import { CHECKOUT, cards, expectOrdered, fill, openAnimal, order, orderAsAnotherShopper } from './shopper'
+import { CHECKOUT, cards, expectOrdered, fill, newAnimal, openAnimal, order, orderAsAnotherShopper } from './shopper'
 
 test.use({ viewport: { width: 320, height: 640 }, colorScheme: 'dark' })
 
@@ -39,12 +38,7 @@ const names = {
 for (const [what, examples] of Object.entries(names)) {
   test(`an animal with a name ${what} fits its card, its page and the page of its order`, async ({ page, request }) => {
     for (const name of examples) {
-      const pet = await request.post('/v1/pets', {
-        headers: { Authorization: `Bearer ${process.env.STORE_KEY}` },
-        data: { name, categoryId: 2 },
-      })
-      expect(pet.status(), name).toBe(201)
-      const { id } = await pet.json()
+      const id = await newAnimal(request, { name, categoryId: 2 })
       await page.goto(`/animals?status=any&search=${encodeURIComponent(name)}`)
       await expect(page.locator(`a[href="/animals/${id}"]`)).toHaveText(name)
       await expectFit(page, `the card of ${name}`)

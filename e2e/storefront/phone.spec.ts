@@ -103,11 +103,7 @@ test.describe('on a phone', () => {
   })
 
   test('what gets the focus further up is not left behind the way to order', async ({ page, request }) => {
-    const added = await request.post('/v1/pets', {
-      headers: { Authorization: `Bearer ${process.env.STORE_KEY}` },
-      data: { name: 'Nim bus '.repeat(25).trim(), categoryId: 1 },
-    })
-    await page.goto(`/animals/${(await added.json()).id}`)
+    await page.goto(`/animals/${await newAnimal(request, { name: 'Nim bus '.repeat(25).trim() })}`)
     const stops = page.locator('a:visible, button:visible, input:visible')
     for (const stop of await stops.all()) {
       await stop.focus()

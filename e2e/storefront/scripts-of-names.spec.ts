@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { layoutShiftsOf } from './layout-shifts'
 import { untouched } from './reserved-animals'
+import { newAnimal } from './shopper'
 
 /** The fonts that the browser has used for the heading, as they name themselves. */
 async function fontsOfHeading(page: Page) {
@@ -15,13 +16,8 @@ async function fontsOfHeading(page: Page) {
   return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName.split(' ')[0] : 'of the system')).sort()
 }
 
-async function addAnimal(request: APIRequestContext, name: string): Promise<string> {
-  const added = await request.post('/v1/pets', {
-    headers: { Authorization: `Bearer ${process.env.STORE_KEY}` },
-    data: { name, categoryId: 2 },
-  })
-  return `/animals/${(await added.json()).id}`
-}
+const addAnimal = async (request: APIRequestContext, name: string) =>
+  `/animals/${await newAnimal(request, { name, categoryId: 2 })}`
 
 function watchFonts(page: Page): string[] {
   const fonts: string[] = []

@@ -5,6 +5,7 @@ import { demoStore } from '@/prisma/demo-catalogue'
 import { expect, test } from './fixtures'
 import { addressesOf, headOf } from './html-head'
 import { untouched } from './reserved-animals'
+import { newAnimal } from './shopper'
 
 /** An animal of the demo catalogue that no other test changes. */
 const ANIMAL = { id: untouched.ribbit, name: 'Ribbit', kind: 'Frog', kinds: 'Frogs', category: 10 } as const
@@ -12,14 +13,7 @@ const PICTURE = `/animals/${ANIMAL.id}/picture.png`
 const STORE_PICTURE = '/opengraph-image'
 
 /** Adds an animal, and gives its id. */
-async function add(request: APIRequestContext, name: string, status = 'available'): Promise<number> {
-  const answer = await request.post('/v1/pets', {
-    headers: { Authorization: `Bearer ${process.env.STORE_KEY}` },
-    data: { name, categoryId: 1, status },
-  })
-  expect(answer.status()).toBe(201)
-  return (await answer.json()).id
-}
+const add = (request: APIRequestContext, name: string, status = 'available') => newAnimal(request, { name, status })
 
 /** A page as it is sent. */
 async function readHead(page: Page, request: APIRequestContext, address: string, headers = {}) {

@@ -179,11 +179,14 @@ export async function orderAsAnotherShopper(request: APIRequestContext, petId: n
 }
 
 /** Adds an animal that no other test uses; resolves to its id. */
-export async function newAnimal(request: APIRequestContext): Promise<number> {
+export async function newAnimal(
+  request: APIRequestContext,
+  { name = 'Nimbus', categoryId = 1, status = 'available' } = {},
+): Promise<number> {
   const added = await request.post('/v1/pets', {
     headers: { Authorization: `Bearer ${process.env.STORE_KEY}` },
-    data: { name: 'Nimbus', categoryId: 1 },
+    data: { name, categoryId, status },
   })
-  expect(added.status()).toBe(201)
+  expect(added.status(), name).toBe(201)
   return Number((await added.json()).id)
 }

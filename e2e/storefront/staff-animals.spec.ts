@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { newAnimal } from './shopper'
 import { authorization, newName, notice, petsNamed, placeOrder } from './staff'
 import { staff } from './staff-user'
 import { signInAs, signInAsStaff } from './user'
@@ -101,11 +102,7 @@ test('regression: what a colleague has renamed meanwhile keeps its new name when
   db,
 }) => {
   const [before, after] = [newName(), newName()]
-  const added = await request.post('/v1/pets', {
-    headers: { Authorization: `Bearer ${process.env.STORE_KEY}` },
-    data: { name: before, categoryId: 1 },
-  })
-  const { id } = await added.json()
+  const id = await newAnimal(request, { name: before })
   await signInAsStaff(page, db)
   await page.goto(`/staff/animals/${id}`)
   await expect(nameField(page)).toHaveValue(before)
@@ -123,8 +120,7 @@ test('regression: what a colleague has renamed meanwhile keeps its new name when
 
 test('an animal is withdrawn, is nowhere to be found, and is brought back', async ({ page, request, db }) => {
   const name = newName()
-  const pet = await request.post('/v1/pets', { headers: authorization(), data: { name, categoryId: 1 } })
-  const { id } = await pet.json()
+  const id = await newAnimal(request, { name })
   const isShown = async () => (await (await request.get(`/animals?search=${name}`)).text()).includes(`/animals/${id}`)
   expect(await isShown()).toBe(true)
   await signInAs(page, db, staff)
@@ -144,8 +140,7 @@ test('an animal is withdrawn, is nowhere to be found, and is brought back', asyn
 
 test('an animal that is ordered meanwhile is not withdrawn, and the page says so', async ({ page, request, db }) => {
   const name = newName()
-  const pet = await request.post('/v1/pets', { headers: authorization(), data: { name, categoryId: 1 } })
-  const { id } = await pet.json()
+  const id = await newAnimal(request, { name })
   await signInAs(page, db, staff)
   await page.goto(`/staff/animals/${id}`)
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeVisible()

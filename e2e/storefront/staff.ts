@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type pg from 'pg'
 import { expect } from './fixtures'
+import { newAnimal } from './shopper'
 
 export const KEY = () => process.env.STORE_KEY ?? ''
 export const authorization = () => ({ Authorization: `Bearer ${KEY()}` })
@@ -14,14 +15,13 @@ export async function placeOrder(
   request: APIRequestContext,
   { name = newName(), shipDate = '2099-12-24T12:00:00Z', customer = 'Ada Lovelace' } = {},
 ) {
-  const pet = await request.post('/v1/pets', { headers: authorization(), data: { name, categoryId: 1 } })
-  const { id: petId } = await pet.json()
+  const petId = await newAnimal(request, { name })
   // Each by another guest, since few orders are accepted from one.
   const data = { petId, shipDate, name: customer, email: `ada.${petId}@example.com` }
   const headers = { 'X-Forwarded-For': `198.51.100.${petId % 256}` }
   const order = await request.post('/api/trpc/orders.checkout', { headers, data })
   const { id, trackingCode } = (await order.json()).result.data
-  return { id: Number(id), petId: Number(petId), name, trackingCode: String(trackingCode) }
+  return { id: Number(id), petId, name, trackingCode: String(trackingCode) }
 }
 
 /** Does a step with an order, as a colleague elsewhere. */

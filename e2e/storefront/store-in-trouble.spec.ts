@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { developerAddresses } from './developer-addresses'
 import { expect } from './fixtures'
 import { type IsolatedStore, test } from './isolated-store'
 import {
@@ -14,6 +13,7 @@ import {
   orderAsAnotherShopper,
   refusal,
 } from './shopper'
+import { developerAddresses } from './store-pages'
 
 // One after another: they break the same store.
 test.describe.configure({ mode: 'default' })

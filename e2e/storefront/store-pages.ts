@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { DEVELOPER_SEARCH } from '@/app/developers/_page/developer-pages'
-import { developerAddresses } from './developer-addresses'
+import { DEVELOPER_SEARCH, developerPaths, errorPath } from '@/app/developers/_page/developer-pages'
 import { expect } from './fixtures'
 import { untouched } from './reserved-animals'
 
@@ -16,6 +15,13 @@ export interface StorePage {
 }
 
 type Pages = Readonly<Record<string, StorePage>>
+
+const errorPages = '/developers/errors/'
+
+/** Every page for developers, but of those about one error, which are all rendered alike, only the one of the longest code. */
+export const developerAddresses: readonly string[] = developerPaths.filter(
+  (path) => !path.startsWith(errorPages) || path === errorPath('idempotency_in_progress'),
+)
 
 const missing = 'the server responded with a status of 404'
 const named = (addresses: readonly string[]) => Object.fromEntries(addresses.map((address) => [address, { address }]))

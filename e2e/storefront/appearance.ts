@@ -20,3 +20,12 @@ export async function expectFit(page: Page, name = ''): Promise<void> {
   expect.soft(width, name).toBe(screen)
   expect.soft(tooWide, name).toEqual([])
 }
+
+/** Relative luminance (WCAG 2.2) of the page's background. */
+export const luminanceOf = (page: Page) =>
+  page.evaluate(() => {
+    const [red = 0, green = 0, blue = 0] = (getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []).map(
+      (part) => (Number(part) / 255) ** 2.2,
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  })
