@@ -12,22 +12,13 @@ export interface Visit {
 const phone = { width: 360, height: 740 }
 const desk = { width: 1280, height: 900 }
 
-/** Waits for the heading of the page that is shown; pages of before stay in the document, hidden. */
-async function seeHeading(page: Page, text: string): Promise<void> {
+/** Waits for a heading of the page that is shown; pages of before stay in the document, hidden. */
+async function seeHeading(page: Page, text: string, level: 'h1' | 'h2' = 'h1'): Promise<void> {
   await page.waitForFunction(
-    (expected) =>
-      [...document.querySelectorAll('h1')].some((found) => found.checkVisibility() && found.textContent === expected),
+    (tag, expected) =>
+      [...document.querySelectorAll(tag)].some((found) => found.checkVisibility() && found.textContent === expected),
     {},
-    text,
-  )
-}
-
-/** Waits for a heading of a part of the page. */
-async function seeHeadingBelow(page: Page, text: string): Promise<void> {
-  await page.waitForFunction(
-    (expected) =>
-      [...document.querySelectorAll('h2')].some((found) => found.checkVisibility() && found.textContent === expected),
-    {},
+    level,
     text,
   )
 }
@@ -75,7 +66,7 @@ export const journeys: Readonly<Record<string, (visit: Visit) => Promise<void>>>
     await order(visit, 'desk')
     await visit.page.goBack()
     await seeHeading(visit.page, 'Nimbus')
-    await seeHeadingBelow(visit.page, 'Nimbus is reserved for you')
+    await seeHeading(visit.page, 'Nimbus is reserved for you', 'h2')
   },
   async 'so does one with a phone'(visit) {
     await visit.page.setViewport(phone)

@@ -13,6 +13,12 @@ const score = (category: string) => (result: Result) =>
   Math.round((result.categories[category]?.score ?? Number.NaN) * 100)
 const value = (audit: string) => (result: Result) => result.audits[audit]?.numericValue ?? Number.NaN
 
+/** How many requests there were. */
+function requestsOf(result: Result): number {
+  const details = result.audits['network-requests']?.details
+  return details && 'items' in details ? details.items.length : Number.NaN
+}
+
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 const milliseconds = (ms: number) => `${ms.toFixed(0)} ms`
 const grouped = (count: number) => count.toLocaleString('en')
@@ -28,14 +34,5 @@ export const columns: readonly Column[] = [
   { title: 'TBT', read: value('total-blocking-time'), format: milliseconds },
   { title: 'CLS', read: value('cumulative-layout-shift'), format: (shift) => shift.toFixed(3) },
   { title: 'BYTES', read: value('total-byte-weight'), format: grouped },
-  { title: 'REQUESTS', read: (result) => itemsOf(result, 'network-requests').length, format: String },
+  { title: 'REQUESTS', read: requestsOf, format: String },
 ]
-
-/** The categories that Lighthouse is to judge. */
-export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-
-/** What an audit lists. */
-export function itemsOf(result: Result, audit: string): readonly unknown[] {
-  const details = result.audits[audit]?.details
-  return details && 'items' in details ? details.items : []
-}

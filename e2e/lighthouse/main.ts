@@ -1,8 +1,11 @@
+import { mkdir, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { buildIfNeeded } from '@/e2e/harness/build-if-needed'
 import startStore from '@/e2e/storefront/start-store'
 import { type Conditions, devices, measurePage, type Run } from './measure'
-import { formatComplaints, formatReport, isGoodEnough, type PageRuns } from './report'
+import { formatReport, isGoodEnough, type PageRuns } from './report'
+
+const REPORTS = 'build/lighthouse'
 
 /** What shoppers see first. */
 const shopPages = ['/', '/animals', '/animals/1']
@@ -16,7 +19,7 @@ of several runs. Exits with 1 if a score is too low, or a page cannot be shown. 
   npm run lighthouse -- --slowed            slows the browser down, instead of simulating it; takes longer, and tells what is
                                             seen rather than what Lighthouse infers from a load at full speed
   npm run lighthouse -- --runs 1
-  npm run lighthouse -- --details           also what failed audits complain of
+  npm run lighthouse -- --details           also writes Lighthouse's own report of each page's last run to ${REPORTS}
 `
 
 async function main(): Promise<void> {
@@ -46,8 +49,16 @@ async function main(): Promise<void> {
     return measured
   })
   process.stdout.write(`\n${formatReport(pages)}\n`)
-  if (values.details) process.stdout.write(`\n${pages.map(formatComplaints).join('\n\n')}\n`)
+  if (values.details) await writeReports(pages)
   if (!pages.every(isGoodEnough)) process.exitCode = 1
+}
+
+async function writeReports(pages: readonly PageRuns[]): Promise<void> {
+  await mkdir(REPORTS, { recursive: true })
+  for (const [index, page] of pages.entries()) {
+    const report = 'runs' in page ? page.runs.at(-1)?.report : undefined
+    if (report !== undefined) await writeFile(`${REPORTS}/${index + 1}.html`, report)
+  }
 }
 
 async function withStore<T>(use: (origin: string) => Promise<T>): Promise<T> {

@@ -31,24 +31,3 @@ export function formatReport(pages: readonly PageRuns[]): string {
   const failures = pages.flatMap((page) => ('failure' in page ? [`${page.page} failed: ${page.failure}`] : []))
   return [formatTable(['PAGE', ...columns.map(({ title }) => title)], rows), ...failures].join('\n\n')
 }
-
-/** What each failed audit of a page complains of, in whichever run. */
-export function formatComplaints({ page, ...outcome }: PageRuns): string {
-  const complaints = 'runs' in outcome ? outcome.runs.flatMap((run) => run.complaints) : []
-  const byAudit = new Map(complaints.map((complaint) => [`${complaint.audit}: ${complaint.title}`, complaint]))
-  const lines = [...byAudit].flatMap(([name, { extent, items }]) => [
-    `  ${name}${extent && `: ${extent}`}`,
-    ...items.map((item) => `    ${formatItem(item)}`),
-  ])
-  return [page, ...lines].join('\n')
-}
-
-const ITEM_LENGTH = 400
-
-/** An item differs from audit to audit; its position on the screen says nothing. */
-function formatItem(item: unknown): string {
-  const text = JSON.stringify(item, (key, value) =>
-    ['boundingRect', 'lhId', 'path', 'type'].includes(key) ? undefined : value,
-  )
-  return text.length > ITEM_LENGTH ? `${text.slice(0, ITEM_LENGTH)} ...` : text
-}
