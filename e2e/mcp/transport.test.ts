@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type HttpRequest, type HttpResponse, sendRequest } from '@/e2e/harness/http'
+import { accessLines } from '@/e2e/harness/log-lines'
 import { allHosts } from '@/e2e/harness/server-process'
 import { sharedTarget, type Target } from '@/e2e/harness/target'
 import { BODY_LIMIT } from '@/server/http/request'
@@ -209,10 +210,9 @@ describe.each(allHosts)('on the %s host', (host) => {
     const { headers, body } = toolCall('getPet', { petId: 999_999_999 })
     await send({ headers: { ...headers, 'X-Request-Id': id }, body })
     await expect
-      .poll(() => linesOf(id))
+      .poll(() => accessLines(target.output()).filter(({ requestId }) => requestId === id))
       .toEqual([
         expect.objectContaining({
-          msg: 'request',
           door: 'mcp',
           operation: 'getPet',
           status: 200,
@@ -221,11 +221,6 @@ describe.each(allHosts)('on the %s host', (host) => {
         }),
       ])
   })
-
-  function linesOf(requestId: string): object[] {
-    const lines = target.output().split('\n')
-    return lines.filter((line) => line.includes(`"requestId":"${requestId}"`)).map((line) => JSON.parse(line))
-  }
 
   test('while the database is away, a tool says when to call again, and the gate does so without a cached key', async () => {
     const listOrders = toolCall('listOrders')

@@ -19,6 +19,13 @@ interface Operation {
   readonly body?: (target: Target) => Promise<Record<string, unknown>>
 }
 
+const ofPets = { column: { table: 'pet', name: 'name' } } as const
+const ofOrders = { column: { table: 'store_order', name: 'ship_date' } } as const
+const readsPets = { scope: 'pets:read', wrongKeys: ['writePets', 'readOrders'] } as const
+const writesPets = { ...ofPets, scope: 'pets:write', wrongKeys: ['readPets', 'writeOrders'] } as const
+const readsOrders = { ...ofOrders, scope: 'orders:read', wrongKeys: ['writeOrders', 'readPets'] } as const
+const writesOrders = { ...ofOrders, scope: 'orders:write', wrongKeys: ['readOrders', 'writePets'] } as const
+const managesOrders = { ...ofOrders, scope: 'store:manage', wrongKeys: ['writeOrders', 'readOrders'] } as const
 const ofWebhooks = {
   scope: 'webhooks:write',
   wrongKeys: ['readPets', 'writeOrders'],
@@ -27,62 +34,29 @@ const ofWebhooks = {
 
 /** How each operation is called, and with which keys it is refused. */
 export const operations = {
-  listPets: {
-    method: 'GET',
-    path: '/v1/pets',
-    success: 200,
-    scope: 'pets:read',
-    wrongKeys: ['writePets', 'readOrders'],
-    column: { table: 'pet', name: 'name' },
-  },
+  listPets: { ...readsPets, ...ofPets, method: 'GET', path: '/v1/pets', success: 200 },
   createPet: {
+    ...writesPets,
     method: 'POST',
     path: '/v1/pets',
     success: 201,
-    scope: 'pets:write',
-    wrongKeys: ['readPets', 'writeOrders'],
-    column: { table: 'pet', name: 'name' },
     body: async () => ({ name: 'Biscuit', categoryId: 1 }),
   },
-  getPet: {
-    method: 'GET',
-    path: '/v1/pets/1',
-    success: 200,
-    scope: 'pets:read',
-    wrongKeys: ['writePets', 'readOrders'],
-    column: { table: 'pet', name: 'name' },
-  },
+  getPet: { ...readsPets, ...ofPets, method: 'GET', path: '/v1/pets/1', success: 200 },
   listCategories: {
+    ...readsPets,
     method: 'GET',
     path: '/v1/categories',
     success: 200,
-    scope: 'pets:read',
-    wrongKeys: ['writePets', 'readOrders'],
     column: { table: 'category', name: 'name' },
   },
-  listOrders: {
-    method: 'GET',
-    path: '/v1/store/orders',
-    success: 200,
-    scope: 'orders:read',
-    wrongKeys: ['writeOrders', 'readPets'],
-    column: { table: 'store_order', name: 'ship_date' },
-  },
-  getOrder: {
-    method: 'GET',
-    path: '/v1/store/orders/1',
-    success: 200,
-    scope: 'orders:read',
-    wrongKeys: ['writeOrders', 'readPets'],
-    column: { table: 'store_order', name: 'ship_date' },
-  },
+  listOrders: { ...readsOrders, method: 'GET', path: '/v1/store/orders', success: 200 },
+  getOrder: { ...readsOrders, method: 'GET', path: '/v1/store/orders/1', success: 200 },
   createOrder: {
+    ...writesOrders,
     method: 'POST',
     path: '/v1/store/orders',
     success: 201,
-    scope: 'orders:write',
-    wrongKeys: ['readOrders', 'writePets'],
-    column: { table: 'store_order', name: 'ship_date' },
     body: async (target) => ({ petId: await newAnimal(target) }),
   },
   listEvents: {
@@ -94,50 +68,40 @@ export const operations = {
     column: { table: 'event', name: 'pet_name' },
   },
   updatePet: {
+    ...writesPets,
     method: 'PATCH',
     path: '/v1/pets/1',
     newPath: async (target) => `/v1/pets/${await newAnimal(target)}`,
     success: 200,
-    scope: 'pets:write',
-    wrongKeys: ['readPets', 'writeOrders'],
-    column: { table: 'pet', name: 'name' },
     body: async () => ({ name: 'Brioche' }),
   },
   withdrawPet: {
+    ...writesPets,
     method: 'DELETE',
     path: '/v1/pets/1',
     newPath: async (target) => `/v1/pets/${await newAnimal(target)}`,
     success: 204,
-    scope: 'pets:write',
-    wrongKeys: ['readPets', 'writeOrders'],
-    column: { table: 'pet', name: 'name' },
   },
   cancelOrder: {
+    ...writesOrders,
     method: 'POST',
     path: '/v1/store/orders/1/cancel',
     newPath: async (target) => `/v1/store/orders/${await newOrder(target, 'placed')}/cancel`,
     success: 200,
-    scope: 'orders:write',
-    wrongKeys: ['readOrders', 'writePets'],
-    column: { table: 'store_order', name: 'ship_date' },
   },
   approveOrder: {
+    ...managesOrders,
     method: 'POST',
     path: '/v1/store/orders/1/approve',
     newPath: async (target) => `/v1/store/orders/${await newOrder(target, 'placed')}/approve`,
     success: 200,
-    scope: 'store:manage',
-    wrongKeys: ['writeOrders', 'readOrders'],
-    column: { table: 'store_order', name: 'ship_date' },
   },
   deliverOrder: {
+    ...managesOrders,
     method: 'POST',
     path: '/v1/store/orders/1/deliver',
     newPath: async (target) => `/v1/store/orders/${await newOrder(target, 'approved')}/deliver`,
     success: 200,
-    scope: 'store:manage',
-    wrongKeys: ['writeOrders', 'readOrders'],
-    column: { table: 'store_order', name: 'ship_date' },
   },
   createWebhookEndpoint: {
     ...ofWebhooks,
