@@ -8,6 +8,7 @@ import {
   type MetricValue,
   register,
 } from 'prom-client'
+import { isKind } from '@/server/hosts/node/channel/messages'
 import { COMMIT_FILE } from '@/server/hosts/node/static-files/build-output'
 import type { Log } from '@/server/telemetry/log'
 import { metrics, readGauges } from '@/server/telemetry/metrics'
@@ -120,10 +121,6 @@ async function ask(child: Started, withinMs: number): Promise<Measured | undefin
   })
   return within(withinMs, answered).finally(() => child.off('message', listen))
 }
-
-/** Other messages use the channel too, such as those of the limits. */
-const isKind = <Message extends Question | Answer>(message: unknown, kind: Message['kind']): message is Message =>
-  typeof message === 'object' && message !== null && 'kind' in message && message.kind === kind
 
 /** A server of the metrics of this process, and of those that it has started, at `/metrics`. */
 export const createMetricsServer = (log: Log): Server =>

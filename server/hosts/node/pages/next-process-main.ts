@@ -4,7 +4,8 @@ import next from 'next'
 import { z } from 'zod'
 import { readConfig } from '@/server/config'
 import { setRuntime } from '@/server/current-runtime'
-import { createParentLimiter } from '@/server/hosts/node/limiter-channel/limiter-channel'
+import { createParentLimiter } from '@/server/hosts/node/channel/limiter-channel'
+import { isKind } from '@/server/hosts/node/channel/messages'
 import { measureProcess } from '@/server/hosts/node/metrics/process-metrics'
 import { SERVER_FILES } from '@/server/hosts/node/static-files/build-output'
 import { sendShownAnimals } from '@/server/http/pages/shown-animals'
@@ -12,7 +13,7 @@ import { connectRuntime } from '@/server/runtime'
 import { createLog } from '@/server/telemetry/log'
 import { closeTracing, startTracing } from '@/server/telemetry/tracing'
 import { compressPages } from './compress-pages'
-import { isMessage, type ProgressMessage, type StartMessage } from './next-process-messages'
+import type { ProgressMessage, StartMessage } from './next-process'
 
 // Runs Next in a process of its own, for the Node host that started it: a page occupies the event loop for tens of
 // milliseconds, during which REST would wait. Listens on a Unix socket that only this user can reach.
@@ -28,7 +29,7 @@ const say = (message: ProgressMessage) => process.send?.(message)
 
 const started = new Promise<StartMessage>((resolve) => {
   process.on('message', (message: unknown) => {
-    if (isMessage(message) && message.kind === 'start') resolve(message)
+    if (isKind<StartMessage>(message, 'start')) resolve(message)
   })
 })
 // Nothing else keeps the process alive until then.

@@ -5,13 +5,30 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { countForChild } from '@/server/hosts/node/limiter-channel/limiter-channel'
+import { countForChild } from '@/server/hosts/node/channel/limiter-channel'
+import { isKind } from '@/server/hosts/node/channel/messages'
 import { includeMetricsOf } from '@/server/hosts/node/metrics/process-metrics'
 import { programs } from '@/server/hosts/node/static-files/build-output'
 import type { Limiter } from '@/server/limits/limiter'
 import type { Log } from '@/server/telemetry/log'
 import { metrics } from '@/server/telemetry/metrics'
-import { isMessage, type StartMessage } from './next-process-messages'
+
+/** What the Node host tells its Next process. */
+export interface StartMessage {
+  readonly kind: 'start'
+  /** The number of the process that node:cluster gave; 0 without workers. */
+  readonly worker: number
+  readonly databaseUrl: string
+  /** The most connections to it. */
+  readonly maxConnections: number
+  readonly directUrl: string
+  readonly socketPath: string
+}
+
+/** What the Next process tells the Node host: that it hears what it is told, or that it answers requests. */
+export interface ProgressMessage {
+  readonly kind: 'loaded' | 'listening'
+}
 
 /** A process that runs Next, started anew whenever it ends. */
 export interface NextProcess {
@@ -69,11 +86,10 @@ export async function startNextProcess(
     passOnLines(started.stderr, (line) => log.warn({ line }, PRINTED))
     const tell = (message: StartMessage) => started.connected && started.send(message)
     started.on('message', (message: unknown) => {
-      if (!isMessage(message)) return
-      if (message.kind === 'loaded') {
+      if (isKind<ProgressMessage>(message, 'loaded')) {
         tell({ kind: 'start', worker: cluster.worker?.id ?? 0, databaseUrl, directUrl, maxConnections, socketPath })
       }
-      if (message.kind === 'listening') onListening()
+      if (isKind<ProgressMessage>(message, 'listening')) onListening()
     })
     started.once('exit', onEnd)
     started.on('error', (error) => {

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import cluster from 'node:cluster'
 import type { LimitResult } from '@/server/limits/limit-result'
 import type { Limiter } from '@/server/limits/limiter'
+import { isKind } from './messages'
 
 /** A process asks the one that has started it to count. */
 type Call = {
@@ -19,10 +20,6 @@ interface Answer {
   /** Missing when the limiter could not answer. */
   readonly result?: LimitResult | undefined
 }
-
-/** Other messages use the channel too, such as those of the metrics. */
-const isKind = <Message extends Call | Answer>(message: unknown, kind: Message['kind']): message is Message =>
-  typeof message === 'object' && message !== null && 'kind' in message && message.kind === kind
 
 /** In the primary: counts for its workers. */
 export function countForWorkers(limiter: Limiter): void {
