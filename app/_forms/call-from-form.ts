@@ -10,8 +10,7 @@ import { gateResultOfForm } from '@/server/hosts/next/proxy-gate'
 import type { GateResult } from '@/server/http/gate/gate'
 import { refusalError } from '@/server/http/refusals'
 import { inProcessRouter } from '@/server/in-process-router'
-import { idempotencyOf } from '@/server/trpc/idempotency/idempotency-key'
-import { retryWhileRunning } from '@/server/trpc/idempotency/retry-while-running'
+import { idempotencyOf, retryWhileRunning } from '@/server/trpc/idempotency/idempotency-key'
 import { formTexts } from './texts'
 
 type Procedures = ReturnType<typeof inProcessRouter.createCaller>

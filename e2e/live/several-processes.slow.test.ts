@@ -8,7 +8,7 @@ import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-pro
 import { unlimited } from '@/e2e/harness/unlimited-key'
 import { createKey } from '@/server/accounts/api-keys.service'
 import { freePort } from '@/server/db/embedded/free-port'
-import { LISTENER_NAME } from '@/server/db/live/listener'
+import { LISTENER_NAME } from '@/server/db/live/notifications'
 import { databaseOfFile } from '@/server/db/testing'
 import { startTcpProxy, type TcpProxy } from '@/server/db/testing/tcp-proxy'
 import { transitionOrder } from '@/server/orders/orders.service'

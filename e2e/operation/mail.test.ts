@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readForm, submit } from '@/e2e/harness/forms'
 import { PASSWORD, startTarget, type Target } from '@/e2e/harness/target'
-import { enqueueMail } from '@/server/mail/enqueue-mail'
+import { enqueueMail } from '@/server/mail/outbox'
 import { type ReceivedMail, startSmtpServer } from '@/server/mail/testing/smtp-server'
 
 const SECRET = 'a-secret-token'

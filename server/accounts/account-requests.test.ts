@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databaseOfFile } from '@/server/db/testing'
-import type { AnyMail } from '@/server/mail/enqueue-mail'
+import type { AnyMail } from '@/server/mail/outbox'
 import { createCursors } from '@/server/paging/cursor'
 import { runs } from '@/server/testing/runs'
 import { listAccountEvents } from './account-events'

@@ -8,8 +8,7 @@ import { quote } from '@/server/errors/issues'
 import { invalidRequest, notFound, ServiceError } from '@/server/errors/service-error'
 import { type PlanName, planTable } from '@/server/limits/plans'
 import { grantScopes } from './account-terms.service'
-import { generateKey } from './api-key'
-import { insertKey, insertSuccessor } from './insert-key'
+import { generateKey, insertKey, insertSuccessor } from './api-key'
 
 /** What the gate needs to know of a key: its account, its scopes and when it ends. */
 export interface KeyRecord {

@@ -1,7 +1,5 @@
-import type { PrismaClient } from '@/server/db/generated/client'
-import { startPeriodicJob } from '@/server/db/periodic-job'
-import { enqueueMail } from '@/server/mail/enqueue-mail'
-import type { Log } from '@/server/telemetry/log'
+import { type JobDeps, startPeriodicJob } from '@/server/db/periodic-job'
+import { enqueueMail } from '@/server/mail/outbox'
 import { EXPIRES_SOON_MS } from './key-state'
 
 /** How often keys are looked through. */
@@ -9,10 +7,7 @@ const EVERY_MS = 60 * 60_000
 /** Keys in one transaction: short enough for its time limit. */
 const BATCH = 50
 
-interface ExpiryMailDeps {
-  readonly db: PrismaClient
-  /** Unix milliseconds. */
-  readonly now: () => number
+interface ExpiryMailDeps extends Omit<JobDeps, 'log'> {
   /** Links begin with it; without a slash at the end. */
   readonly publicUrl: string
 }
@@ -64,7 +59,7 @@ export async function mailExpiringKeys(deps: ExpiryMailDeps): Promise<number> {
 }
 
 /** Does so now and every hour, until the returned function is called. */
-export const startExpiryMails = ({ log, ...deps }: ExpiryMailDeps & { readonly log: Log }): (() => void) =>
+export const startExpiryMails = ({ log, ...deps }: ExpiryMailDeps & JobDeps): (() => void) =>
   startPeriodicJob({
     task: 'mail_expiring_keys',
     everyMs: EVERY_MS,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createCursors } from '@/server/paging/cursor'
+import { removeEndedKeys } from '@/server/usage/remove-old-usage'
 import { listAccountEvents } from './account-events'
 import { createAccountKey, revokeAccountKey, rotateAccountKey } from './account-keys.service'
 import { hashKey } from './api-key'
-import { removeEndedKeys } from './remove-ended-keys'
 import { accountsOfFile, keyForm } from './testing'
 
 const DAY_MS = 86_400_000

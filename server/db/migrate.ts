@@ -6,7 +6,6 @@ import { type ConcurrentIndex, concurrentIndexOf, ensureIndex, withExtensionsInS
 import { type Connection, parseConnection, quoteIdentifier } from './connection'
 import type { PrismaClient } from './generated/client'
 import { codeOf, MigrationError, type Warn, withMigrationClient } from './migration-client'
-import { commitsInSteps, withoutCommits } from './migration-in-steps'
 import { withMigrationLock } from './migration-lock'
 import { retryWhileLocked } from './migration-retry'
 import { type RewrittenMigrations, rewrittenMigrations } from './rewritten-migrations'
@@ -430,3 +429,14 @@ async function readMigrations(directory: string): Promise<Migration[]> {
     }),
   )
 }
+
+/**
+ * Whether a migration is one DO block that commits after each of its steps, so that nobody waits for all of it. It may be
+ * interrupted after any step and is then run again: it must leave alone what an earlier run has done.
+ * @see https://www.postgresql.org/docs/current/plpgsql-transactions.html
+ */
+const commitsInSteps = (sql: string): boolean =>
+  /^(?:\s+|--.*\n)*DO\s+\$\$(?:(?!\$\$)[\s\S])*\bCOMMIT;(?:(?!\$\$)[\s\S])*\$\$;?\s*$/i.test(sql)
+
+/** The same as one step, for a transaction that is open; other migrations as they are. */
+const withoutCommits = (sql: string): string => (commitsInSteps(sql) ? sql.replace(/\bCOMMIT;/gi, '') : sql)

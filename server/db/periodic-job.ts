@@ -1,6 +1,15 @@
 import type { Log } from '@/server/telemetry/log'
 import { metrics } from '@/server/telemetry/metrics'
+import type { PrismaClient } from './generated/client'
 import { singleFlightFresh } from './single-flight'
+
+/** What most jobs work with. */
+export interface JobDeps {
+  readonly db: PrismaClient
+  /** Unix ms. */
+  readonly now: () => number
+  readonly log: Log
+}
 
 interface PeriodicJob {
   /** In the metrics, in snake case. */

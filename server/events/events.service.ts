@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { Event as EventRow, Prisma } from '@/server/db/generated/client'
+import type { Event as EventRow, Prisma, PrismaClient } from '@/server/db/generated/client'
+import { type JobDeps, startPeriodicJob } from '@/server/db/periodic-job'
 import type { Deps, TransactionDeps } from '@/server/deps'
 import { insufficientScope } from '@/server/errors/service-error'
 import { toOrder } from '@/server/orders/orders.service'
@@ -121,3 +122,32 @@ export function toEvent(row: EventRow): Event | undefined {
   }
   return undefined
 }
+
+/** How long events are kept, in ms. */
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
+
+/** How often old ones are removed. */
+const CLEANUP_INTERVAL_MS = 60 * 60 * 1000
+/** Events in one statement: short enough for its time limit. */
+const BATCH = 5_000
+
+/** Removes the events of more than 30 days before `now`; resolves to their number. */
+export async function removeOldEvents(db: PrismaClient, now: Date): Promise<number> {
+  const old = new Date(now.getTime() - RETENTION_MS)
+  // Events are in the order of their times, so only the first ones are looked at.
+  const removed = await db.$executeRaw`
+    DELETE FROM event WHERE created_at <= ${old} AND id <= (
+      SELECT max(id) FROM (SELECT id FROM event ORDER BY id LIMIT ${BATCH}) AS first
+    )`
+  return removed < BATCH ? removed : removed + (await removeOldEvents(db, now))
+}
+
+/** Removes old events now and every hour, until the returned function is called. */
+export const startEventRemoval = ({ db, now, log }: JobDeps): (() => void) =>
+  startPeriodicJob({
+    task: 'remove_old_events',
+    everyMs: CLEANUP_INTERVAL_MS,
+    run: () => removeOldEvents(db, new Date(now())),
+    log,
+    failure: 'old events were not removed',
+  })

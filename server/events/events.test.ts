@@ -7,7 +7,7 @@ import { databaseOfFile } from '@/server/db/testing'
 import { toPublicError } from '@/server/errors/public-error'
 import { expireOrders } from '@/server/orders/expire-orders'
 import { requestContexts } from '@/server/testing/request-contexts'
-import { removeOldEvents } from './remove-old-events'
+import { removeOldEvents } from './events.service'
 
 const { db, url } = databaseOfFile()
 const context = requestContexts(db, url)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { databaseOfFile } from '@/server/db/testing'
-import { enqueueMail } from './enqueue-mail'
+import { enqueueMail } from './outbox'
 
 const { db } = databaseOfFile()
 

@@ -6,7 +6,7 @@ import { databaseOfTest } from '@/server/db/testing'
 import { startRuntime } from '@/server/runtime'
 import { createLog } from '@/server/telemetry/log'
 import { folderOfTest } from '@/server/testing/folder'
-import { enqueueMail } from './enqueue-mail'
+import { enqueueMail } from './outbox'
 import { startSmtpServer } from './testing/smtp-server'
 
 const data = { link: 'https://pets.example/reset?token=a-secret-token', expiresAt: new Date(Date.now() + 3_600_000) }

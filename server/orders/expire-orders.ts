@@ -1,7 +1,6 @@
 import type { Actor } from '@/server/callers/caller'
-import type { Prisma, PrismaClient } from '@/server/db/generated/client'
-import { startPeriodicJob } from '@/server/db/periodic-job'
-import type { Log } from '@/server/telemetry/log'
+import type { Prisma } from '@/server/db/generated/client'
+import { type JobDeps, startPeriodicJob } from '@/server/db/periodic-job'
 
 /** How often orders are looked through. */
 const EVERY_MS = 10 * 60 * 1000
@@ -29,11 +28,7 @@ export async function expireOrders(db: Prisma.TransactionClient, placedBy: Date)
   return expired < BATCH ? expired : expired + (await expireOrders(db, placedBy))
 }
 
-interface OrderExpiry {
-  readonly db: PrismaClient
-  /** Unix ms. */
-  readonly now: () => number
-  readonly log: Log
+interface OrderExpiry extends JobDeps {
   /** How long an order may stay placed, in ms. */
   readonly expiryMs: number
 }

@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPrismaClient } from '@/server/db/client'
-import { LISTENER_NAME } from '@/server/db/live/listener'
-import { createNotifications } from '@/server/db/live/notifications'
+import { createNotifications, LISTENER_NAME } from '@/server/db/live/notifications'
 import { seedDemoCatalogue } from '@/server/db/seed'
 import { databaseOfFile } from '@/server/db/testing'
 import { countQueries } from '@/server/db/testing/count-queries'

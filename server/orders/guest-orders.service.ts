@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import { networksOf } from '@/server/client-ip'
 import { Prisma } from '@/server/db/generated/client'
-import { startPeriodicJob } from '@/server/db/periodic-job'
+import { type JobDeps, startPeriodicJob } from '@/server/db/periodic-job'
 import type { TransactionDeps } from '@/server/deps'
 import { LimitExceededError, refusedFor } from '@/server/errors/service-error'
-import type { Log } from '@/server/telemetry/log'
 import type { CheckedOutOrder, checkoutInput } from './orders.schema'
 import { checkout } from './orders.service'
 
@@ -123,7 +122,7 @@ export const removeEndedCounts = (db: TransactionDeps['db'], now: Date): Promise
   db.$executeRaw`DELETE FROM guest_order_count WHERE ends_at <= ${now}`
 
 /** Removes such counts now and every ten minutes, until the returned function is called. */
-export const startGuestOrderCleanup = ({ db, now, log }: Pick<TransactionDeps, 'db' | 'now'> & { log: Log }) =>
+export const startGuestOrderCleanup = ({ db, now, log }: JobDeps) =>
   startPeriodicJob({
     task: 'remove_guest_order_counts',
     everyMs: CLEANUP_INTERVAL_MS,

@@ -1,6 +1,5 @@
 import type { PrismaClient } from '@/server/db/generated/client'
-import { startPeriodicJob } from '@/server/db/periodic-job'
-import type { Log } from '@/server/telemetry/log'
+import { type JobDeps, startPeriodicJob } from '@/server/db/periodic-job'
 
 /** How often orders are looked through. */
 const EVERY_MS = 60 * 60 * 1000
@@ -25,11 +24,7 @@ export async function removePersonalData(db: PrismaClient, endedBy: Date): Promi
   return removed < BATCH ? removed : removed + (await removePersonalData(db, endedBy))
 }
 
-interface PersonalDataRetention {
-  readonly db: PrismaClient
-  /** Unix ms. */
-  readonly now: () => number
-  readonly log: Log
+interface PersonalDataRetention extends JobDeps {
   /** How long after an order's end its customer is known, in ms. */
   readonly retentionMs: number
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBoundedQueue } from './bounded-queue'
+import { createBoundedQueue } from './password-hashing'
 
 /** Tasks that end when they are told to. */
 function controlledTasks() {

@@ -1,11 +1,13 @@
+import { z } from 'zod'
 import { accountOf, type Caller } from '@/server/callers/caller'
+import { cursorInput } from '@/server/paging/page'
 import { limitedToAccount } from '@/server/trpc/authorize'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { router } from '@/server/trpc/init'
-import { fromReplica, keyProcedure, publicProcedure } from '@/server/trpc/procedures'
+import { fromReplica, keyProcedure, publicProcedure, staffProcedure } from '@/server/trpc/procedures'
 import { getPetInput, listPetsInput, newPetSchema, petPageSchema, petSchema, petUpdateInput } from './pets.schema'
 import { type Changer, createPet, explainMissingCategory, getPet, LIST, listPets, updatePet } from './pets.service'
-import { restorePet, withdrawPet } from './withdrawn-pets'
+import { getStaffPet, listWithdrawnPets, restorePet, withdrawPet } from './withdrawn-pets'
 
 /** Who manages the store changes any pet; only the staff's pages know those that are withdrawn. */
 const changerOf = (caller: Caller): Changer => ({
@@ -117,4 +119,13 @@ export const petsRouter = router({
     .input(getPetInput)
     .output(petSchema)
     .mutation(({ ctx, input, path }) => runIdempotent(ctx, path, (deps) => restorePet(deps, input))),
+})
+
+/** Pets, also those that were withdrawn. */
+export const staffPetsRouter = router({
+  get: staffProcedure.input(getPetInput).query(({ ctx, input }) => getStaffPet(ctx, input.petId)),
+
+  listWithdrawn: staffProcedure
+    .input(cursorInput.extend({ search: z.string().optional() }))
+    .query(({ ctx, input }) => listWithdrawnPets(ctx, input)),
 })

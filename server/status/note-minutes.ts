@@ -1,6 +1,5 @@
 import type { PrismaClient } from '@/server/db/generated/client'
-import { startPeriodicJob } from '@/server/db/periodic-job'
-import type { Log } from '@/server/telemetry/log'
+import { type JobDeps, startPeriodicJob } from '@/server/db/periodic-job'
 import {
   type BusinessFigures,
   readBusinessFigures,
@@ -11,12 +10,6 @@ import { dayOf, KEPT_DAYS, MINUTE_MS, minuteOf } from './readiness-days'
 
 /** Several times a minute, so that none is missed when a process is late or another one is being replaced. */
 const EVERY_MS = 20_000
-
-interface MinuteNotes {
-  readonly db: PrismaClient
-  /** Unix ms. */
-  readonly now: () => number
-}
 
 /**
  * Notes that the store is ready in this minute: that this process can write to a migrated database shows it. Removes days
@@ -48,7 +41,7 @@ const REST_PER_READING = 100
  * has noted it reads the business figures and reports them, so that they are read once a minute, or as much more rarely
  * as it takes longer than 0.6 s.
  */
-export function createMinuteNotes({ db, now }: MinuteNotes): () => Promise<void> {
+export function createMinuteNotes({ db, now }: Omit<JobDeps, 'log'>): () => Promise<void> {
   /** The last one that this process was the first to note, counted from 1970. */
   let ownMinute: number | undefined
   /** The latest that were read, unless that failed. */
@@ -81,7 +74,7 @@ export function createMinuteNotes({ db, now }: MinuteNotes): () => Promise<void>
 }
 
 /** Does so until the returned function is called. */
-export const startMinuteNotes = ({ log, ...options }: MinuteNotes & { readonly log: Log }): (() => void) =>
+export const startMinuteNotes = ({ log, ...options }: JobDeps): (() => void) =>
   startPeriodicJob({
     task: 'note_minutes',
     everyMs: EVERY_MS,

@@ -6,7 +6,7 @@ import { createNotifications, type Notifications } from '@/server/db/live/notifi
 import type { Deps } from '@/server/deps'
 import { createAttemptLimiter } from '@/server/limits/attempts/attempt-limiter'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
-import { enqueueMail } from '@/server/mail/enqueue-mail'
+import { enqueueMail } from '@/server/mail/outbox'
 import { createCursors } from '@/server/paging/cursor'
 import { createPasswordHashing } from '@/server/passwords/password-hashing'
 import { createKeyedHash } from '@/server/signing/keyed-hash'

@@ -1,7 +1,5 @@
-import { removeEndedKeys } from '@/server/accounts/remove-ended-keys'
 import type { PrismaClient } from '@/server/db/generated/client'
-import { startPeriodicJob } from '@/server/db/periodic-job'
-import type { Log } from '@/server/telemetry/log'
+import { type JobDeps, startPeriodicJob } from '@/server/db/periodic-job'
 
 /** How often it is looked for. */
 const EVERY_MS = 3_600_000
@@ -17,7 +15,7 @@ export async function removeOldUsage(db: PrismaClient, now: number): Promise<voi
 }
 
 /** Removes it now and every hour, until the returned function is called. */
-export const startUsageRemoval = ({ db, now, log }: { db: PrismaClient; now: () => number; log: Log }) =>
+export const startUsageRemoval = ({ db, now, log }: JobDeps) =>
   startPeriodicJob({
     task: 'remove_old_usage',
     everyMs: EVERY_MS,
@@ -25,3 +23,24 @@ export const startUsageRemoval = ({ db, now, log }: { db: PrismaClient; now: () 
     log,
     failure: 'old usage of keys, or keys that ended long ago, were not removed',
   })
+
+/** So many keys are removed by a statement, so that none takes long. */
+const BATCH = 1_000
+
+/**
+ * Removes the keys that ended before a time, with what is left of their usage. Kept are what the audit log calls them,
+ * and their hashes: a form that made one does not make it again. What other processes remove at this moment is left to
+ * them.
+ */
+export async function removeEndedKeys(db: PrismaClient, before: Date): Promise<void> {
+  for (let removed = BATCH; removed === BATCH; ) {
+    removed = await db.$executeRaw`
+      WITH ended AS (
+        SELECT id FROM api_key WHERE revoked_at < ${before} OR expires_at < ${before}
+        LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+      ), removed AS (
+        DELETE FROM api_key WHERE id IN (SELECT id FROM ended) RETURNING account_id, id, name, prefix, hash
+      )
+      INSERT INTO removed_key (account_id, id, name, prefix, hash) SELECT * FROM removed`
+  }
+}

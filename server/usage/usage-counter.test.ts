@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ErrorCode } from '@/server/errors/error-table'
 import { runs } from '@/server/testing/runs'
-import { statusClassOf } from './status-class'
-import { type AnsweredRequest, createUsageCounter, FAILED_PER_KEY, HOUR_MS } from './usage-counter'
+import { type AnsweredRequest, createUsageCounter, FAILED_PER_KEY, HOUR_MS, statusClassOf } from './usage-counter'
 
 const START = Date.UTC(2026, 10, 22, 23, 59, 59, 999)
 

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@/server/errors/error-table'
-import { type StatusClass, statusClassOf } from './status-class'
 
 export const HOUR_MS = 3_600_000
 
@@ -143,3 +142,16 @@ const latest = ({ refused, others }: Failures): FailedRequest[] =>
     ...failure,
     message: keptMessage(failure.message),
   }))
+
+/** How requests were answered, as it is counted; each is a value that the migration's check knows. */
+export const statusClasses = ['2xx', '304', '4xx', '429', '5xx'] as const
+
+export type StatusClass = (typeof statusClasses)[number]
+
+/** The class of an HTTP status. 429 stands apart: it is the account's limit, not the request, that was wrong. */
+export function statusClassOf(status: number): StatusClass {
+  if (status === 304) return '304'
+  if (status === 429) return '429'
+  if (status < 400) return '2xx'
+  return status < 500 ? '4xx' : '5xx'
+}

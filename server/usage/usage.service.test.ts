@@ -2,7 +2,6 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createKey } from '@/server/accounts/api-keys.service'
 import { databaseOfFile } from '@/server/db/testing'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
-import { type StatusClass, statusClasses } from './status-class'
 import {
   type Counts,
   LISTED_KEYS,
@@ -11,6 +10,7 @@ import {
   readAccountUsage,
   totalOf,
 } from './usage.service'
+import { type StatusClass, statusClasses } from './usage-counter'
 
 const NOW = Date.parse('2026-11-22T12:34:56Z')
 

@@ -4,8 +4,7 @@ import type { Database } from '@/server/db/client'
 import { accountSubject, type Limiter } from '@/server/limits/limiter'
 import { quotaOf } from '@/server/limits/plans'
 import type { WindowUsage } from '@/server/limits/windows'
-import { type StatusClass, statusClasses } from './status-class'
-import { FAILED_PER_KEY } from './usage-counter'
+import { FAILED_PER_KEY, type StatusClass, statusClasses } from './usage-counter'
 
 /** Requests by how they were answered. */
 export type Counts = Readonly<Record<StatusClass, number>>

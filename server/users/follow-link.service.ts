@@ -3,10 +3,9 @@ import { accountScopes } from '@/server/callers/scopes'
 import type { Prisma } from '@/server/db/generated/client'
 import { type PasswordProblem, passwordProblem } from '@/server/passwords/password-rules'
 import { parseEmail } from '@/server/values/email'
-import { passwordChangedMail } from './mail'
 import { findLink, type LinkContent, takeLink } from './one-time-links.service'
 import { endSession, endSessionsOf, startSession } from './sessions.service'
-import type { Client } from './sign-in.service'
+import { type Client, passwordChangedMail } from './sign-in.service'
 import type { UserDeps } from './user-deps'
 
 type Db = Prisma.TransactionClient

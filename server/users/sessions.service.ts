@@ -1,4 +1,5 @@
 import type { Prisma } from '@/server/db/generated/client'
+import { type JobDeps, startPeriodicJob } from '@/server/db/periodic-job'
 import { hashToken, newToken } from './secret-token'
 
 type Db = Prisma.TransactionClient
@@ -126,3 +127,22 @@ export function listSessions(db: Db, userId: bigint, now: number) {
     take: MAX_SESSIONS,
   })
 }
+
+const CLEANUP_INTERVAL_MS = 60 * 60_000
+
+/** Removes the sessions, links and challenges that have ended by `now`. */
+export async function removeEnded(db: Db, now: Date): Promise<void> {
+  await db.session.deleteMany({ where: { endsAt: { lte: now } } })
+  await db.oneTimeLink.deleteMany({ where: { endsAt: { lte: now } } })
+  await db.passkeyChallenge.deleteMany({ where: { endsAt: { lte: now } } })
+}
+
+/** Removes them now and every hour, until the returned function is called. */
+export const startUserCleanup = ({ db, now, log }: JobDeps) =>
+  startPeriodicJob({
+    task: 'remove_ended_sessions',
+    everyMs: CLEANUP_INTERVAL_MS,
+    run: () => removeEnded(db, new Date(now())),
+    log,
+    failure: 'sessions, links and challenges that have ended were not removed',
+  })

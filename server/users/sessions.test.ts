@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from 'vitest'
-import { removeEnded } from './cleanup'
 import { hashToken } from './secret-token'
 import {
   endSession,
@@ -8,6 +7,7 @@ import {
   findSession,
   listSessions,
   MAX_SESSIONS,
+  removeEnded,
   startSession,
 } from './sessions.service'
 import { usersOfFile } from './testing'

@@ -1,7 +1,7 @@
+import type { AnyMail } from '@/server/mail/outbox'
 import { type PasswordProblem, passwordProblem } from '@/server/passwords/password-rules'
 import { parseEmail } from '@/server/values/email'
 import { attempt } from './attempts'
-import { passwordChangedMail } from './mail'
 import { endSession, endSessionsOf, startSession } from './sessions.service'
 import type { UserDeps } from './user-deps'
 
@@ -151,3 +151,13 @@ export async function changePassword(
     return { token, isStaff: checked.isStaff }
   })
 }
+
+/** Tells a user that their password is another one, in case it was not them. */
+export const passwordChangedMail = (
+  { publicUrl, now }: { readonly publicUrl: string; readonly now: () => number },
+  to: string,
+): AnyMail => ({
+  to,
+  template: 'passwordChanged',
+  data: { changedAt: new Date(now()), forgotPasswordLink: `${publicUrl}/forgot-password` },
+})

@@ -1,5 +1,5 @@
 import type { Prisma } from '@/server/db/generated/client'
-import { enqueueMail } from '@/server/mail/enqueue-mail'
+import { enqueueMail } from '@/server/mail/outbox'
 import { quoted } from '@/server/mail/templates/wording'
 import { failureTexts } from './failure-reasons'
 import type { Outcome } from './send-webhook'

@@ -9,8 +9,7 @@ import { roundTripsUntil } from '@/server/db/testing/round-trips'
 import { startTcpProxy } from '@/server/db/testing/tcp-proxy'
 import { createLog, silentLog } from '@/server/telemetry/log'
 import { createEventFeed } from './event-feed'
-import { LISTENER_NAME } from './listener'
-import { createNotifications } from './notifications'
+import { createNotifications, LISTENER_NAME } from './notifications'
 import type { ChangeFeed } from './recent-events'
 
 /** What the events of these tests say. */

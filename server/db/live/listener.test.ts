@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { databaseOfFile } from '@/server/db/testing'
 import { startTcpProxy } from '@/server/db/testing/tcp-proxy'
 import { createLog } from '@/server/telemetry/log'
-import { LISTENER_NAME, openListener } from './listener'
+import { LISTENER_NAME, openListener } from './notifications'
 
 const { db, url } = databaseOfFile()
 let lines: string[]

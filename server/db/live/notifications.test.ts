@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseOfFile } from '@/server/db/testing'
 import { silentLog } from '@/server/telemetry/log'
-import { LISTENER_NAME } from './listener'
-import { createNotifications } from './notifications'
+import { createNotifications, LISTENER_NAME } from './notifications'
 
 const { db, url } = databaseOfFile()
 

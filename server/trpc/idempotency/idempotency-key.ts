@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Caller } from '@/server/callers/caller'
+import { toPublicError } from '@/server/errors/public-error'
 import { invalidRequest } from '@/server/errors/service-error'
 
 /** The header `Idempotency-Key` of a request, and what it covers. */
@@ -51,4 +53,23 @@ export async function readKey(
       .update(await readBody())
       .digest(),
   }
+}
+
+/** Pauses between tries while the first request of a double click is still running, in ms. */
+const PAUSES_MS = [100, 200, 400, 800]
+
+/**
+ * Calls `act` again while the first request with its Idempotency-Key is running, to get the same result. Throws what it
+ * throws.
+ */
+export async function retryWhileRunning<Result>(act: () => Promise<Result>): Promise<Result> {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await act()
+    } catch (error) {
+      if (toPublicError(error).code !== 'idempotency_in_progress') throw error
+      await wait(pause)
+    }
+  }
+  return act()
 }

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Caller } from '@/server/callers/caller'
 import type { PrismaClient } from '@/server/db/generated/client'
-import { startPeriodicJob } from '@/server/db/periodic-job'
+import { type JobDeps, startPeriodicJob } from '@/server/db/periodic-job'
 import { ServiceError } from '@/server/errors/service-error'
-import type { Log } from '@/server/telemetry/log'
 import { type Idempotency, readKey } from './idempotency-key'
 
 /** A request with an Idempotency-Key, as it is recorded. */
@@ -95,7 +94,7 @@ export async function removeExpired(db: PrismaClient, now: Date): Promise<number
 }
 
 /** Removes expired records now and every ten minutes, until the returned function is called. */
-export const startCleanup = ({ db, now, log }: { db: PrismaClient; now: () => number; log: Log }): (() => void) =>
+export const startCleanup = ({ db, now, log }: JobDeps): (() => void) =>
   startPeriodicJob({
     task: 'remove_idempotency_records',
     everyMs: CLEANUP_INTERVAL_MS,

@@ -5,7 +5,6 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
-import { passkeyMail } from '@/server/users/mail'
 import type { UserDeps } from '@/server/users/user-deps'
 import { newNameSchema } from '@/server/values/name'
 import {
@@ -18,6 +17,7 @@ import {
   rememberChallenge,
   takeChallenge,
 } from './ceremonies'
+import { passkeyMail } from './passkeys.service'
 
 /** What the browser of the signed-in user needs to make a passkey that identifies and verifies its user by itself. */
 export async function beginAddingPasskey(

@@ -1,5 +1,5 @@
 import type { Prisma } from '@/server/db/generated/client'
-import { passkeyMail } from '@/server/users/mail'
+import type { AnyMail } from '@/server/mail/outbox'
 import type { UserDeps } from '@/server/users/user-deps'
 import { newNameSchema } from '@/server/values/name'
 import { credentialIdText, parseCredentialId } from './ceremonies'
@@ -77,3 +77,13 @@ export async function removePasskey(
     return 'done'
   })
 }
+
+/** Tells a user that there is another way to sign in as them, or one fewer, in case it was not them. */
+export const passkeyMail = (
+  { publicUrl, now }: { readonly publicUrl: string; readonly now: () => number },
+  { to, ...passkey }: { readonly to: string; readonly change: 'added' | 'removed'; readonly name: string },
+): AnyMail => ({
+  to,
+  template: 'passkeyChanged',
+  data: { ...passkey, changedAt: new Date(now()), securityLink: `${publicUrl}/console/security` },
+})

@@ -1,7 +1,7 @@
 import { databaseOfFile } from '@/server/db/testing'
 import { createAttemptLimiter } from '@/server/limits/attempts/attempt-limiter'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
-import type { AnyMail } from '@/server/mail/enqueue-mail'
+import type { AnyMail } from '@/server/mail/outbox'
 import { createPasswordHashing } from '@/server/passwords/password-hashing'
 import { createKeyedHash } from '@/server/signing/keyed-hash'
 import { createLog } from '@/server/telemetry/log'
