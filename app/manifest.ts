@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { LANGUAGE } from '@/server/values/language'
 import { colours } from './_social-images/image-parts'
-import { SITE_NAME, siteTexts } from './_text/site-texts'
+import { SITE_NAME, siteTexts } from './texts'
 
 /** How a device shows the store on its home screen. */
 export default function manifest(): MetadataRoute.Manifest {

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getCategories } from '@/app/_categories/categories'
+import { categoryNames, getCategories } from '@/app/_categories/categories'
 import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import { LiveUpdates } from '@/app/_live/live-updates'
@@ -8,10 +8,10 @@ import { RecentlySeen } from '@/app/_recently-seen/recently-seen'
 import { JsonLd } from '@/app/_seo/json-ld'
 import { shopMetadata } from '@/app/_seo/page-metadata'
 import { getStoreDetails } from '@/app/_store/get-store-details'
-import { kindName, singularOf } from '@/app/_text/kind-name'
-import { siteTexts } from '@/app/_text/site-texts'
+import { kindName } from '@/app/_text/kind-name'
 import { changesPosition } from '@/app/_trpc/server'
-import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
+import { AnimalCards, animalGrid } from '@/app/_ui/animal-card'
+import { siteTexts } from '@/app/texts'
 import { getRuntime } from '@/server/current-runtime'
 import { tagPage } from '@/server/http/pages/shown-animals'
 import { newArrivals } from '@/server/pets/browse/pet-rows'
@@ -38,7 +38,7 @@ export default async function HomePage() {
   const arrivals = await newArrivals(deps, FEATURED + NEWEST)
   tagPage(arrivals)
   const categories = await getCategories()
-  const nameOf = new Map(categories.map(({ id, name }) => [id, name]))
+  const names = await categoryNames()
   const language = await getLanguage()
   const texts = homeTexts[language]
   const [featured, newest] = [arrivals.slice(0, FEATURED), arrivals.slice(FEATURED)]
@@ -46,7 +46,7 @@ export default async function HomePage() {
   return (
     <main id="content" tabIndex={-1}>
       <JsonLd graph={storeJsonLd(config.PUBLIC_URL, await getStoreDetails(), language)} />
-      <Welcome texts={texts} animals={featured} nameOf={nameOf} />
+      <Welcome texts={texts} animals={featured} names={names} />
 
       {categories.length > 0 && (
         <section aria-labelledby="kinds" className={styles.section}>
@@ -71,11 +71,7 @@ export default async function HomePage() {
             <p>{texts.nobody}</p>
           ) : (
             <ul className={animalGrid}>
-              {newest.map((animal) => {
-                const category = nameOf.get(animal.categoryId) ?? ''
-                const kind = singularOf(category, language)
-                return <AnimalCard key={animal.id} animal={animal} category={category} kind={kind} />
-              })}
+              <AnimalCards animals={newest} categories={names} language={language} />
             </ul>
           )}
         </LiveUpdates>
@@ -85,17 +81,22 @@ export default async function HomePage() {
       </section>
 
       <HowItWorks texts={texts} />
-      <RecentlySeen categories={Object.fromEntries(nameOf)} />
+      <RecentlySeen categories={names} />
     </main>
   )
 }
 
-type Names = ReadonlyMap<number, string>
-
 type Texts = (typeof homeTexts)['en']
 
+interface WelcomeProps {
+  readonly texts: Texts
+  readonly animals: readonly Pet[]
+  /** Of their categories, by id. */
+  readonly names: Readonly<Record<number, string>>
+}
+
 /** What the store is, with the first animals to look at you. */
-const Welcome = ({ texts, animals, nameOf }: { texts: Texts; animals: readonly Pet[]; nameOf: Names }) => (
+const Welcome = ({ texts, animals, names }: WelcomeProps) => (
   <section className={styles.welcome}>
     <div>
       <h1>{texts.title}</h1>
@@ -111,7 +112,7 @@ const Welcome = ({ texts, animals, nameOf }: { texts: Texts; animals: readonly P
         {animals.map(({ id, name, categoryId }) => (
           <li key={id}>
             <Link href={`/animals/${id}`}>
-              <Portrait id={id} species={speciesOf(nameOf.get(categoryId) ?? '')} />
+              <Portrait id={id} species={speciesOf(names[categoryId] ?? '')} />
               <span>{name}</span>
             </Link>
           </li>

@@ -1,5 +1,5 @@
 import { translated } from '@/app/_language/translated'
-import { siteTexts } from '@/app/_text/site-texts'
+import { siteTexts } from '@/app/texts'
 
 /** What visitors read on the home page. */
 export const homeTexts = translated({

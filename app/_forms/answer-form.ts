@@ -3,8 +3,7 @@ import { notFound } from 'next/navigation'
 import { parseId } from '@/server/values/id'
 import { callFromForm, type FormCallback } from './call-from-form'
 import { type Destination, donePath, redirectTo } from './destination'
-import type { FormState } from './form-data'
-import { formProblem, formText } from './form-data'
+import { type FormState, formProblem, formText } from './form-data'
 
 interface AnsweredForm {
   readonly form: FormData

@@ -35,16 +35,15 @@ export function usePrefetchOnIntent(): void {
       if (path !== undefined) prefetch(path)
     }
     const click = () => clearTimeout(timer)
-    document.addEventListener('click', click)
-    document.addEventListener('pointerover', hover)
-    document.addEventListener('keyup', tab)
-    document.addEventListener('touchstart', touch, { passive: true })
+    const listening = new AbortController()
+    const { signal } = listening
+    document.addEventListener('click', click, { signal })
+    document.addEventListener('pointerover', hover, { signal })
+    document.addEventListener('keyup', tab, { signal })
+    document.addEventListener('touchstart', touch, { passive: true, signal })
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('click', click)
-      document.removeEventListener('pointerover', hover)
-      document.removeEventListener('keyup', tab)
-      document.removeEventListener('touchstart', touch)
+      listening.abort()
     }
   }, [router])
 }

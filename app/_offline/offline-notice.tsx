@@ -40,15 +40,13 @@ function subscribe(onChange: () => void): () => void {
     event.stopPropagation()
     onChange()
   }
-  addEventListener('online', onChange)
-  addEventListener('offline', onChange)
+  const listening = new AbortController()
+  const { signal } = listening
+  addEventListener('online', onChange, { signal })
+  addEventListener('offline', onChange, { signal })
   // Before any link gets it.
-  addEventListener('click', keepPage, { capture: true })
-  return () => {
-    removeEventListener('online', onChange)
-    removeEventListener('offline', onChange)
-    removeEventListener('click', keepPage, { capture: true })
-  }
+  addEventListener('click', keepPage, { capture: true, signal })
+  return () => listening.abort()
 }
 
 /** The page comes first. Browsers have service workers only for https and for this machine. */

@@ -1,6 +1,5 @@
 import { deleteOrderCookies, writeOrderCookies } from './own-order-cookies'
-import type { OwnOrder } from './own-orders'
-import { ownOrders } from './own-orders'
+import { type OwnOrder, ownOrders } from './own-orders'
 
 /** Fewer than a request may name; each is a cookie of its own. */
 const MAX_KEPT = 20

@@ -1,5 +1,4 @@
-import type { PortraitSubject } from './draw'
-import { getCachedPortrait } from './draw'
+import { getCachedPortrait, type PortraitSubject } from './draw'
 
 type Props = PortraitSubject & {
   /** Read by screen readers. Without it, the portrait is decoration, as beside the animal's name. */

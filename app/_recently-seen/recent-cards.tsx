@@ -4,9 +4,8 @@ import { useEffect } from 'react'
 import { recentlySeen } from '@/app/_kept/kept-animals'
 import { useAnimals } from '@/app/_kept/use-animals'
 import { useLanguage } from '@/app/_language/language-context'
-import { singularOf } from '@/app/_text/kind-name'
 import { TrpcHooks } from '@/app/_trpc/hooks'
-import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
+import { AnimalCards, animalGrid } from '@/app/_ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
 import { recentlySeenTexts } from './texts'
 
@@ -41,10 +40,7 @@ function Cards({ ids, categories }: RecentCardsProps) {
   }
   return (
     <ul className={animalGrid} aria-label={texts.title}>
-      {animals.map((animal) => {
-        const category = categories[animal.categoryId] ?? ''
-        return <AnimalCard key={animal.id} animal={animal} category={category} kind={singularOf(category, language)} />
-      })}
+      <AnimalCards animals={animals} categories={categories} language={language} />
     </ul>
   )
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getLanguage } from '@/app/_language/get-language'
 import { imageSize } from '@/app/_social-images/image-parts'
 import { getStoreName } from '@/app/_store/get-store-details'
-import { SITE_NAME, siteTexts } from '@/app/_text/site-texts'
+import { SITE_NAME, siteTexts } from '@/app/texts'
 import { defaultLanguage, type Language, languages, locales, localPath } from '@/server/values/language'
 import { isTranslated } from '@/server/values/local-route'
 

@@ -1,9 +1,8 @@
 import { portraitDocument } from '@/app/_portraits/draw'
-import { describeAnimal } from '@/app/_text/describe-animal'
+import { describeAnimal, portraitLabel } from '@/app/_text/describe-animal'
 import { singularOf } from '@/app/_text/kind-name'
 import { speciesOf } from '@/server/pets/looks/species'
-import { defaultLanguage } from '@/server/values/language'
-import { animalImageTexts } from './animal-image-texts'
+import { defaultLanguage, type Language } from '@/server/values/language'
 import { headlineSize } from './headline-size'
 import { colours, imageSize, SvgImage, Wordmark } from './image-parts'
 import { toRenderableText } from './renderable-text'
@@ -15,6 +14,9 @@ export interface ImageAnimal {
   readonly category: string
 }
 
+/** In place of a name that we have no letters for. */
+const NAMELESS = 'Somebody'
+
 const MARGIN = 60
 const TEXT_WIDTH = imageSize.width - imageSize.height - 2 * MARGIN
 const TEXT_HEIGHT = 300
@@ -25,7 +27,7 @@ const TEXT_HEIGHT = 300
  */
 export function AnimalImage({ id, name, category }: ImageAnimal) {
   const kind = toRenderableText(singularOf(category, defaultLanguage))
-  const headline = toRenderableText(name) ?? kind ?? animalImageTexts.nameless
+  const headline = toRenderableText(name) ?? kind ?? NAMELESS
   const { fontSize, lines } = headlineSize(headline, { width: TEXT_WIDTH, height: TEXT_HEIGHT })
   return (
     <div style={{ display: 'flex', width: '100%', height: '100%', background: colours.paper, color: colours.ink }}>
@@ -53,3 +55,12 @@ export function AnimalImage({ id, name, category }: ImageAnimal) {
     </div>
   )
 }
+
+export const socialImagePath = (id: number): string => `/animals/${id}/picture.png`
+
+/** What picture.png/route.ts serves for an animal. */
+export const socialImageOf = ({ id, name, category }: ImageAnimal, language: Language) => ({
+  url: socialImagePath(id),
+  ...imageSize,
+  alt: portraitLabel({ id, name }, category, language),
+})

@@ -1,4 +1,4 @@
-import { SITE_NAME } from '@/app/_text/site-texts'
+import { SITE_NAME } from '@/app/texts'
 
 /** In pixels: what social networks and messengers show without cropping. */
 export const imageSize = { width: 1200, height: 630 } as const

@@ -1,5 +1,5 @@
 import { type PortraitSubject, portraitDocument } from '@/app/_portraits/draw'
-import { siteTexts } from '@/app/_text/site-texts'
+import { siteTexts } from '@/app/texts'
 import { colours, imageSize, SvgImage, Wordmark } from './image-parts'
 
 /** Three rows of three that look good side by side. */

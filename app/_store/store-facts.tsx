@@ -1,6 +1,5 @@
 import { getLanguage } from '@/app/_language/get-language'
-import type { StoreWords as Words } from '@/server/store/describe-store'
-import { addressLines, hoursInWords } from '@/server/store/describe-store'
+import { addressLines, hoursInWords, type StoreWords as Words } from '@/server/store/describe-store'
 import type { StoreDetails } from '@/server/store/store.schema'
 import styles from './store-facts.module.css'
 

@@ -1,5 +1,4 @@
-import type { Species } from '@/server/pets/looks/species'
-import { speciesOf } from '@/server/pets/looks/species'
+import { type Species, speciesOf } from '@/server/pets/looks/species'
 import type { Language } from '@/server/values/language'
 
 /** The name of a category in a language: "Hunde" for "Dogs". One that we don't know keeps the name that the store gave it. */

@@ -1,23 +1,40 @@
 import { FavouriteButton } from '@/app/_kept/favourite-button'
 import { Link } from '@/app/_language/link'
 import { Portrait } from '@/app/_portraits/portrait'
+import { singularOf } from '@/app/_text/kind-name'
 import { speciesOf } from '@/server/pets/looks/species'
 import type { Pet } from '@/server/pets/pets.schema'
+import type { Language } from '@/server/values/language'
 import styles from './animal-card.module.css'
 import { OwnOrderNote } from './own-order-note'
 import { LiveStatus } from './status-badge'
 
-interface AnimalCardProps {
+interface AnimalCardsProps {
+  readonly animals: readonly Pet[]
+  /** The names of their categories, by id. */
+  readonly categories: Readonly<Record<number, string>>
+  readonly language: Language
+  readonly heading?: 'h2' | 'h3'
+}
+
+/** Animals in a list. */
+export const AnimalCards = ({ animals, categories, language, heading = 'h3' }: AnimalCardsProps) =>
+  animals.map((animal) => {
+    const category = categories[animal.categoryId] ?? ''
+    const kind = singularOf(category, language)
+    return <AnimalCard key={animal.id} animal={animal} category={category} kind={kind} heading={heading} />
+  })
+
+interface AnimalCardProps extends Required<Pick<AnimalCardsProps, 'heading'>> {
   readonly animal: Pet
   /** The name of its category. */
   readonly category: string
   /** What an animal of the category is called, in the visitor’s language. */
   readonly kind: string
-  readonly heading?: 'h2' | 'h3'
 }
 
-/** An animal in a list: its portrait and the key facts. The whole card links to its page. */
-export const AnimalCard = ({ animal, category, kind, heading: Heading = 'h3' }: AnimalCardProps) => (
+/** An animal: its portrait and the key facts. The whole card links to its page. */
+const AnimalCard = ({ animal, category, kind, heading: Heading }: AnimalCardProps) => (
   <li className={styles.card}>
     <Portrait id={animal.id} species={speciesOf(category)} className={styles.portrait} />
     <Heading className={styles.name}>

@@ -1,7 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLanguage } from '@/app/_language/language-context'
 import { NavPills } from '@/app/_ui/nav-pills'
 import type { Overview } from '@/server/pets/browse/browse.schema'

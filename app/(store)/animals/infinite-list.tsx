@@ -4,9 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '@/app/_language/language-context'
 import { failureMessage } from '@/app/_text/failure-message'
-import { singularOf } from '@/app/_text/kind-name'
 import { TrpcHooks, useTRPC } from '@/app/_trpc/hooks'
-import { AnimalCard } from '@/app/_ui/animal-card'
+import { AnimalCards } from '@/app/_ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
 import { localPath } from '@/server/values/language'
 import { browsePath, MAX_PAGES, toBrowseInput } from './browse-view'
@@ -70,11 +69,7 @@ function Pages({ view, renderedPages, categories }: Omit<LoadMoreProps, 'state'>
           className={styles.contents}
           aria-label={texts.page(renderedPages + index + 1)}
         >
-          {items.map((animal) => {
-            const category = categories[animal.categoryId] ?? ''
-            const kind = singularOf(category, language)
-            return <AnimalCard key={animal.id} animal={animal} category={category} kind={kind} heading="h2" />
-          })}
+          <AnimalCards animals={items} categories={categories} language={language} heading="h2" />
         </ul>
       ))}
       {isFetching && <AnimalCardSkeletons />}

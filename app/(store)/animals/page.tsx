@@ -8,9 +8,8 @@ import { LiveUpdates } from '@/app/_live/live-updates'
 import { JsonLd } from '@/app/_seo/json-ld'
 import { shopMetadata } from '@/app/_seo/page-metadata'
 import { getStoreName } from '@/app/_store/get-store-details'
-import { singularOf } from '@/app/_text/kind-name'
 import { changesPosition, getQueryClient, trpc } from '@/app/_trpc/server'
-import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
+import { AnimalCards, animalGrid } from '@/app/_ui/animal-card'
 import type { AppRouter } from '@/server/app-router'
 import { getRuntime } from '@/server/current-runtime'
 import { toPublicError } from '@/server/errors/public-error'
@@ -92,11 +91,7 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
         ) : (
           <div className={animalGrid}>
             <ul className={styles.contents} aria-label={texts.animals}>
-              {animals.map((animal) => {
-                const category = names[animal.categoryId] ?? ''
-                const kind = singularOf(category, language)
-                return <AnimalCard key={animal.id} animal={animal} category={category} kind={kind} heading="h2" />
-              })}
+              <AnimalCards animals={animals} categories={names} language={language} heading="h2" />
             </ul>
             <LoadMore
               key={browsePath(firstPage(view))}

@@ -1,6 +1,9 @@
 import { translated } from '@/app/_language/translated'
 import type { PetStatus } from '@/server/pets/pets.schema'
 
+const english = { available: 'available', pending: 'reserved', sold: 'sold' }
+const german = { available: 'verfügbar', pending: 'reserviert', sold: 'vermittelt' }
+
 /** The words of the browse page. */
 export const browseTexts = translated({
   en: {
@@ -22,7 +25,7 @@ export const browseTexts = translated({
       `${isExact ? '' : 'More than '}${number} ${isOne ? 'animal' : 'animals'} ${status}`.trim(),
     /** After how many animals there are. */
     sorted: { best: ', best match first', newest: ', newest first', oldest: ', longest here first', name: ', by name' },
-    statuses: { available: 'available', pending: 'reserved', sold: 'sold', any: '' },
+    statuses: { ...english, any: '' },
   },
   de: {
     allAnimals: 'Alle Tiere',
@@ -45,7 +48,7 @@ export const browseTexts = translated({
       oldest: ', längste Wartezeit zuerst',
       name: ', nach Namen',
     },
-    statuses: { available: 'verfügbar', pending: 'reserviert', sold: 'vermittelt', any: '' },
+    statuses: { ...german, any: '' },
   },
 })
 
@@ -56,9 +59,6 @@ interface Nobody {
   readonly kind: string
   readonly search: string | undefined
 }
-
-const english = { available: 'available', pending: 'reserved', sold: 'sold' } as const
-const german = { available: 'verfügbar', pending: 'reserviert', sold: 'vermittelt' } as const
 
 /** Where no animal matches. */
 export const emptyResultsTexts = translated({

@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { favourites } from '@/app/_kept/kept-animals'
 import { useAnimals } from '@/app/_kept/use-animals'
 import { useLanguage } from '@/app/_language/language-context'
-import { singularOf } from '@/app/_text/kind-name'
 import { TrpcHooks } from '@/app/_trpc/hooks'
-import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
+import { AnimalCards, animalGrid } from '@/app/_ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
 import { NoFavourites } from './no-favourites'
 import styles from './page.module.css'
@@ -54,11 +53,7 @@ function List({ ids, categories }: FavouritesListProps) {
       )}
       {animals.length > 0 && (
         <ul className={`${animalGrid} ${styles.list}`} aria-label={texts.title}>
-          {animals.map((animal) => {
-            const category = categories[animal.categoryId] ?? ''
-            const kind = singularOf(category, language)
-            return <AnimalCard key={animal.id} animal={animal} category={category} kind={kind} heading="h2" />
-          })}
+          <AnimalCards animals={animals} categories={categories} language={language} heading="h2" />
         </ul>
       )}
       {isLoading && (

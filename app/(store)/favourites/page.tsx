@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getCategories } from '@/app/_categories/categories'
+import { categoryNames } from '@/app/_categories/categories'
 import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import { LiveUpdates } from '@/app/_live/live-updates'
@@ -20,7 +20,6 @@ export default async function FavouritesPage() {
   const texts = favouritesTexts[await getLanguage()]
   const since = await changesPosition()
   tagPage([])
-  const categories = await getCategories()
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <h1>{texts.title}</h1>
@@ -30,7 +29,7 @@ export default async function FavouritesPage() {
       </p>
       <div className="scripts-only">
         <LiveUpdates since={since}>
-          <FavouritesView categories={Object.fromEntries(categories.map(({ id, name }) => [id, name]))} />
+          <FavouritesView categories={await categoryNames()} />
         </LiveUpdates>
       </div>
     </main>

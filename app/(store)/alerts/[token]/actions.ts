@@ -1,8 +1,7 @@
 'use server'
 
 import { callFromForm } from '@/app/_forms/call-from-form'
-import type { FormState } from '@/app/_forms/form-data'
-import { formText } from '@/app/_forms/form-data'
+import { type FormState, formText } from '@/app/_forms/form-data'
 import { getTexts } from '@/app/_language/get-language'
 import { stopAlertsTexts } from './texts'
 

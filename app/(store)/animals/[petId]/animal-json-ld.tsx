@@ -1,15 +1,14 @@
 import type { Graph } from 'schema-dts'
 import { getLanguage } from '@/app/_language/get-language'
 import { breadcrumbs, JsonLd } from '@/app/_seo/json-ld'
-import { getStoreDetails } from '@/app/_store/get-store-details'
+import { socialImagePath } from '@/app/_social-images/animal-image'
+import { getStoreName } from '@/app/_store/get-store-details'
 import { describeAnimal } from '@/app/_text/describe-animal'
 import { kindName } from '@/app/_text/kind-name'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { getRuntime } from '@/server/current-runtime'
 import type { Pet } from '@/server/pets/pets.schema'
-import { storeName } from '@/server/store/describe-store'
-import { type Language, localPath } from '@/server/values/language'
-import { socialImagePath } from './social-image'
+import { localPath } from '@/server/values/language'
 import { animalTexts } from './texts'
 
 interface AnimalJsonLdProps {
@@ -17,30 +16,20 @@ interface AnimalJsonLdProps {
   readonly category: string
 }
 
-/** What the page of an animal tells search engines of it. */
-export async function AnimalJsonLd(props: AnimalJsonLdProps) {
-  const { config } = await getRuntime()
-  const store = storeName(await getStoreDetails())
-  return <JsonLd graph={animalGraph(config.PUBLIC_URL, { ...props, store }, await getLanguage())} />
-}
-
-interface Shown extends AnimalJsonLdProps {
-  /** The store's name. */
-  readonly store: string
-}
-
 /**
- * The page of an animal, and where it is in the store. It has no Offer: search engines require a price of one, and the
- * store knows none. Nor is the animal a Product, of which they require an offer, a review or a rating, and report one
- * without any as an error (https://developers.google.com/search/docs/appearance/structured-data/product-snippet). What
- * remains is schema.org's "page devoted to a single item".
+ * What the page of an animal tells search engines of it, and where it is in the store. It has no Offer: search engines
+ * require a price of one, and the store knows none. Nor is the animal a Product, of which they require an offer, a review
+ * or a rating, and report one without any as an error
+ * (https://developers.google.com/search/docs/appearance/structured-data/product-snippet). What remains is schema.org's
+ * "page devoted to a single item".
  */
-function animalGraph(publicUrl: string, { pet, category, store }: Shown, language: Language): Graph {
-  const { id, name, categoryId } = pet
+export async function AnimalJsonLd({ pet: { id, name, categoryId }, category }: AnimalJsonLdProps) {
+  const publicUrl = (await getRuntime()).config.PUBLIC_URL
+  const language = await getLanguage()
   const urlOf = (path: string) => `${publicUrl}${localPath(language, path)}`
   const url = urlOf(`/animals/${id}`)
   const image = `${publicUrl}${socialImagePath(id)}`
-  return {
+  const graph: Graph = {
     '@context': 'https://schema.org',
     '@graph': [
       {
@@ -60,11 +49,12 @@ function animalGraph(publicUrl: string, { pet, category, store }: Shown, languag
         },
       },
       breadcrumbs([
-        { name: store, url: urlOf('/') },
+        { name: await getStoreName(), url: urlOf('/') },
         { name: animalTexts[language].allAnimals, url: urlOf(browsePath({})) },
         { name: kindName(category, language), url: urlOf(browsePath({ category: categoryId })) },
         { name, url },
       ]),
     ],
   }
+  return <JsonLd graph={graph} />
 }

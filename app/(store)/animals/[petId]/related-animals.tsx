@@ -3,9 +3,9 @@ import { type ReactNode, Suspense } from 'react'
 import { getLanguage } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import { kindName, singularOf } from '@/app/_text/kind-name'
+import { kindName } from '@/app/_text/kind-name'
 import { shortName } from '@/app/_text/short-name'
-import { AnimalCard, animalGrid } from '@/app/_ui/animal-card'
+import { AnimalCards, animalGrid } from '@/app/_ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { getRuntime } from '@/server/current-runtime'
@@ -53,9 +53,7 @@ async function RelatedCards({ pet, category }: RelatedAnimalsProps) {
         <p>{texts.noOthers(bidiIsolate(shortName(pet.name)))}</p>
       ) : (
         <ul className={animalGrid}>
-          {others.map((animal) => (
-            <AnimalCard key={animal.id} animal={animal} category={category} kind={singularOf(category, language)} />
-          ))}
+          <AnimalCards animals={others} categories={{ [categoryId]: category }} language={language} />
         </ul>
       )}
       <p className={styles.viewAll}>

@@ -1,8 +1,7 @@
 'use server'
 
 import { callFromForm } from '@/app/_forms/call-from-form'
-import type { FormState } from '@/app/_forms/form-data'
-import { formText } from '@/app/_forms/form-data'
+import { type FormState, formText } from '@/app/_forms/form-data'
 import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { alertProblemTexts } from '@/app/(store)/animals/[petId]/texts'
 import type { AlertProblem } from '@/server/pets/alerts/request-alert'

@@ -15,8 +15,13 @@ import type { OrderSectionTexts } from '@/app/(store)/animals/[petId]/texts'
 import type { Pet } from '@/server/pets/pets.schema'
 import { placeOrder } from './actions'
 import { OrderForm } from './order-form'
-import type { OrderNotice } from './order-form-state'
-import { isTaken, mayHaveBeenPlaced, type OrderFailure, type OrderFormState } from './order-form-state'
+import {
+  isTaken,
+  mayHaveBeenPlaced,
+  type OrderFailure,
+  type OrderFormState,
+  type OrderNotice,
+} from './order-form-state'
 import styles from './order-section.module.css'
 import { useOrder } from './use-order'
 

@@ -5,8 +5,7 @@ import { trpcClient } from '@/app/_trpc/client'
 import type { AppRouter } from '@/server/app-router'
 import type { Language } from '@/server/values/language'
 import { orderFailure } from './order-failure'
-import type { OrderFailure, OrderFormValues } from './order-form-state'
-import { toOrderInput } from './order-form-state'
+import { type OrderFailure, type OrderFormValues, toOrderInput } from './order-form-state'
 
 type OrderInput = inferRouterInputs<AppRouter>['orders']['checkout']
 
