@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { buildIfNeeded } from '@/e2e/harness/build-if-needed'
 import { runFairnessDrills } from './fairness/main'
-import { drillGroups, drillsOf } from './operation/drills'
-import { runDrills } from './operation/main'
+import { drillGroups, drillsOf, runDrills } from './operation/main'
 
 const usage = `Disturbs the built app while clients use it, and shows what they saw; everything stays on this machine.
 

@@ -1,13 +1,36 @@
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import puppeteer, { type Page } from 'puppeteer-core'
 import startStoreForAll from '@/e2e/storefront/start-store'
-import { ensureFirefox } from './browser'
+import { findOnPath } from '@/server/testing/find-on-path'
+import { installDebianPackages } from '@/server/testing/programs'
 import { journeys } from './journeys'
 
 // `npm run firefox`: tries the shop in a Firefox as people have it. Puppeteer drives it, by WebDriver BiDi: Playwright
 // 1.65 wants a command of that protocol which Debian's Firefox 153 lacks. It lacks the one that disables JavaScript too.
 
 const SCREENSHOTS = 'build/firefox'
+
+const onMac = '/Applications/Firefox.app/Contents/MacOS/firefox'
+
+const findFirefox = () => findOnPath('firefox-esr', 'firefox') ?? (existsSync(onMac) ? onMac : undefined)
+
+/**
+ * Makes sure that there is a Firefox: Debian's is installed (as root) if there is none.
+ * @throws Error saying what to install by hand
+ */
+function ensureFirefox(): string {
+  const found = findFirefox()
+  if (found) return found
+  try {
+    installDebianPackages('--no-install-recommends', 'firefox-esr')
+  } catch {
+    // The message below says what else there is.
+  }
+  const installed = findFirefox()
+  if (installed) return installed
+  throw new Error('There is no Firefox. Install it (Debian: apt-get install firefox-esr) and run this again.')
+}
 
 /** Everything that a page reports as wrong from now on. */
 async function watch(page: Page): Promise<string[]> {

@@ -8,7 +8,7 @@ import { unprivilegedUser } from '@/server/db/embedded/os-user'
 import { runSql } from '@/server/db/testing'
 import { ensureProgram } from '@/server/testing/programs'
 import { newFolder } from './folder'
-import { outputOf } from './output-of'
+import { outputOf } from './program'
 
 /** A real PgBouncer before a database. */
 export interface PgBouncer {

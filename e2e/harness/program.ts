@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /**
  * The environment of a store on a machine where nothing is set up for it. What a developer has in .env is not for tests:
  * neither for our program nor for Next's.
@@ -12,3 +14,14 @@ export const bareEnvironment = {
 
 /** What Node is given to run the built program, as `npm start` does. */
 export const programWords = ['--enable-source-maps', '.next/program/main.mjs'] as const
+
+/** Gathers what a process prints on these streams, as text. */
+export function outputOf(...streams: readonly (Readable | null)[]): () => string {
+  let output = ''
+  for (const stream of streams) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+    })
+  }
+  return () => output
+}

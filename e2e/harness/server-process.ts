@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
 import { isFull } from '@/server/testing/runs'
-import { outputOf } from './output-of'
-import { bareEnvironment, programWords } from './program'
+import { bareEnvironment, outputOf, programWords } from './program'
 
 /** The ways to run the service. */
 export const hosts = {

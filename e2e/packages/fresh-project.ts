@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import ts from 'typescript-6.0'
 import { newFolder } from '@/e2e/harness/folder'
 import { installTools } from '@/e2e/harness/install-tools.mjs'
-import { outputOf } from '@/e2e/harness/output-of'
+import { outputOf } from '@/e2e/harness/program'
 
 const execute = promisify(execFile)
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { vi } from 'vitest'
-import { outputOf } from '@/e2e/harness/output-of'
+import { outputOf } from '@/e2e/harness/program'
 import { ensureProgram } from '@/server/testing/programs'
 
 /** Where the samples are, a folder for each topic. */

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { formatTable } from '@/server/cli/format-table'
 import { type AttackName, attacks } from './attacks'
 import { type Bystander, observe, type Sample } from './bystander'
 import type { DrilledServer } from './drilled-server'
-import { rssOfServer } from './memory'
 
 /** What a bystander met during an attack, and the memory of the server's processes, in bytes. */
 export interface Attacked {
@@ -57,6 +57,30 @@ async function stopAttacker(attacker: ChildProcess): Promise<void> {
   attacker.send('stop')
   await Promise.race([once(attacker, 'exit'), pause(5_000)])
   attacker.kill('SIGKILL')
+}
+
+/** Memory (RSS, in bytes) of a server and of the Node processes that it has started; not of its database. Linux only. */
+async function rssOfServer(pid: number): Promise<number> {
+  const processes = (
+    await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(memoryOf))
+  ).flat()
+  const sizeOf = (root: number): number =>
+    processes
+      .filter(({ id, parent }) => id === root || parent === root)
+      .reduce((sum, { id, rss }) => sum + (id === root ? rss : sizeOf(id)), 0)
+  return sizeOf(pid)
+}
+
+async function memoryOf(id: string) {
+  try {
+    const status = await readFile(`/proc/${id}/status`, 'utf8')
+    const field = (name: string) => new RegExp(`^${name}:\\s*(\\S+)`, 'm').exec(status)?.[1] ?? ''
+    const isNode = /^(node|MainThread)/.test(field('Name'))
+    return isNode ? [{ id: Number(id), parent: Number(field('PPid')), rss: Number(field('VmRSS')) * 1024 }] : []
+  } catch {
+    // It has ended meanwhile.
+    return []
+  }
 }
 
 const sorted = (samples: readonly Sample[]) => samples.map(({ ms }) => ms).toSorted((a, b) => a - b)

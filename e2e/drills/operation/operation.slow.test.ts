@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuilt } from '@/e2e/harness/ensure-built'
 import type { Drill, Result } from './drill'
-import { drillGroups } from './drills'
+import { drillGroups } from './main'
 import { configurationOf, type ProxyName } from './proxies/proxy'
 import { formatResults } from './table'
 
