@@ -5,7 +5,7 @@ interface AccountTableProps<Row> {
   readonly caption: string
   readonly rows: readonly Row[]
   /** What each column shows of a row, after its heading; the first column is the row's own heading. */
-  readonly columns: readonly (readonly [title: string, show: (row: Row) => ReactNode])[]
+  readonly columns: readonly (readonly [title: string, show: (row: Row) => ReactNode, className?: string | undefined])[]
   /** What can be done with a row. */
   readonly actions?: ((row: Row) => ReactNode) | false
 }
@@ -36,13 +36,13 @@ export const AccountTable = <Row extends { readonly id: Key }>({
     <tbody>
       {rows.map((row) => (
         <tr key={row.id}>
-          {columns.map(([title, show], index) =>
+          {columns.map(([title, show, className], index) =>
             index === 0 ? (
               <th key={title} scope="row">
                 {show(row)}
               </th>
             ) : (
-              <td key={title} data-label={title}>
+              <td key={title} data-label={title} className={className}>
                 {show(row)}
               </td>
             ),

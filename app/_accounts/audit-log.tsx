@@ -1,6 +1,7 @@
 import { Moment } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
 import styles from './account.module.css'
+import { AccountTable } from './account-table'
 import { describeActor, describeEvent } from './describe-event'
 import { ListPages, readListPage } from './list-pages'
 
@@ -21,29 +22,15 @@ export async function AuditLog({ accountId, path, cursor: given }: AuditLogProps
       {items.length === 0 ? (
         <p className={styles.lead}>Nothing has happened yet.</p>
       ) : (
-        <table className={styles.table}>
-          <caption className="visually-hidden">Audit log</caption>
-          <thead>
-            <tr>
-              <th scope="col">What</th>
-              <th scope="col">Who</th>
-              <th scope="col">When</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((event) => (
-              <tr key={event.id}>
-                <th scope="row">{describeEvent(event)}</th>
-                <td data-label="Who" className={styles.person}>
-                  {describeActor(event.by)}
-                </td>
-                <td data-label="When">
-                  <Moment at={event.at} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <AccountTable
+          caption="Audit log"
+          rows={items}
+          columns={[
+            ['What', describeEvent],
+            ['Who', ({ by }) => describeActor(by), styles.person],
+            ['When', ({ at }) => <Moment at={at} />],
+          ]}
+        />
       )}
       <ListPages path={path} from="newest" {...page} />
     </>

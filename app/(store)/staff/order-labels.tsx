@@ -1,5 +1,7 @@
 import type { CustomerReason, Order, TrackedOrder } from '@/server/orders/orders.schema'
+import { MAX_COUNT } from '@/server/orders/search-orders'
 import type { TransitionName } from '@/server/orders/transitions'
+import { LOCALE } from '@/server/values/language'
 import styles from './order-status-badge.module.css'
 
 interface StatusLabels {
@@ -61,3 +63,6 @@ export const transitionLabels = { approve: 'Approve', deliver: 'Deliver', cancel
   TransitionName,
   string
 >
+
+/** A number of orders for people: exact up to a thousand. */
+export const countText = (count: number): string => (count > MAX_COUNT ? '1,000+' : count.toLocaleString(LOCALE))

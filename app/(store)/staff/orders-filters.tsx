@@ -1,9 +1,8 @@
 import { NavPills } from '@/app/_ui/nav-pills'
 import { type Order, orderStatusSchema } from '@/server/orders/orders.schema'
-import { statusLabels } from './order-labels'
+import { countText, statusLabels } from './order-labels'
 import styles from './orders-filters.module.css'
 import { type OrdersView, ordersPath } from './orders-view'
-import { countText } from './read-orders'
 import { SearchForm } from './search-form'
 import { staffPages } from './staff-pages'
 

@@ -1,17 +1,20 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { cache } from 'react'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { getSession } from '@/app/_session/session'
-import { changesPosition } from '@/app/_trpc/server'
+import { changesPosition, personalApi } from '@/app/_trpc/server'
 import { NewOrders } from './new-orders'
-import { statusLabels } from './order-labels'
+import { countText, statusLabels } from './order-labels'
 import styles from './orders.module.css'
 import { OrdersFilters } from './orders-filters'
 import { OrdersNotice } from './orders-notice'
 import { OrdersTable } from './orders-table'
 import { type OrdersView, ordersPath, placeIn, readOrdersView } from './orders-view'
-import { countText, countWaiting, readOrders } from './read-orders'
 import { StaffPage } from './staff-page'
+
+/** How many orders wait to be approved, whatever the view; queried once per request. */
+const countWaiting = cache(async () => (await personalApi()).staffOrders.countPlaced())
 
 /** The title has the number of orders that wait to be approved, for those who see the page. */
 export async function generateMetadata(): Promise<Metadata> {
@@ -35,7 +38,14 @@ export default function StaffOrdersPage({ searchParams }: PageProps) {
 
 async function Orders({ view }: { view: OrdersView }) {
   const since = await changesPosition()
-  const { orders, hasNextPage, counts } = await readOrders(view)
+  const { search, status, sort, page } = view
+  const { staffOrders } = await personalApi()
+  const { orders, hasNextPage, counts } = await staffOrders.search({
+    search,
+    status: status === 'all' ? undefined : status,
+    sort,
+    page,
+  })
   const waiting = await countWaiting()
   return (
     <>

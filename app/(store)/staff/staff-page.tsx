@@ -3,7 +3,7 @@ import { getSession } from '@/app/_session/session'
 import { personalApi } from '@/app/_trpc/server'
 import { PageBar, SignOutButton } from '@/app/_users/page-bar'
 import { SignInPage } from '@/app/_users/sign-in-page'
-import { countText } from './read-orders'
+import { countText } from './order-labels'
 import { type StaffPageName, staffPages } from './staff-pages'
 
 interface StaffPageProps {

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createDocument } from '@/server/http/rest/openapi/document'
 import { operationsOf } from './api-document'
 import { samplesOf } from './samples'
-import { curl } from './try-it/curl'
+import { curl } from './try-it/request'
 
 const environment = {
   PATH: process.env.PATH,

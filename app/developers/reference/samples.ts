@@ -1,5 +1,5 @@
 import { type ApiOperation, examplesOf, type SchemaDefinition } from './api-document'
-import { curl } from './try-it/curl'
+import { curl } from './try-it/request'
 
 /** The same request in each language that samples are written in. */
 export interface Samples {

@@ -1,6 +1,6 @@
+import { momentOf } from '@/app/_text/moment'
 import 'server-only'
 import { personalApi } from '@/app/_trpc/server'
-import { momentOf } from '@/app/(store)/staff/format-date'
 import { weekdayNames } from '@/server/store/describe-store'
 import { weekdays } from '@/server/store/weekdays'
 import { type OtherChange, type StoreFormValues, storeFields, toFormValues } from './store-form-state'
@@ -25,7 +25,7 @@ export async function findOtherChange(
     version: details.version,
     otherChange: {
       by: change?.by ?? storeFormTexts.somebody,
-      when: change ? `${momentOf(change.at.toISOString())} UTC` : '',
+      when: change ? `${momentOf(change.at)} UTC` : '',
       differences: [...texts, ...hours],
     },
   }

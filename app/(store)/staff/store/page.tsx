@@ -3,9 +3,9 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { FormNotice, isFormAnswer } from '@/app/_forms/form-notice'
 import type { PageProps } from '@/app/_navigation/page-props'
+import { momentOf } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
 import { Announcement } from '@/app/_ui/announcement'
-import { momentOf } from '@/app/(store)/staff/format-date'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { weekdayNames } from '@/server/store/describe-store'
 import { maxLengths } from '@/server/store/store.schema'
@@ -58,7 +58,7 @@ async function StoreToChange({ saved, done }: { readonly saved: Parameter; reado
         </Announcement>
       )}
       <p className={styles.lead}>
-        {texts.lead} {change && texts.changed(change.by, `${momentOf(change.at.toISOString())} UTC`)}
+        {texts.lead} {change && texts.changed(change.by, `${momentOf(change.at)} UTC`)}
       </p>
       <StoreForm
         // After each change it begins anew.

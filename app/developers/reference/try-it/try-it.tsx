@@ -3,9 +3,8 @@
 import { type SubmitEvent, useState } from 'react'
 import { Field } from '@/app/_ui/field'
 import { useInBrowser } from '@/app/_ui/use-in-browser'
-import { curl } from './curl'
 import { KeyField, useReadKey } from './key'
-import { controlName, requestOf, type TriedOperation, type TriedRequest } from './request'
+import { controlName, curl, requestOf, type TriedOperation, type TriedRequest } from './request'
 import styles from './try-it.module.css'
 
 interface TryItProps extends TriedOperation {

@@ -1,5 +1,5 @@
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import { momentOf } from '@/app/(store)/staff/format-date'
+import { momentOf } from '@/app/_text/moment'
 import { statusLabels } from '@/app/(store)/staff/order-labels'
 import type { OrderEvent } from '@/server/orders/staff-order'
 import styles from './page.module.css'

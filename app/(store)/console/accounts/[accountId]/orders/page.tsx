@@ -4,11 +4,10 @@ import styles from '@/app/_accounts/account.module.css'
 import { AccountTable } from '@/app/_accounts/account-table'
 import { ListPages, readListPage } from '@/app/_accounts/list-pages'
 import type { PageProps } from '@/app/_navigation/page-props'
-import { Moment } from '@/app/_text/moment'
+import { dayOf, Moment } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
-import { dayOf } from '@/app/(store)/staff/format-date'
 import { OrderStatusBadge } from '@/app/(store)/staff/order-labels'
 
 export const metadata: Metadata = { title: 'Orders', robots: { index: false, follow: false } }

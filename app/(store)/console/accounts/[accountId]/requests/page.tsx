@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import type { ReactNode } from 'react'
 import styles from '@/app/_accounts/account.module.css'
 import { PlanFields } from '@/app/_accounts/plan-fields'
 import { ScopeBoxes } from '@/app/_accounts/scope-boxes'
@@ -14,7 +15,7 @@ import { AccountPage } from '@/app/(store)/console/accounts/account-page'
 import { type AccountRequest, describeRequestedChange } from '@/server/accounts/account-requests.service'
 import { MAX_SENTENCE_LENGTH } from '@/server/accounts/request-terms'
 import type { Member } from '@/server/callers/memberships'
-import { accountScopes, type Scope } from '@/server/callers/scopes'
+import { accountScopes } from '@/server/callers/scopes'
 import type { RequestKind } from '@/server/db/generated/enums'
 import { makeRequest, withdrawRequest } from './actions'
 
@@ -71,9 +72,19 @@ async function Requests({ member }: { member: Member }) {
         </ul>
       )}
       {role === 'owner' && accountScopes.some((scope) => !granted.includes(scope)) && !isOpen('scopes') && (
-        <ScopesSection member={member} granted={granted} />
+        <RequestSection member={member} kind="scopes" title="Ask for scopes" submit="Ask for these scopes">
+          <ScopeBoxes
+            legend="What keys are to do"
+            scopes={accountScopes.filter((scope) => !granted.includes(scope))}
+            isTicked={() => false}
+          />
+        </RequestSection>
       )}
-      {role === 'owner' && !isOpen('plan') && <PlanSection member={member} />}
+      {role === 'owner' && !isOpen('plan') && (
+        <RequestSection member={member} kind="plan" title="Ask for a plan" submit="Ask for this plan">
+          <PlanFields chosen={{ plan: account.plan }} />
+        </RequestSection>
+      )}
     </>
   )
 }
@@ -98,46 +109,29 @@ const RequestItem = ({ request, member }: { request: AccountRequest; member: Mem
   </li>
 )
 
-const ReasonField = () => (
-  <Field label="Why" hint="A sentence about what you want to do.">
-    {(field) => <Input {...field} name="reason" autoComplete="off" required maxLength={MAX_SENTENCE_LENGTH} />}
-  </Field>
+interface RequestSectionProps {
+  readonly member: Member
+  readonly kind: RequestKind
+  readonly title: string
+  /** The text of its button. */
+  readonly submit: string
+  /** What can be asked for. */
+  readonly children: ReactNode
+}
+
+const RequestSection = ({ member, kind, title, submit, children }: RequestSectionProps) => (
+  <section className={styles.section} aria-labelledby={kind}>
+    <h2 id={kind}>{title}</h2>
+    <ActionForm action={makeRequest} className={formStyles.form}>
+      <input type="hidden" name="accountId" value={String(member.account.id)} />
+      <input type="hidden" name="kind" value={kind} />
+      {children}
+      <Field label="Why" hint="A sentence about what you want to do.">
+        {(field) => <Input {...field} name="reason" autoComplete="off" required maxLength={MAX_SENTENCE_LENGTH} />}
+      </Field>
+      <button type="submit" className="button">
+        {submit}
+      </button>
+    </ActionForm>
+  </section>
 )
-
-function ScopesSection({ member, granted }: { member: Member; granted: readonly Scope[] }) {
-  return (
-    <section className={styles.section} aria-labelledby="scopes">
-      <h2 id="scopes">Ask for scopes</h2>
-      <ActionForm action={makeRequest} className={formStyles.form}>
-        <input type="hidden" name="accountId" value={String(member.account.id)} />
-        <input type="hidden" name="kind" value="scopes" />
-        <ScopeBoxes
-          legend="What keys are to do"
-          scopes={accountScopes.filter((scope) => !granted.includes(scope))}
-          isTicked={() => false}
-        />
-        <ReasonField />
-        <button type="submit" className="button">
-          Ask for these scopes
-        </button>
-      </ActionForm>
-    </section>
-  )
-}
-
-function PlanSection({ member }: { member: Member }) {
-  return (
-    <section className={styles.section} aria-labelledby="plan">
-      <h2 id="plan">Ask for a plan</h2>
-      <ActionForm action={makeRequest} className={formStyles.form}>
-        <input type="hidden" name="accountId" value={String(member.account.id)} />
-        <input type="hidden" name="kind" value="plan" />
-        <PlanFields chosen={{ plan: member.account.plan }} />
-        <ReasonField />
-        <button type="submit" className="button">
-          Ask for this plan
-        </button>
-      </ActionForm>
-    </section>
-  )
-}
