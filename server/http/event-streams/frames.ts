@@ -1,6 +1,5 @@
 import { isTrackedEnvelope } from '@trpc/server'
 import { appRouter } from '@/server/app-router'
-import { PING, withPings } from './pings'
 
 /** How often something is sent while there are no events, so that proxies do not close the connection. In ms. */
 const PING_EVERY_MS = appRouter._def._config.sse?.ping?.intervalMs ?? 15_000
@@ -57,3 +56,66 @@ export async function* framesOf({ events, ...frames }: Frames): AsyncGenerator<U
 
 const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+
+/** Comes between events. */
+const PING = Symbol('ping')
+
+type Result = IteratorResult<unknown, undefined>
+
+/**
+ * The same events, and a ping every `everyMs` while the consumer waits: proxies close a connection that is silent for a
+ * minute. Not a generator, since each layer of those costs again for each event and client.
+ */
+function withPings(events: AsyncIterable<unknown>, everyMs: number): AsyncIterable<unknown> {
+  const iterator = events[Symbol.asyncIterator]()
+  /** Passes on what comes next to the consumer, while it waits. */
+  let deliver: ((result: Result | Promise<never>) => void) | undefined
+  let isComing = false
+  /** What came while the consumer was busy with a ping. */
+  let arrived: Result | Promise<never> | undefined
+
+  const pass = (result: Result | Promise<never>) => {
+    const waiting = deliver
+    deliver = undefined
+    if (waiting) waiting(result)
+    else arrived = result
+  }
+  const timer = setInterval(() => {
+    if (deliver) pass({ done: false, value: PING })
+  }, everyMs)
+  const onResult = (result: Result) => {
+    isComing = false
+    if (result.done) clearInterval(timer)
+    pass(result)
+  }
+  const onError = (error: unknown) => {
+    clearInterval(timer)
+    const failed = Promise.reject<never>(error)
+    // It may never be asked for.
+    failed.catch(() => {})
+    pass(failed)
+  }
+
+  return {
+    [Symbol.asyncIterator]: () => ({
+      next: () =>
+        new Promise<Result>((resolve) => {
+          if (arrived) {
+            resolve(arrived)
+            arrived = undefined
+            return
+          }
+          deliver = resolve
+          if (isComing) return
+          isComing = true
+          iterator.next().then(onResult, onError)
+        }),
+      async return() {
+        clearInterval(timer)
+        // Not awaited: events that wait for a change return when they are aborted.
+        iterator.return?.()?.catch(() => {})
+        return { done: true, value: undefined }
+      },
+    }),
+  }
+}

@@ -16,7 +16,6 @@ import { idempotencyOf, REPLAYED_HEADER } from '@/server/trpc/idempotency/idempo
 import type { Context } from '@/server/trpc/init'
 import { OTHER_OPERATION, type UsageCounter } from '@/server/usage/usage-counter'
 import { deprecationHeaders, deprecationOf, isPastSunset } from './deprecations'
-import { eventStreamResponse } from './event-stream'
 import { preconditionOf, readBody, readPath, readQuery } from './input'
 import {
   findOperation,
@@ -27,7 +26,7 @@ import {
   type Route,
   takesPrecondition,
 } from './operations'
-import { toRestResponse } from './to-response'
+import { eventStreamResponse, toRestResponse } from './to-response'
 
 export interface RestRequest extends HttpRequest {
   /** Its signal is aborted when the client has left. */

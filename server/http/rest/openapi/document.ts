@@ -15,8 +15,13 @@ import {
 } from './documented-responses'
 import { exampleOf, type Schemas } from './example-of'
 import { introduction } from './introduction'
-import { mapOperationObjects, type OperationObject, operationObjectsOf, type ResponseObject } from './operation-objects'
-import { shareErrors } from './share-errors'
+import {
+  mapOperationObjects,
+  type OperationObject,
+  operationObjectsOf,
+  type ResponseObject,
+  shareErrors,
+} from './operation-objects'
 import { describeWebhooks } from './webhooks'
 
 type ParameterObject = NonNullable<OperationObject['parameters']>[number]
