@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { LANGUAGE } from '@/server/values/language'
+import { defaultLanguage } from '@/server/values/language'
 import { colours } from './_social-images/image-parts'
 import { SITE_NAME, siteTexts } from './texts'
 
@@ -9,7 +9,7 @@ export default function manifest(): MetadataRoute.Manifest {
     name: SITE_NAME,
     short_name: SITE_NAME,
     description: siteTexts.en.appDescription,
-    lang: LANGUAGE,
+    lang: defaultLanguage,
     start_url: '/',
     display: 'minimal-ui',
     background_color: colours.paper,

@@ -16,8 +16,5 @@ export const isLanguage = (text: string | undefined): text is Language =>
 export const localPath = (language: Language, path: string): string =>
   language === defaultLanguage ? path : `/${language}${path.replace(/^\/(?=\?|$)/, '')}`
 
-/** The language of what exists in one language only (BCP 47). */
-export const LANGUAGE = defaultLanguage
-
-/** How its readers write dates, numbers and lists. */
+/** How the readers of what exists in one language only write dates, numbers and lists. */
 export const LOCALE = locales[defaultLanguage]
