@@ -1,5 +1,4 @@
 import { findAccount } from '@/server/accounts/api-keys.service'
-import { parseEmail } from '@/server/values/email'
 import { linkUrl } from '@/server/users/one-time-links.service'
 import {
   createInvitation,
@@ -8,6 +7,7 @@ import {
   listUsers,
   setStaff,
 } from '@/server/users/users.service'
+import { parseEmail } from '@/server/values/email'
 import { formatTable } from './format-table'
 import { type Commands, createProgram, parseArguments, UsageError } from './program'
 
