@@ -1,5 +1,4 @@
 import { getLanguage } from '@/app/_language/get-language'
-import { LanguageSwitch } from '@/app/_language/language-switch'
 import { Link } from '@/app/_language/link'
 import { getStoreDetails } from '@/app/_store/get-store-details'
 import { EmailLink, OpeningHours, PhoneLink, StoreAddress } from '@/app/_store/store-facts'
@@ -7,6 +6,7 @@ import { footerLinks, footerTexts } from '@/app/texts'
 import { addressLines, hoursInWords, storeName } from '@/server/store/describe-store'
 import type { StoreDetails } from '@/server/store/store.schema'
 import { isTranslated } from '@/server/values/local-route'
+import { LanguageSwitch } from './language-switch'
 import styles from './site-footer.module.css'
 
 /** On every page: who we are, where and when, how to reach us, and links to what is no animal. */
