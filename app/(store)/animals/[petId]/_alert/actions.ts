@@ -3,9 +3,9 @@
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type FormState, formText } from '@/app/_forms/form-data'
 import { getLanguage, getTexts } from '@/app/_language/get-language'
-import { alertProblemTexts } from '@/app/(store)/animals/[petId]/texts'
 import type { AlertProblem } from '@/server/pets/alerts/request-alert'
 import { parseId } from '@/server/values/id'
+import { alertProblemTexts } from './texts'
 
 export interface AlertFormState extends FormState {
   readonly isDone?: boolean

@@ -8,7 +8,7 @@ import { Field } from '@/app/_ui/field'
 import type { FieldRules } from '@/app/_ui/field-rules'
 import formStyles from '@/app/_ui/form.module.css'
 import { type AlertFormState, requestAlert } from './actions'
-import { alertTexts } from './texts'
+import { alertTexts } from './client-texts'
 
 export interface AlertFormProps {
   readonly petId: number

@@ -9,7 +9,7 @@ import { useRescuedFocus } from '@/app/_ui/use-rescued-focus'
 import type { Pet } from '@/server/pets/pets.schema'
 import { AlertForm, type AlertFormProps } from './alert-form'
 import styles from './alert-section.module.css'
-import { alertTexts } from './texts'
+import { alertTexts } from './client-texts'
 import { useAvailabilityWatch } from './use-availability-watch'
 
 export interface AlertSectionProps extends Pick<AlertFormProps, 'emailRules'> {

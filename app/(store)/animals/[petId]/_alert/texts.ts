@@ -1,37 +1,30 @@
+import 'server-only'
 import { translated } from '@/app/_language/translated'
 
-/** What visitors read when an animal is reserved and they would like to know when it no longer is. */
-export const alertTexts = translated({
+/** What a visitor reads when their request for an alert is refused. */
+export const alertProblemTexts = translated({
   en: {
-    heading: (name: string) => `Tell me when ${name} is available again`,
-    watch: 'Tell me on this page',
-    watchHint: (name: string) =>
-      `Leave this page open, in the background if you like, and it’ll tell you when ${name} is available again.`,
-    email: 'Your e-mail address',
-    hint: (name: string) =>
-      `We’ll send you one e-mail when ${name} is available again or has found a home, then delete your address. We’ll delete it after 90 days in any case.`,
-    send: 'Tell me by e-mail',
-    done: (name: string, email: string) =>
-      `We’ll write to ${email} when ${name} is available again or has found a home, unless it has stopped our e-mails or is waiting for ten animals already.`,
-    available: (name: string) => `${name} is available again`,
-    orderNow: (name: string) => `Reserve ${name}`,
-    sold: (name: string) => `${name} has found a home`,
-    seeOthers: 'See others looking for a home',
+    problems: {
+      'no e-mail address': 'That doesn’t look like an e-mail address. It should look like ada@example.com.',
+      available: 'Good news: this animal is available right now. Reload the page to order.',
+      sold: 'This animal has just found a home, so there is nothing to wait for.',
+      gone: 'This animal is no longer offered here.',
+      'no mail': 'We can’t send e-mails at the moment. You can still keep this page open.',
+      unavailable: 'Something went wrong on our side. Wait a moment, then try again.',
+    },
+    tooManyAttempts: (minutes: number) =>
+      `That was a lot of requests. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   },
   de: {
-    heading: (name) => `Benachrichtige mich, wenn ${name} wieder verfügbar ist`,
-    watch: 'Hier benachrichtigen',
-    watchHint: (name) =>
-      `Lass diese Seite offen, gern im Hintergrund: Du erfährst hier, wenn ${name} wieder verfügbar ist.`,
-    email: 'Deine E-Mail-Adresse',
-    hint: (name) =>
-      `Wir schicken dir eine einzige E-Mail, wenn ${name} wieder verfügbar ist oder ein Zuhause gefunden hat, und löschen dann deine Adresse. Nach 90 Tagen löschen wir sie auf jeden Fall.`,
-    send: 'Per E-Mail benachrichtigen',
-    done: (name, email) =>
-      `Wir schreiben an ${email}, wenn ${name} wieder verfügbar ist oder ein Zuhause gefunden hat, es sei denn, diese Adresse hat unsere E-Mails abbestellt oder wartet schon auf zehn Tiere.`,
-    available: (name) => `${name} ist wieder verfügbar`,
-    orderNow: (name) => `${name} reservieren`,
-    sold: (name) => `${name} hat ein Zuhause gefunden`,
-    seeOthers: 'Andere ansehen, die ein Zuhause suchen',
+    problems: {
+      'no e-mail address': 'Das sieht nicht nach einer E-Mail-Adresse aus. Sie sollte aussehen wie ada@example.com.',
+      available: 'Gute Nachricht: Dieses Tier ist gerade verfügbar. Lade die Seite neu, um es zu reservieren.',
+      sold: 'Dieses Tier hat gerade ein Zuhause gefunden, es gibt also nichts mehr, worauf du warten könntest.',
+      gone: 'Dieses Tier wird hier nicht mehr angeboten.',
+      'no mail': 'Wir können gerade keine E-Mails verschicken. Du kannst aber diese Seite offen lassen.',
+      unavailable: 'Bei uns ist etwas schiefgegangen. Warte einen Moment und versuche es dann noch einmal.',
+    },
+    tooManyAttempts: (minutes) =>
+      `Das waren viele Anfragen. Versuche es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} noch einmal.`,
   },
 })

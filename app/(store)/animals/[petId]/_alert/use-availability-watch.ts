@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '@/app/_language/language-context'
 import { followWhileHidden } from '@/app/_live/live-status-store'
 import type { PetStatus } from '@/server/pets/pets.schema'
-import { alertTexts } from './texts'
+import { alertTexts } from './client-texts'
 
 /**
  * Waits for an animal to be available again, or sold, in a background tab too. Then the title of the page says so, and a

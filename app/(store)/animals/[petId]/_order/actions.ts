@@ -12,7 +12,6 @@ import { getStoreDetails } from '@/app/_store/get-store-details'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { shortName } from '@/app/_text/short-name'
 import { fieldTexts } from '@/app/_ui/field-texts'
-import { dayTexts } from '@/app/(store)/animals/[petId]/texts'
 import { findPet } from '@/app/(store)/find-by-path'
 import { anonymous } from '@/server/callers/caller'
 import { isSecure } from '@/server/config'
@@ -22,6 +21,7 @@ import type { Language } from '@/server/values/language'
 import { orderFailure, orderNotice } from './order-failure'
 import { type OrderFormState, readFormValues, toOrderInput } from './order-form-state'
 import { DAYS_AHEAD, daysAfter, earliestDayAnywhere, isClosedOn } from './preferred-days'
+import { dayTexts } from './texts'
 
 /**
  * Places the order of a form submitted without JavaScript, and leads to it. Does the same as `orders.checkout` over

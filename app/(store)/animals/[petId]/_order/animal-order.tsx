@@ -8,7 +8,6 @@ import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { shortName } from '@/app/_text/short-name'
 import { api } from '@/app/_trpc/server'
 import { type FieldRules, fieldRules } from '@/app/_ui/field-rules'
-import { emailHintTexts, orderSectionTexts } from '@/app/(store)/animals/[petId]/texts'
 import { toPublicError } from '@/server/errors/public-error'
 import { checkoutInput } from '@/server/orders/orders.schema'
 import { ownOrderCookieName } from '@/server/orders/own-order-cookie'
@@ -18,6 +17,7 @@ import { closedWeekdays } from '@/server/store/opening-hours'
 import { OrderBar } from './order-bar'
 import { OrderSection } from './order-section'
 import { earliestDayAnywhere } from './preferred-days'
+import { emailHintTexts, orderSectionTexts } from './texts'
 
 /** How to order an animal: the form, and on a small screen the way to it. */
 export async function AnimalOrder({ pet }: { pet: Pet }) {

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@/server/errors/error-table'
 import type { Issue } from '@/server/errors/issues'
 import type { Language } from '@/server/values/language'
+import { orderFailureTexts } from './client-texts'
 import { orderFieldProblems } from './order-field-problems'
 import type { OrderFailure, OrderFormValues, OrderNotice } from './order-form-state'
-import { orderFailureTexts } from './texts'
 
 /** Why the API refused an order, and what that means to a shopper who reads a language. */
 export function orderFailure(

@@ -1,9 +1,9 @@
 import { fieldTexts } from '@/app/_ui/field-texts'
-import type { OrderSectionTexts } from '@/app/(store)/animals/[petId]/texts'
 import type { Issue } from '@/server/errors/issues'
 import type { Language } from '@/server/values/language'
+import { orderProblemTexts } from './client-texts'
 import type { OrderFormValues } from './order-form-state'
-import { orderProblemTexts } from './texts'
+import type { OrderSectionTexts } from './texts'
 
 export type OrderField = keyof OrderSectionTexts['fields']
 

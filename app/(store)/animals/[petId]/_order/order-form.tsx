@@ -2,11 +2,11 @@ import type { FormEventHandler } from 'react'
 import { Field } from '@/app/_ui/field'
 import type { FieldRules } from '@/app/_ui/field-rules'
 import formStyles from '@/app/_ui/form.module.css'
-import type { OrderSectionTexts } from '@/app/(store)/animals/[petId]/texts'
 import type { OrderFieldProblems } from './order-field-problems'
 import styles from './order-form.module.css'
 import type { OrderFormState } from './order-form-state'
 import { DAYS_AHEAD, daysAfter, isClosedOn } from './preferred-days'
+import type { OrderSectionTexts } from './texts'
 
 interface OrderFormProps {
   readonly texts: OrderSectionTexts

@@ -11,7 +11,6 @@ import type { FieldRules } from '@/app/_ui/field-rules'
 import { useInBrowser } from '@/app/_ui/use-in-browser'
 import { useRescuedFocus } from '@/app/_ui/use-rescued-focus'
 import { LazyAlertSection } from '@/app/(store)/animals/[petId]/_alert/lazy-alert-section'
-import type { OrderSectionTexts } from '@/app/(store)/animals/[petId]/texts'
 import type { Pet } from '@/server/pets/pets.schema'
 import { placeOrder } from './actions'
 import { OrderForm } from './order-form'
@@ -23,6 +22,7 @@ import {
   type OrderNotice,
 } from './order-form-state'
 import styles from './order-section.module.css'
+import type { OrderSectionTexts } from './texts'
 import { useOrder } from './use-order'
 
 interface OrderSectionProps {

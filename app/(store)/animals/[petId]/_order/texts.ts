@@ -1,137 +1,92 @@
+import 'server-only'
 import { translated } from '@/app/_language/translated'
-import { failureTexts } from '@/app/_text/failure-texts'
-import type { OrderNotice } from './order-form-state'
+import { orderFailureTexts, orderProblemTexts } from './client-texts'
+import { DAYS_AHEAD } from './preferred-days'
 
-type NoticeOf = (name: string) => OrderNotice
-
-interface OrderFailureTexts {
-  readonly taken: NoticeOf
-  readonly reservedAfterUnanswered: NoticeOf
-  readonly orderedBefore: NoticeOf
-  readonly inProgress: OrderNotice
-  readonly notSent: OrderNotice
-  /** The browser had no connection. */
-  readonly offline: NoticeOf
-  readonly tooManyRequests: OrderNotice
-  /** With the store's own words, in English, on how many are too many. */
-  readonly tooManyOrders: (message: string) => OrderNotice
-  readonly unanswered: NoticeOf
-  /** With a message of the store's, in English. */
-  readonly other: (message: string) => OrderNotice
-}
-
-const notPlaced = 'Your order wasn’t placed'
-const notPlacedInGerman = 'Deine Bestellung wurde nicht aufgegeben'
-
-/** Why an order was not placed, or may not have been, and what to do. */
-export const orderFailureTexts = translated<OrderFailureTexts>({
+/** What is said beside a preferred day on which an animal can't be handed over. */
+export const dayTexts = translated({
   en: {
-    taken: (name) => ({
-      title: 'Someone just beat you to it',
-      text: `Sorry, ${name} was reserved just before your order arrived. Nothing was ordered.`,
-    }),
-    reservedAfterUnanswered: (name) => ({
-      title: `${name} is reserved, perhaps for you`,
-      text:
-        'You sent the form, got no response, and then changed it. The first attempt may have gone through. ' +
-        'Change the form back and order again: if the order was yours, you’ll be taken to it.',
-    }),
-    orderedBefore: (name) => ({
-      title: `You’ve already ordered ${name}`,
-      text:
-        'You sent this form before, with different details, and that order was placed. ' +
-        'Change the form back and order again: you’ll be taken to your order.',
-    }),
-    inProgress: {
-      title: 'We’re still working on your order',
-      text: 'Wait a moment, then try again. You won’t order twice.',
-    },
-    notSent: {
-      title: 'Your order wasn’t sent',
-      text:
-        'We can’t reach the store right now, or it has been updated since you opened this page. ' +
-        'If you’re online, reload the page: what you typed will still be here.',
-    },
-    offline: (name) => ({
-      title: 'You’re offline, so your order wasn’t sent',
-      text: `What you typed is still here. Reserve ${name} as soon as you have a connection again.`,
-    }),
-    tooManyRequests: { title: notPlaced, text: `${failureTexts.en.tooManyRequests} What you typed is still here.` },
-    tooManyOrders: (message) => ({ title: notPlaced, text: `${message} What you typed is still here.` }),
-    unanswered: (name) => ({
-      title: 'We don’t know whether your order arrived',
-      text:
-        'The store didn’t respond as it should, so your order may or may not have arrived. ' +
-        `Trying again is safe: you won’t order ${name} twice.`,
-    }),
-    other: (message) => ({ title: notPlaced, text: message }),
+    closed: 'We’re closed on that day. Please choose another one.',
+    tooLate: `Please choose one of the next ${DAYS_AHEAD} days.`,
   },
   de: {
-    taken: (name) => ({
-      title: 'Da war gerade jemand schneller',
-      text: `Leider wurde ${name} kurz vor deiner Bestellung reserviert. Es wurde nichts bestellt.`,
-    }),
-    reservedAfterUnanswered: (name) => ({
-      title: `${name} ist reserviert, vielleicht für dich`,
-      text:
-        'Du hast das Formular abgeschickt, keine Antwort bekommen und es dann geändert. Der erste Versuch könnte angekommen sein. ' +
-        'Mach die Änderung rückgängig und bestelle noch einmal: War es deine Bestellung, kommst du zu ihr.',
-    }),
-    orderedBefore: (name) => ({
-      title: `Du hast ${name} schon bestellt`,
-      text:
-        'Du hast dieses Formular schon einmal mit anderen Angaben abgeschickt, und diese Bestellung ist angekommen. ' +
-        'Mach die Änderung rückgängig und bestelle noch einmal: Dann kommst du zu deiner Bestellung.',
-    }),
-    inProgress: {
-      title: 'Deine Bestellung ist noch in Arbeit',
-      text: 'Warte einen Moment und versuche es dann noch einmal. Du bestellst nicht doppelt.',
-    },
-    notSent: {
-      title: 'Deine Bestellung wurde nicht abgeschickt',
-      text:
-        'Wir erreichen den Laden gerade nicht, oder er wurde aktualisiert, seit du diese Seite geöffnet hast. ' +
-        'Wenn du online bist, lade die Seite neu: Was du eingegeben hast, ist dann noch da.',
-    },
-    offline: (name) => ({
-      title: 'Du bist offline, darum wurde deine Bestellung nicht abgeschickt',
-      text: `Was du eingegeben hast, ist noch da. Reserviere ${name}, sobald du wieder eine Verbindung hast.`,
-    }),
-    tooManyRequests: {
-      title: notPlacedInGerman,
-      text: `${failureTexts.de.tooManyRequests} Was du eingegeben hast, ist noch da.`,
-    },
-    tooManyOrders: () => ({
-      title: notPlacedInGerman,
-      text: 'Aus deinem Netz oder mit deiner E-Mail-Adresse wurde in letzter Zeit zu viel bestellt. Warte eine Weile und versuche es dann noch einmal. Was du eingegeben hast, ist noch da.',
-    }),
-    unanswered: (name) => ({
-      title: 'Wir wissen nicht, ob deine Bestellung angekommen ist',
-      text:
-        'Der Laden hat nicht wie erwartet geantwortet. Deine Bestellung ist vielleicht angekommen, vielleicht auch nicht. ' +
-        `Du kannst es gefahrlos noch einmal versuchen: Du bestellst ${name} nicht doppelt.`,
-    }),
-    other: () => ({
-      title: notPlacedInGerman,
-      text: 'Der Laden hat sie so nicht angenommen. Prüfe bitte deine Angaben und versuche es noch einmal.',
-    }),
+    closed: 'An diesem Tag haben wir geschlossen. Bitte wähle einen anderen.',
+    tooLate: `Bitte wähle einen der nächsten ${DAYS_AHEAD} Tage.`,
   },
 })
 
-/** What is said beside fields of the order form: that they must not be empty, and what only the store knows. */
-export const orderProblemTexts = translated({
+/**
+ * What is said of an animal where it can be ordered, or could have been, given its name for use in a sentence and the
+ * days of the week on which the store is closed: `Mondays and Sundays`, or empty. The page has it from the server: its
+ * script has no words.
+ */
+export const orderSectionTexts = translated({
+  en: (name: string, closedDays: string) => ({
+    order: `Reserve ${name}`,
+    promise: `Once you’ve reserved ${name}, nobody else can. No account needed, and nothing to pay now.`,
+    ordering: `Reserving ${name} for you…`,
+    reservedForYou: `${name} is reserved for you`,
+    atHomeWithYou: `${name} has found a home with you`,
+    seeYourOrder: 'See your order',
+    reserved: `${name} is reserved`,
+    atHome: `${name} has found a home`,
+    ifThatChanges: 'If that changes, you can reserve here.',
+    othersAreLooking: 'Others are still looking for one.',
+    seeOthers: 'See others looking for a home',
+    fields: {
+      name: {
+        label: 'Your name',
+        missing: orderProblemTexts.en.noName,
+        /** The browser's pattern is there for names of nothing but spaces. */
+        malformed: orderProblemTexts.en.noName,
+      },
+      email: { label: 'Your e-mail address', missing: orderProblemTexts.en.noEmail },
+      shipDate: {
+        label: 'Preferred date (optional)',
+        hint: `The day you’d like to welcome ${name} home, within the next ${DAYS_AHEAD} days.${closedDays && ` We’re closed on ${closedDays}.`}`,
+        ...dayTexts.en,
+      },
+    },
+    /** The script that sends orders, which has the words for other failures, can't be had. */
+    notSent: orderFailureTexts.en.notSent,
+  }),
+  de: (name, closedDays) => ({
+    order: `${name} reservieren`,
+    promise: `Hast du ${name} reserviert, kann es niemand sonst mehr. Du brauchst kein Konto und zahlst jetzt nichts.`,
+    ordering: `${name} wird für dich reserviert …`,
+    reservedForYou: `${name} ist für dich reserviert`,
+    atHomeWithYou: `${name} hat bei dir ein Zuhause gefunden`,
+    seeYourOrder: 'Zu deiner Bestellung',
+    reserved: `${name} ist reserviert`,
+    atHome: `${name} hat ein Zuhause gefunden`,
+    ifThatChanges: 'Wenn sich das ändert, kannst du hier reservieren.',
+    othersAreLooking: 'Andere suchen noch eins.',
+    seeOthers: 'Andere ansehen, die ein Zuhause suchen',
+    fields: {
+      name: { label: 'Dein Name', missing: orderProblemTexts.de.noName, malformed: orderProblemTexts.de.noName },
+      email: { label: 'Deine E-Mail-Adresse', missing: orderProblemTexts.de.noEmail },
+      shipDate: {
+        label: 'Wunschtermin (freiwillig)',
+        hint: `Der Tag, an dem du ${name} bei dir willkommen heißen möchtest, innerhalb der nächsten ${DAYS_AHEAD} Tage.${closedDays && ` Wir haben ${closedDays} geschlossen.`}`,
+        ...dayTexts.de,
+      },
+    },
+    notSent: orderFailureTexts.de.notSent,
+  }),
+})
+
+export type OrderSectionTexts = ReturnType<(typeof orderSectionTexts)['en']>
+
+/** What the e-mail address of an order is for. Chosen on the server: a page loads only the one that it shows. */
+export const emailHintTexts = translated({
   en: {
-    noName: 'Please enter your name.',
-    noEmail: 'Please enter your e-mail address.',
-    unreadableName: 'Your name contains a character that we can’t read. Please type it again.',
-    tooManyOpen:
-      'This e-mail address already has 5 open orders, which is as many as it can have at once. Please wait until one of them is collected or cancelled.',
+    sendsMail: 'We’ll write to you here about your order, and about nothing else.',
+    sendsNone:
+      'It’s shown with your order. We don’t send e-mails: your order has a page of its own where you can follow it.',
   },
   de: {
-    noName: 'Bitte gib deinen Namen ein.',
-    noEmail: 'Bitte gib deine E-Mail-Adresse ein.',
-    unreadableName: 'Dein Name enthält ein Zeichen, das wir nicht lesen können. Bitte gib ihn noch einmal ein.',
-    tooManyOpen:
-      'Zu dieser E-Mail-Adresse gibt es schon 5 offene Bestellungen, mehr gehen nicht auf einmal. Bitte warte, bis ein Tier davon abgeholt oder eine Bestellung storniert ist.',
+    sendsMail: 'Wir schreiben dir hier (auf Englisch) zu deiner Bestellung, und zu nichts anderem.',
+    sendsNone:
+      'Sie steht bei deiner Bestellung. Wir verschicken keine E-Mails: Deine Bestellung hat eine eigene Seite, auf der du sie verfolgen kannst.',
   },
 })
