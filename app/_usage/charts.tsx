@@ -1,5 +1,5 @@
-import { type StatusClass, statusClasses } from '@/server/usage/usage-counter'
 import { type AccountUsage, type Counts, totalOf } from '@/server/usage/usage.service'
+import { type StatusClass, statusClasses } from '@/server/usage/usage-counter'
 import styles from './charts.module.css'
 import { countText, requestsText, shortDayText } from './format'
 

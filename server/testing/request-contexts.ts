@@ -13,8 +13,8 @@ import { createKeyedHash } from '@/server/signing/keyed-hash'
 import { createSignedIds } from '@/server/signing/signed-id'
 import { createWebhookSecrets } from '@/server/signing/webhook-secrets'
 import { type Log, silentLog } from '@/server/telemetry/log'
-import type { Context } from '@/server/trpc/init'
 import { idempotencyOf } from '@/server/trpc/idempotency/idempotency-key'
+import type { Context } from '@/server/trpc/init'
 
 /** An account, as the gate would have found it. */
 export const accountCaller = (accountId: string): Caller => ({
