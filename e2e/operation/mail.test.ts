@@ -60,6 +60,7 @@ test('a server that is killed while it sends a mail sends it once it runs again'
   onTestFinished(() => next.stop())
   expect(smtp.received).toEqual([])
   await target.db.$executeRaw`UPDATE mail SET next_attempt_at = next_attempt_at - interval '1 minute'`
+  await target.db.$executeRaw`NOTIFY mail`
   await expect.poll(() => smtp.received).toHaveLength(1)
   await expect.poll(() => target.db.outboxMail.count()).toBe(0)
   expect(smtp.received[0]?.message.messageId).toBe(begun.received[0]?.message.messageId)

@@ -8,8 +8,8 @@ import { type ClaimedMail, claimDueMails, giveUpMail, noteFailure, removeMail, r
 import { removeEndedMailCounts } from './stranger-mails'
 import type { MailTransport } from './transport'
 
-/** How often the outbox is looked through for mails whose next attempt is due. */
-const EVERY_MS = 5_000
+/** How often the outbox is looked through at least: no mail is tried again within a minute. */
+const EVERY_MS = 60_000
 /** Mails that are sent at the same time. */
 const BATCH = 5
 /** How long sending one may take: less than its next attempt is away. */
@@ -94,9 +94,8 @@ export function startMailDelivery({ db, notifications, transport, log }: MailDel
     failure: 'the outbox could not be read',
   })
 
-  notifications.on('mail', (payload) => {
-    // Without a payload something may have been missed, which the next look finds.
-    if (payload !== undefined && !isStopped) deliverDue()
+  notifications.on('mail', () => {
+    if (!isStopped) deliverDue()
   })
   deliverDue()
   const looking = setInterval(deliverDue, EVERY_MS).unref()

@@ -13,7 +13,7 @@ import { type Language, localPath } from '@/server/values/language'
 import { trackingCodeOf } from './orders.service'
 
 /** How often orders are looked through, in case that a notification was missed. */
-const EVERY_MS = 10_000
+const EVERY_MS = 60_000
 /** Mails in one transaction: short enough for its time limit. */
 const BATCH = 50
 
@@ -95,7 +95,7 @@ const newsOf = (status: OrderStatus, reason: CancellationReason | null): OrderNe
 }
 
 /**
- * Does so whenever an order has changed in any process, and every ten seconds, until the returned function is called,
+ * Does so whenever an order has changed in any process, and every minute, until the returned function is called,
  * which resolves once it has ended.
  */
 export function startOrderMails({

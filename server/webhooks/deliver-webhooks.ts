@@ -22,7 +22,7 @@ import {
 import { isTest, toSentTest } from './webhook-tests'
 
 /** How often messages are looked for at least, in ms; what is due earlier is looked for then. */
-const EVERY_MS = 5_000
+const EVERY_MS = 60_000
 /** Events that come so soon after each other are queued together, in ms. */
 const GATHER_MS = 10
 /** How long what is being sent may take once the process stops, in ms. */
