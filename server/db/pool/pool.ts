@@ -109,6 +109,7 @@ export class Pool extends pg.Pool {
     }
     const waiting = { give, until: performance.now() + this.#configured.connectionTimeoutMillis }
     this.#waiting.add(waiting)
+    this.#silence.noteWait()
     this.#try(waiting)
   }
 

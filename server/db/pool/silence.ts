@@ -21,6 +21,8 @@ interface SilenceOptions {
 
 /** Whether the database answers at all: one that is frozen, or behind a network that loses everything, does not. */
 export interface Silence {
+  /** To be called when somebody begins to wait for the database. */
+  readonly noteWait: () => void
   /** To be called with each answer. */
   readonly noteAnswer: () => void
   /** How many answers there were. */
@@ -41,11 +43,16 @@ export function watchSilence({ connectionString, isAwaited, onSilent, log }: Sil
   let isSilent = false
   let isProbing = false
   let isStopped = false
+  /** Set while somebody waits. */
+  let timer: NodeJS.Timeout | undefined
 
   const look = () => {
     if (isSilent || isProbing) return
     const now = performance.now()
-    if (!isAwaited() || answers !== answersBefore) {
+    if (!isAwaited()) {
+      clearInterval(timer)
+      timer = undefined
+    } else if (answers !== answersBefore) {
       answersBefore = answers
       quietSince = now
     } else if (now - quietSince >= QUIET_MS) void probe()
@@ -71,8 +78,13 @@ export function watchSilence({ connectionString, isAwaited, onSilent, log }: Sil
     setTimeout(probe, PROBE_AGAIN_MS).unref()
   }
 
-  const timer = setInterval(look, LOOK_EVERY_MS).unref()
   return {
+    noteWait() {
+      if (timer || isStopped) return
+      answersBefore = answers
+      quietSince = performance.now()
+      timer = setInterval(look, LOOK_EVERY_MS).unref()
+    },
     noteAnswer() {
       answers += 1
     },
