@@ -9,7 +9,7 @@ import { startScratchPostgres } from '@/server/db/testing'
 import { availableAnimals, listPaths, order } from './catalogue'
 import { drawChart } from './chart'
 import { measureEventDepth } from './event-depth'
-import { formatGoals, judge, LIST_AT_800, PAGES_AT_300, PAGES_WITH_ORDERS } from './goals'
+import { formatGoals, judge, listsAtRate, PAGES_AT_300, PAGES_WITH_ORDERS } from './goals'
 import { recordRun, requestsOfHistory } from './history'
 import { formatLimiterCosts, measureLimiter } from './limiter-cost'
 import { measureListDepth } from './list-depth'
@@ -275,11 +275,13 @@ async function measureRequests(
 async function measureLatencies(servers: Servers, key: string): Promise<Latency[]> {
   const headers = { authorization: `Bearer ${key}` }
   const html = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
-  const list = { title: LIST_AT_800, perSecond: 800, paths: ['/v1/pets?limit=20&status=available'], headers }
+  const list = { paths: ['/v1/pets?limit=20&status=available'], headers }
   const pages = { server: 'node', perSecond: 300, headers: html } as const
   const available = await availableAnimals(servers.node.origin, key)
   const rates: readonly Rate[] = [
-    ...(['node', 'fastify', 'bun'] as const).map((server) => ({ ...list, server })),
+    ...listsAtRate.flatMap(({ title, perSecond }) =>
+      (['node', 'fastify', 'bun'] as const).map((server) => ({ ...list, title, perSecond, server })),
+    ),
     { ...pages, title: PAGES_AT_300, paths: ['/animals/7'] },
     {
       ...pages,
