@@ -2,7 +2,7 @@ import type { DayOfWeek, Graph, OpeningHoursSpecification, PostalAddress, Search
 import { hasAddress, storeName } from '@/server/store/describe-store'
 import type { StoreDetails } from '@/server/store/store.schema'
 import { type Weekday, weekdays } from '@/server/store/weekdays'
-import { type Language, languages, localPath } from '@/server/values/language'
+import { type Language, languages, localizedPath } from '@/server/values/language'
 
 /**
  * Google's own property, which schema.org lacks:
@@ -28,7 +28,7 @@ export const storeJsonLd = (publicUrl: string, details: StoreDetails, language: 
       url: `${publicUrl}/`,
       inLanguage: [...languages],
       publisher: { '@id': `${publicUrl}/#store` },
-      potentialAction: search(`${publicUrl}${localPath(language, '/animals')}`),
+      potentialAction: search(`${publicUrl}${localizedPath(language, '/animals')}`),
     },
   ],
 })

@@ -4,8 +4,8 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { getLanguage } from '@/app/_language/get-language'
 import { ACTION_HEADER } from '@/server/http/forms/read-form'
-import { localPath } from '@/server/values/language'
-import { isTranslated } from '@/server/values/local-route'
+import { localizedPath } from '@/server/values/language'
+import { isTranslated } from '@/server/values/localized-path'
 
 /** The page to which a form leads. */
 export interface Destination {
@@ -17,7 +17,7 @@ export interface Destination {
  * To redirect the script, Next would fetch the page from itself, by whatever host the client named.
  */
 export async function redirectTo(path: string): Promise<Destination> {
-  const goTo = isTranslated(path) ? localPath(await getLanguage(), path) : path
+  const goTo = isTranslated(path) ? localizedPath(await getLanguage(), path) : path
   if ((await headers()).has(ACTION_HEADER)) return { goTo }
   redirect(goTo)
 }

@@ -1,6 +1,6 @@
 import { languageOfDocument } from '@/app/_language/language-of-document'
 import { orderCookieName, ownOrderCookieName } from '@/server/orders/own-order-cookie'
-import { languages, localPath } from '@/server/values/language'
+import { languages, localizedPath } from '@/server/values/language'
 import type { OwnOrder } from './own-orders'
 
 /** How long a browser remembers an order, in seconds. */
@@ -15,8 +15,8 @@ type CookieOrder = Pick<OwnOrder, 'id' | 'petId' | 'code'>
  */
 export const cookiesOfOrder = ({ id, petId, code }: CookieOrder) =>
   languages.flatMap((language) => [
-    ownCookie(ownOrderCookieName(language), code, localPath(language, `/animals/${petId}`)),
-    ownCookie(orderCookieName(id, language), code, localPath(language, '/orders')),
+    ownCookie(ownOrderCookieName(language), code, localizedPath(language, `/animals/${petId}`)),
+    ownCookie(orderCookieName(id, language), code, localizedPath(language, '/orders')),
   ])
 
 const ownCookie = (name: string, value: string, path: string) =>

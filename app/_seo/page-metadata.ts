@@ -3,8 +3,8 @@ import { getLanguage } from '@/app/_language/get-language'
 import { imageSize } from '@/app/_social-images/image-parts'
 import { getStoreName } from '@/app/_store/get-store-details'
 import { SITE_NAME, siteTexts } from '@/app/texts'
-import { defaultLanguage, type Language, languages, locales, localPath } from '@/server/values/language'
-import { isTranslated } from '@/server/values/local-route'
+import { defaultLanguage, type Language, languages, locales, localizedPath } from '@/server/values/language'
+import { isTranslated } from '@/server/values/localized-path'
 
 interface SocialImage {
   /** A path. */
@@ -62,7 +62,7 @@ export function pageMetadata({
     ...(isIndexable
       ? {
           alternates: {
-            canonical: localPath(language, path),
+            canonical: localizedPath(language, path),
             ...(isTranslated(path) && { languages: inEveryLanguage(path) }),
           },
         }
@@ -71,7 +71,7 @@ export function pageMetadata({
       ...storeOpenGraph(language, storeName),
       title: title ?? siteTexts[language].title(storeName),
       description,
-      url: localPath(language, path),
+      url: localizedPath(language, path),
       images: [image],
     },
   }
@@ -79,7 +79,7 @@ export function pageMetadata({
 
 /** A page's address in each language, and where a visitor who reads none of them is led. */
 const inEveryLanguage = (path: string) => ({
-  ...Object.fromEntries(languages.map((language) => [language, localPath(language, path)])),
+  ...Object.fromEntries(languages.map((language) => [language, localizedPath(language, path)])),
   'x-default': path,
 })
 

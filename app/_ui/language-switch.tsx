@@ -1,7 +1,7 @@
 import { getLanguage } from '@/app/_language/get-language'
 import { languageNames, languageSwitchTexts } from '@/app/texts'
 import { languages } from '@/server/values/language'
-import { languagePath } from '@/server/values/local-route'
+import { languagePath } from '@/server/values/localized-path'
 import styles from './language-switch.module.css'
 
 /**

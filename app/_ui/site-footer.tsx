@@ -5,7 +5,7 @@ import { EmailLink, OpeningHours, PhoneLink, StoreAddress } from '@/app/_store/s
 import { footerLinks, footerTexts } from '@/app/texts'
 import { addressLines, hoursInWords, storeName } from '@/server/store/describe-store'
 import type { StoreDetails } from '@/server/store/store.schema'
-import { isTranslated } from '@/server/values/local-route'
+import { isTranslated } from '@/server/values/localized-path'
 import { LanguageSwitch } from './language-switch'
 import styles from './site-footer.module.css'
 

@@ -5,7 +5,7 @@ import { YourOrdersLink } from '@/app/_own-orders/your-orders-link'
 import { logo } from '@/app/_social-images/image-parts'
 import { getStoreName } from '@/app/_store/get-store-details'
 import { favouritesLinkTexts, siteHeaderTexts, siteSearchTexts, yourOrdersTexts } from '@/app/texts'
-import { localPath } from '@/server/values/language'
+import { localizedPath } from '@/server/values/language'
 import styles from './site-header.module.css'
 import { SiteSearch } from './site-search'
 
@@ -31,7 +31,7 @@ export async function SiteHeader() {
           <YourOrdersLink texts={yourOrdersTexts[language]} />
         </li>
       </ul>
-      <SiteSearch className={styles.search} texts={searchTexts} resultsPath={localPath(language, '/animals')}>
+      <SiteSearch className={styles.search} texts={searchTexts} resultsPath={localizedPath(language, '/animals')}>
         <svg viewBox="0 0 20 20" aria-hidden="true" width="20" height="20">
           <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2.4" />
           <path d="M12.8 12.8l4.7 4.7" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />

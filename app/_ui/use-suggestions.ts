@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { kindName, singularOf } from '@/app/_text/kind-name'
 import { trpcClient } from '@/app/_trpc/client'
-import { type Language, localPath } from '@/server/values/language'
+import { type Language, localizedPath } from '@/server/values/language'
 import { searchSuggestionsTexts } from './search-suggestions-texts'
 import { statusTexts } from './status-texts'
 
@@ -46,13 +46,13 @@ async function fetchSuggestions(search: string, language: Language, signal: Abor
   return [
     ...kinds.map(({ id, name }) => ({
       id: `suggested-kind-${id}`,
-      path: localPath(language, `/animals?category=${id}`),
+      path: localizedPath(language, `/animals?category=${id}`),
       name: kindName(name, language),
       detail: searchSuggestionsTexts[language].wholeKind,
     })),
     ...pets.map(({ id, name, category, status = 'available' }) => ({
       id: `suggested-animal-${id}`,
-      path: localPath(language, `/animals/${id}`),
+      path: localizedPath(language, `/animals/${id}`),
       name: bidiIsolate(name),
       detail: [singularOf(category, language), ...(status === 'available' ? [] : [statusTexts[language][status]])].join(
         ' · ',

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { appRouter } from '@/server/app-router'
+import { listProcedures } from '@/server/http/call-procedure'
 import { tools as mcpTools } from '@/server/http/mcp/tools'
-import { listProcedures } from '@/server/http/procedures'
 import { operations as restOperations } from '@/server/http/rest/operations'
 import { accessOf } from '@/server/trpc/authorize'
 

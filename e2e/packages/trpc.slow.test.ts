@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTarget, type Target } from '@/e2e/harness/target'
 import { appRouter } from '@/server/app-router'
-import { listProcedures } from '@/server/http/procedures'
+import { listProcedures } from '@/server/http/call-procedure'
 import { buildPackages, compilerVersions, createFreshProject, type FreshProject } from './fresh-project'
 
 const BUILD = 'build/trpc-test'

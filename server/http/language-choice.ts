@@ -1,7 +1,7 @@
 import { stringifySetCookie } from 'cookie'
 import Negotiator from 'negotiator'
-import { defaultLanguage, isLanguage, type Language, languages, localPath } from '@/server/values/language'
-import { chosenLanguage, isTranslated, localRoute } from '@/server/values/local-route'
+import { defaultLanguage, isLanguage, type Language, languages, localizedPath } from '@/server/values/language'
+import { chosenLanguage, isTranslated, parseLocalizedPath } from '@/server/values/localized-path'
 import { cookieOf, type ReadHeader } from './request'
 
 /** What visitors have chosen, whatever languages their browsers prefer. */
@@ -39,15 +39,15 @@ export function respondInLanguage(
   const { method, path, search, header } = request
   if (method !== 'GET' && method !== 'HEAD') return undefined
   const chosen = chosenLanguage(path)
-  if (chosen !== undefined) return redirect(localPath(chosen, shopPageOf(header) ?? '/'), cookie(chosen, how))
+  if (chosen !== undefined) return redirect(localizedPath(chosen, shopPageOf(header) ?? '/'), cookie(chosen, how))
   const home = homeWithSlash(path)
-  if (home !== undefined) return redirect(`${localPath(home, '/')}${search}`)
-  if (localRoute(path).language !== defaultLanguage || !isTranslated(path) || isFile(path)) return undefined
+  if (home !== undefined) return redirect(`${localizedPath(home, '/')}${search}`)
+  if (parseLocalizedPath(path).language !== defaultLanguage || !isTranslated(path) || isFile(path)) return undefined
   const preferred = preferredLanguage(header)
   if (preferred === defaultLanguage || isFromShop(header)) return undefined
   // Next's router on a page that exists in English only: a response that isn't Next's makes it load the document.
   if (header('rsc') !== null) return { status: 200, headers: { ...notStored, 'Content-Type': 'text/plain' } }
-  return redirect(localPath(preferred, `${path}${search}`), { Vary: LANGUAGE_VARY })
+  return redirect(localizedPath(preferred, `${path}${search}`), { Vary: LANGUAGE_VARY })
 }
 
 const notStored = { 'Cache-Control': 'no-store' }
@@ -71,7 +71,7 @@ const cookie = (language: Language, { isSecure }: { readonly isSecure: boolean }
 
 /** The language of a home page that is asked for with a slash at the end, as if it were a folder. */
 const homeWithSlash = (path: string): Language | undefined =>
-  languages.find((language) => language !== defaultLanguage && path === `${localPath(language, '/')}/`)
+  languages.find((language) => language !== defaultLanguage && path === `${localizedPath(language, '/')}/`)
 
 /** A picture or a calendar beside a page. */
 const isFile = (path: string): boolean => /\.\w+$/.test(path)
@@ -80,7 +80,7 @@ const isFile = (path: string): boolean => /\.\w+$/.test(path)
 function shopPageOf(header: ReadHeader): string | undefined {
   const referrer = referrerOf(header)
   // A path alone, so it leads nowhere else whatever the host was.
-  const { path } = localRoute(referrer?.pathname ?? '')
+  const { path } = parseLocalizedPath(referrer?.pathname ?? '')
   return referrer && isTranslated(path) ? `${path}${referrer.search}` : undefined
 }
 

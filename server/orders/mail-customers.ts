@@ -9,7 +9,7 @@ import type { SignedIds } from '@/server/signing/signed-id'
 import { contactOf, costWords, storeWords } from '@/server/store/describe-store'
 import { getStoreDetails } from '@/server/store/store.service'
 import type { Log } from '@/server/telemetry/log'
-import { type Language, localPath } from '@/server/values/language'
+import { type Language, localizedPath } from '@/server/values/language'
 import { trackingCodeOf } from './orders.service'
 
 /** How often orders are looked through, in case that a notification was missed. */
@@ -74,7 +74,7 @@ export async function mailCustomers(deps: OrderMailDeps): Promise<number> {
           orderId: Number(orderId),
           pet,
           wishedFor: shipDate,
-          link: publicUrl + localPath(language, `/orders/${trackingCodeOf(signedIds, Number(orderId))}`),
+          link: publicUrl + localizedPath(language, `/orders/${trackingCodeOf(signedIds, Number(orderId))}`),
           handover: storeWords(details, 'handover', language).text,
           cost: costWords(details, language)
             .map(({ text }) => text)

@@ -12,8 +12,8 @@ export const locales = { en: 'en-GB', de: 'de-DE' } as const satisfies Record<La
 export const isLanguage = (text: string | undefined): text is Language =>
   languages.some((language) => language === text)
 
-/** The path, with its query, of a page that exists in every language (./local-route.ts): `/de/animals` for `/animals`. */
-export const localPath = (language: Language, path: string): string =>
+/** The path, with its query, of a page that exists in every language (./localized-path.ts): `/de/animals` for `/animals`. */
+export const localizedPath = (language: Language, path: string): string =>
   language === defaultLanguage ? path : `/${language}${path.replace(/^\/(?=\?|$)/, '')}`
 
 /** How the readers of what exists in one language only write dates, numbers and lists. */

@@ -1,6 +1,6 @@
 import type { Graph } from 'schema-dts'
 import { breadcrumbs } from '@/app/_seo/json-ld'
-import { type Language, localPath } from '@/server/values/language'
+import { type Language, localizedPath } from '@/server/values/language'
 import { titleOf } from './browse-labels'
 import { type BrowseView, browsePath, categoryOnly, PAGE_SIZE } from './browse-view'
 
@@ -22,7 +22,7 @@ export function browseJsonLd(
   { view, categories, animals, storeName }: Browsed,
   language: Language,
 ): Graph {
-  const urlOf = (path: string) => `${publicUrl}${localPath(language, path)}`
+  const urlOf = (path: string) => `${publicUrl}${localizedPath(language, path)}`
   const steps = view.category ? [{}, categoryOnly(view)] : [{}]
   return {
     '@context': 'https://schema.org',

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLanguage } from '@/app/_language/language-context'
 import { NavPills } from '@/app/_ui/nav-pills'
 import type { Overview } from '@/server/pets/browse/browse.schema'
-import { localPath } from '@/server/values/language'
+import { localizedPath } from '@/server/values/language'
 import { type BrowseView, browsePath, firstPage } from './browse-view'
 import { filtersTexts } from './client-texts'
 import { countLabel } from './count-label'
@@ -53,7 +53,7 @@ export function Filters({ view, categories, overview, children }: FiltersProps) 
         <search aria-label={texts.form}>
           <form
             ref={formRef}
-            action={localPath(language, '/animals')}
+            action={localizedPath(language, '/animals')}
             className={styles.form}
             aria-busy={isPending}
             onInput={choose}

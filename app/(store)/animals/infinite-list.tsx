@@ -7,7 +7,7 @@ import { failureMessage } from '@/app/_text/failure-message'
 import { TrpcHooks, useTRPC } from '@/app/_trpc/hooks'
 import { AnimalCards } from '@/app/_ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
-import { localPath } from '@/server/values/language'
+import { localizedPath } from '@/server/values/language'
 import { browsePath, MAX_PAGES, toBrowseInput } from './browse-view'
 import { loadMoreTexts } from './client-texts'
 import { infiniteListTexts } from './infinite-list-texts'
@@ -50,7 +50,7 @@ function Pages({ view, renderedPages, categories }: Omit<LoadMoreProps, 'state'>
   useEffect(() => {
     if (pages.length <= renderedPages) return
     const path = browsePath({ ...view, pages: Math.min(pages.length, MAX_PAGES) })
-    window.history.replaceState(null, '', localPath(language, path))
+    window.history.replaceState(null, '', localizedPath(language, path))
     if (shouldFocus.current) newest.current?.querySelector('a')?.focus({ preventScroll: true })
     shouldFocus.current = false
   }, [pages.length, renderedPages, view, language])

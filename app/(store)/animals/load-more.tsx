@@ -5,7 +5,7 @@ import { type ComponentType, useState } from 'react'
 import { useLanguage, useTexts } from '@/app/_language/language-context'
 import { Link } from '@/app/_language/link'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
-import { type Language, localPath } from '@/server/values/language'
+import { type Language, localizedPath } from '@/server/values/language'
 import { type BrowseView, browsePath, firstPage, MAX_PAGES } from './browse-view'
 import { loadMoreTexts } from './client-texts'
 import styles from './load-more.module.css'
@@ -87,6 +87,6 @@ const preload = () => void loadInfiniteList().catch(() => undefined)
 function wasLonger({ view, renderedPages }: LoadMoreProps, language: Language): boolean {
   if (!InfiniteList) return false
   const pages = Number(new URLSearchParams(location.search).get('pages'))
-  const address = localPath(language, browsePath({ ...view, pages }))
+  const address = localizedPath(language, browsePath({ ...view, pages }))
   return pages > renderedPages && address === location.pathname + location.search
 }

@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation'
 import { type RefObject, useEffect, useEffectEvent, useRef, useTransition } from 'react'
 import { useLanguage } from '@/app/_language/language-context'
 import { SEARCH_FIELD } from '@/app/_ui/site-search'
-import { localPath } from '@/server/values/language'
+import { localizedPath } from '@/server/values/language'
 import { type BrowseView, browsePath, firstPage } from './browse-view'
 import { fillIn, readFilters } from './read-filters'
 
@@ -28,7 +28,7 @@ export function useFilterForm(view: BrowseView) {
     cancel(pause)
     if (!formRef.current) return
     const path = browsePath(choicesIn(formRef.current))
-    startTransition(() => router[step](localPath(language, path), { scroll: false }))
+    startTransition(() => router[step](localizedPath(language, path), { scroll: false }))
   }
 
   const isHydrated = useRef(false)

@@ -3,7 +3,7 @@ import { informationPaths, sitemapResponse } from '@/app/_seo/sitemap'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { developerPaths } from '@/app/developers/_page/developer-pages'
 import { getRuntime } from '@/server/current-runtime'
-import { languages, localPath } from '@/server/values/language'
+import { languages, localizedPath } from '@/server/values/language'
 
 /** All pages except those of single animals, which name their translations themselves, as do these. */
 export async function GET(): Promise<Response> {
@@ -11,7 +11,7 @@ export async function GET(): Promise<Response> {
   const kinds = (await getCategories()).map(({ id }) => browsePath({ category: id }))
   const shopPaths = ['/', browsePath({}), ...kinds, ...informationPaths]
   const paths = [
-    ...languages.flatMap((language) => shopPaths.map((path) => localPath(language, path))),
+    ...languages.flatMap((language) => shopPaths.map((path) => localizedPath(language, path))),
     ...developerPaths,
   ]
   return sitemapResponse(paths.map((path) => `${PUBLIC_URL}${path}`))

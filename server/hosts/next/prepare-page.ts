@@ -6,7 +6,7 @@ import { FOR_ALL_HEADER, isPathForAll, isPersonalized, LANGUAGE_HEADER } from '@
 import { isFont, type PlainPageName, plainResponse } from '@/server/http/pages/plain-pages'
 import { contentSecurityPolicy, newNonce, pageHeaders } from '@/server/http/pages/security-headers'
 import type { Runtime } from '@/server/runtime'
-import { localRoute } from '@/server/values/local-route'
+import { parseLocalizedPath } from '@/server/values/localized-path'
 import { trustedFormOrigin } from './form-origin'
 import { pageStateOf } from './page-state'
 
@@ -36,7 +36,7 @@ async function respond(
   runtime: Runtime | undefined,
   secure: boolean,
 ): Promise<NextResponse> {
-  const route = localRoute(new URL(request.url).pathname)
+  const route = parseLocalizedPath(new URL(request.url).pathname)
   headers.set(LANGUAGE_HEADER, route.language)
   // Next sends a file in part, or on a condition; where it cannot, it fails.
   for (const name of ['Range', 'If-Match', 'If-Unmodified-Since']) headers.delete(name)

@@ -31,7 +31,7 @@ import {
 import { costOf } from '@/server/http/trpc/batch'
 import type { Runtime } from '@/server/runtime'
 import { requestIdFrom } from '@/server/telemetry/finished-request'
-import { localRoute } from '@/server/values/local-route'
+import { parseLocalizedPath } from '@/server/values/localized-path'
 import { toFetchResponse } from './fetch-response'
 
 /**
@@ -104,7 +104,7 @@ export async function runProxyGate(request: Request): Promise<Headers | Response
         form,
         gateResult,
         header,
-        language: localRoute(new URL(request.url).pathname).language,
+        language: parseLocalizedPath(new URL(request.url).pathname).language,
         isSecure: isSecure(runtime.config),
       })
       if ('refused' in judged) return toFetchResponse(request, judged.refused)

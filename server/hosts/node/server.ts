@@ -33,7 +33,7 @@ import type { Runtime } from '@/server/runtime'
 import { createAccessLog } from '@/server/telemetry/access-log'
 import { requestIdFrom } from '@/server/telemetry/finished-request'
 import { beginRequestSpan } from '@/server/telemetry/tracing'
-import { localRoute } from '@/server/values/local-route'
+import { parseLocalizedPath } from '@/server/values/localized-path'
 import { type Exchange, header, mayHaveWritten, toExchange } from './exchange/exchange'
 import { answerHalfClosed } from './exchange/half-closed'
 import { observeExchange, unreadRequest } from './exchange/observe'
@@ -266,7 +266,7 @@ async function handleForm(host: Host, exchange: Exchange, turn: Turn): Promise<v
     form: read,
     gateResult,
     header: sent.header,
-    language: localRoute(exchange.path).language,
+    language: parseLocalizedPath(exchange.path).language,
     isSecure: isSecure(runtime.config),
   })
   if ('refused' in form) {

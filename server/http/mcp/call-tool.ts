@@ -1,7 +1,7 @@
 import { errorTable } from '@/server/errors/error-table'
 import { invalidRequest } from '@/server/errors/service-error'
+import { callProcedure } from '@/server/http/call-procedure'
 import type { GateResult } from '@/server/http/gate/gate'
-import { callProcedure } from '@/server/http/procedures'
 import { type Refusal, toRefusal } from '@/server/http/refusals'
 import { authorize } from '@/server/trpc/authorize'
 import { IDEMPOTENCY_KEY, type Idempotency, idempotencyOf } from '@/server/trpc/idempotency/idempotency-key'

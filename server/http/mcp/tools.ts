@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { appRouter } from '@/server/app-router'
-import { listProcedures } from '@/server/http/procedures'
+import { listProcedures } from '@/server/http/call-procedure'
 import { type KeyAccess, keyAccessOf } from '@/server/trpc/authorize'
 import { argumentsSchema, type ObjectSchema, resultSchema } from './tool-schemas'
 

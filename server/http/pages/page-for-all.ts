@@ -3,7 +3,7 @@ import type { ReadHeader } from '@/server/http/request'
 import { ownOrderCookieName } from '@/server/orders/own-order-cookie'
 import { sessionCookieNames } from '@/server/users/session-cookie'
 import { languages } from '@/server/values/language'
-import { localRoute } from '@/server/values/local-route'
+import { parseLocalizedPath } from '@/server/values/localized-path'
 
 /**
  * In a request of the Node host, asks for a page that can be sent to everybody; in one that goes on to the page, says
@@ -37,12 +37,12 @@ const visitorCookies = [...sessionCookieNames, ...languages.map(ownOrderCookieNa
 
 /** Whether what a GET of this path shows may be the same for everybody. */
 export function isPathForAll(path: string): boolean {
-  const { path: own } = localRoute(path)
+  const { path: own } = parseLocalizedPath(path)
   return ofCatalogue.test(own) || ofAddress.test(own)
 }
 
 /** Whether what is shown at a path for all, with or without its query, is the same whatever becomes of the animals. */
-export const showsNoAnimal = (url: string): boolean => ofAddress.test(localRoute(url).path)
+export const showsNoAnimal = (url: string): boolean => ofAddress.test(parseLocalizedPath(url).path)
 
 /** Whether a request says who its visitor is, so that a page may show something of that. */
 export const isPersonalized = (header: ReadHeader): boolean => {

@@ -3,7 +3,7 @@ import { ACTION_HEADER } from '@/server/http/forms/read-form'
 import { retryLater } from '@/server/http/refusals'
 import type { ReadHeader } from '@/server/http/request'
 import type { HttpResponse } from '@/server/http/responses'
-import { type Language, locales, localPath } from '@/server/values/language'
+import { type Language, locales, localizedPath } from '@/server/values/language'
 import { type PlainPageName, plainPageTexts } from './plain-page-texts'
 import { pageHeaders } from './security-headers'
 
@@ -97,7 +97,7 @@ export function plainPage(name: PlainPageName, language: Language, waitSeconds?:
 </svg>
 <h1>${title}</h1>
 <p>${[text, page.advice].join(' ').trim()}</p>
-<p><a href="${link === HERE ? HERE : localPath(language, link)}">${linkText}</a></p>
+<p><a href="${link === HERE ? HERE : localizedPath(language, link)}">${linkText}</a></p>
 </main>
 </body>
 </html>

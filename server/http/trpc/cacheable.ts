@@ -1,7 +1,7 @@
 import type { AnyTRPCRouter } from '@trpc/server'
 import { appRouter } from '@/server/app-router'
 import type { Caller } from '@/server/callers/caller'
-import { listProcedures } from '@/server/http/procedures'
+import { listProcedures } from '@/server/http/call-procedure'
 import type { HttpRequest } from '@/server/http/request'
 import { type Access, accessOf, isAuthorized, viewOf } from '@/server/trpc/authorize'
 import { callsIn } from './batch'

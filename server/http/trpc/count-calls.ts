@@ -1,7 +1,7 @@
 import { appRouter } from '@/server/app-router'
 import { type ErrorCode, errorTable } from '@/server/errors/error-table'
+import { listProcedures } from '@/server/http/call-procedure'
 import type { GateResult } from '@/server/http/gate/gate'
-import { listProcedures } from '@/server/http/procedures'
 import { OTHER_OPERATION, type UsageCounter } from '@/server/usage/usage-counter'
 import { callsOf } from './batch'
 

@@ -7,7 +7,7 @@ import { enqueueMail } from '@/server/mail/outbox'
 import { mayMailForStranger } from '@/server/mail/stranger-mails'
 import type { PetStatus } from '@/server/pets/pets.schema'
 import type { Log } from '@/server/telemetry/log'
-import { type Language, localPath } from '@/server/values/language'
+import { type Language, localizedPath } from '@/server/values/language'
 import { stopTokenOf } from './stop-alerts'
 
 /** How often alerts are looked through, should a notification have been missed. */
@@ -63,7 +63,7 @@ export const takeDueAlerts = (db: Prisma.TransactionClient): Promise<DueAlert[]>
 function mailOf(deps: SendDeps, { petId, email, name, categoryId, status, language }: DueAlert) {
   const { publicUrl } = deps
   const stopPath = `/alerts/${stopTokenOf(deps, email)}`
-  const linkTo = (path: string) => publicUrl + localPath(language, path)
+  const linkTo = (path: string) => publicUrl + localizedPath(language, path)
   const common = { name, stopLink: linkTo(stopPath), oneClickLink: `${publicUrl}${stopPath}/one-click`, language }
   return status === 'sold'
     ? {

@@ -6,7 +6,7 @@ import { toPage } from '@/server/paging/page'
 import type { Pet } from '@/server/pets/pets.schema'
 import type { BrowseOrder, BrowsePetsInput, BrowseSort } from './browse.schema'
 import { browseQuery } from './browse-query'
-import { findMeant, listKinds } from './find-meant'
+import { interpretSearch, listKinds } from './interpret-search'
 import { distanceFrom, type Meant, nothingMeant, type Position } from './matches'
 import { type OverviewRow, toCount, toOverview } from './overview'
 
@@ -19,7 +19,7 @@ import { type OverviewRow, toCount, toOverview } from './overview'
 export async function browsePets({ db, cursors }: Pick<Deps, 'db' | 'cursors'>, input: BrowsePetsInput) {
   const { search, limit, cursor, sort = defaultSort(input) } = input
   const list = listOf(input)
-  const meant = search === undefined ? nothingMeant : await findMeant({ db }, search, await listKinds({ db }))
+  const meant = search === undefined ? nothingMeant : await interpretSearch({ db }, search, await listKinds({ db }))
   const start = cursor === undefined ? undefined : await readPosition(db, cursors.decode(list, cursor), search, meant)
   const { text, values } = browseQuery({ ...input, sort, start, meant })
   const [row] = await db.query<PageRow>(text, values)

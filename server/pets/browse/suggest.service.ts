@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps'
 import type { Pet } from '@/server/pets/pets.schema'
 import { MAX_KINDS, MAX_PETS, type suggestionsSchema, type suggestPetsInput } from './browse.schema'
 import { browseQuery } from './browse-query'
-import { findMeant, listKinds } from './find-meant'
+import { interpretSearch, listKinds } from './interpret-search'
 import type { Meant } from './matches'
 import { kindsBegunWith } from './search-words'
 
@@ -22,7 +22,7 @@ export async function suggestPets(
   { search }: z.output<typeof suggestPetsInput>,
 ): Promise<z.output<typeof suggestionsSchema>> {
   const kinds = await listKinds({ db })
-  const meant = await findMeant({ db }, search, kinds, MAX_CONSIDERED)
+  const meant = await interpretSearch({ db }, search, kinds, MAX_CONSIDERED)
   // Those of a kind are not suggested one by one.
   const asked = { search, meant: { ...meant, kinds: [] } }
   const [available, all] = await Promise.all([

@@ -8,7 +8,7 @@ import { kindName } from '@/app/_text/kind-name'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { getRuntime } from '@/server/current-runtime'
 import type { Pet } from '@/server/pets/pets.schema'
-import { localPath } from '@/server/values/language'
+import { localizedPath } from '@/server/values/language'
 import { animalTexts } from './texts'
 
 interface AnimalJsonLdProps {
@@ -26,7 +26,7 @@ interface AnimalJsonLdProps {
 export async function AnimalJsonLd({ pet: { id, name, categoryId }, category }: AnimalJsonLdProps) {
   const publicUrl = (await getRuntime()).config.PUBLIC_URL
   const language = await getLanguage()
-  const urlOf = (path: string) => `${publicUrl}${localPath(language, path)}`
+  const urlOf = (path: string) => `${publicUrl}${localizedPath(language, path)}`
   const url = urlOf(`/animals/${id}`)
   const image = `${publicUrl}${socialImagePath(id)}`
   const graph: Graph = {

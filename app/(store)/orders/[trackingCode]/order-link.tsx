@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '@/app/_language/language-context'
 import { orderPath } from '@/app/_own-orders/own-orders'
 import { CopyButton } from '@/app/_ui/copy-button'
 import { useInBrowser } from '@/app/_ui/use-in-browser'
-import { localPath } from '@/server/values/language'
+import { localizedPath } from '@/server/values/language'
 import { useTimeZone } from './local-date-time'
 import styles from './page.module.css'
 import { orderTexts } from './texts'
@@ -20,7 +20,7 @@ interface OrderLinkProps {
 /** The address of an order's page, and what can be done with it: each only where the browser can. */
 export function OrderLink({ trackingCode, origin, shipDate }: OrderLinkProps) {
   const texts = useTexts(orderTexts)
-  const path = localPath(useLanguage(), orderPath(trackingCode))
+  const path = localizedPath(useLanguage(), orderPath(trackingCode))
   // As the visitor reached it, which is what they can reach again.
   const address = useInBrowser(() => `${location.origin}${path}`, `${origin}${path}`)
   return (

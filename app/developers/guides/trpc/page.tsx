@@ -2,7 +2,7 @@ import { baseUrls, developerMetadata, PageLink } from '@/app/developers/_page/de
 import { Sample, Samples } from '@/app/developers/_samples/sample'
 import { FactTable, Guide } from '@/app/developers/guides/_guide/guide'
 import { appRouter } from '@/server/app-router'
-import { listProcedures } from '@/server/http/procedures'
+import { listProcedures } from '@/server/http/call-procedure'
 import { MAX_BATCH } from '@/server/http/trpc/batch'
 import { keyAccessOf } from '@/server/trpc/authorize'
 

@@ -13,7 +13,7 @@ import type { HttpResponse } from '@/server/http/responses'
 import { createReadCatalogueChanges } from '@/server/pets/changes/read-catalogue-changes'
 import type { Runtime } from '@/server/runtime'
 import { metrics } from '@/server/telemetry/metrics'
-import { localRoute } from '@/server/values/local-route'
+import { parseLocalizedPath } from '@/server/values/localized-path'
 import { createForward } from './forward'
 import { createCatalogueWatch, createReadStoreChanges } from './memory/catalogue-watch'
 import { createPageMemory, type Render, type Visitor } from './memory/page-memory'
@@ -52,7 +52,7 @@ const bounds = { running: 2, runningPerClient: 1, waiting: 1_024, waitingPerClie
  */
 export async function startProductionPages(runtime: Runtime, signal: AbortSignal): Promise<Pages> {
   const patternOfRoute = createPatternOf(await readRoutes())
-  const patternOf = (path: string) => patternOfRoute(localRoute(path).path)
+  const patternOf = (path: string) => patternOfRoute(parseLocalizedPath(path).path)
   const nextProcess = await startNextProcess(runtime, signal)
   return { ...createRememberedPages(runtime, nextProcess.socketPath), patternOf, close: () => nextProcess.stop() }
 }
@@ -163,7 +163,7 @@ function addressForAll({ request, method, path }: Exchange): string | undefined 
 /** A plain page in the language of the address that was asked for. */
 export const plainPageResponse = (name: PlainPageName, config: Config, request: IncomingMessage): HttpResponse =>
   plainResponse(name, {
-    language: localRoute(request.url ?? '').language,
+    language: parseLocalizedPath(request.url ?? '').language,
     header: (field) => header(request, field),
     isSecure: isSecure(config),
   })

@@ -1,6 +1,6 @@
 import { forEachOpenApiProcedure, type OpenApiRouter } from 'trpc-to-openapi'
 import { appRouter } from '@/server/app-router'
-import { listProcedures } from '@/server/http/procedures'
+import { listProcedures } from '@/server/http/call-procedure'
 import { deprecationOf } from '@/server/http/rest/deprecations'
 import { keyAccessOf } from '@/server/trpc/authorize'
 

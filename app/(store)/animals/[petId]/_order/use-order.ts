@@ -6,7 +6,7 @@ import { useLanguage } from '@/app/_language/language-context'
 import { announceNavigation } from '@/app/_navigation/navigation'
 import { orderPath } from '@/app/_own-orders/own-orders'
 import type { Pet } from '@/server/pets/pets.schema'
-import { localPath } from '@/server/values/language'
+import { localizedPath } from '@/server/values/language'
 import { readDraft, saveDraft } from './order-draft'
 import { type OrderFormState, type OrderFormValues, type OrderNotice, readFormValues } from './order-form-state'
 import type { FailedSubmission, OrderSubmissions } from './order-submissions'
@@ -65,7 +65,7 @@ export function useOrder(
     const outcome = await loaded.send(typed)
     if ('failure' in outcome) return setProgress({ phase: 'failed', ...outcome })
     setProgress({ phase: 'placed' })
-    const path = localPath(language, orderPath(outcome.trackingCode))
+    const path = localizedPath(language, orderPath(outcome.trackingCode))
     announceNavigation(path)
     router.push(path)
   }

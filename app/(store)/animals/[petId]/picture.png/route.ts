@@ -2,7 +2,7 @@ import { categoryName } from '@/app/_categories/categories'
 import { getAnimalImage } from '@/app/_social-images/animal-image-cache'
 import { imageHeaders } from '@/app/_social-images/render-image'
 import { QueueFullError } from '@/app/_social-images/serial-queue'
-import { findPet } from '@/app/(store)/find-by-path'
+import { findPet } from '@/app/(store)/find-by-param'
 import { tagPage } from '@/server/http/pages/shown-animals'
 
 interface PictureProps {

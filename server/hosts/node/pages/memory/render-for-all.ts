@@ -9,7 +9,7 @@ import { OUTDATED_TRAILER, readShownAnimals, SHOWN_ANIMALS_TRAILER } from '@/ser
 import type { ReadHeader } from '@/server/http/request'
 import { injectTrace } from '@/server/telemetry/tracing'
 import { defaultLanguage } from '@/server/values/language'
-import { isTranslated, localRoute } from '@/server/values/local-route'
+import { isTranslated, parseLocalizedPath } from '@/server/values/localized-path'
 import type { Render, Rendered } from './page-memory'
 import { replaceNonceByHashes } from './script-hashes'
 
@@ -101,4 +101,4 @@ function describe(url: string, received: IncomingHttpHeaders, isKept: boolean): 
 
 /** A visitor with a cookie that a page reads gets another one; so does one who is led to it in their own language. */
 const visitorsVary = (url: string): readonly string[] =>
-  localRoute(url).language === defaultLanguage && isTranslated(url) ? ['Accept-Language', 'Cookie'] : ['Cookie']
+  parseLocalizedPath(url).language === defaultLanguage && isTranslated(url) ? ['Accept-Language', 'Cookie'] : ['Cookie']

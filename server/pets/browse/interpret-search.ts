@@ -28,7 +28,7 @@ const MAX_NAMED = 1_000
  * count where a name begins with the text.
  * @param max how many pets are enough, the closest of them
  */
-export async function findMeant(
+export async function interpretSearch(
   { db }: Db,
   search: string,
   categories: readonly Kind[],

@@ -9,14 +9,14 @@ const prefix = /^\/([a-z]{2})(?=[/?\n]|$)/
 export const isTranslated = (path: string): boolean => translated.test(path)
 
 /** Where a request leads, and in which language its visitor reads. */
-export interface LocalRoute {
+export interface LocalizedPath {
   readonly language: Language
   /** Without the language, but for an address of nothing. */
   readonly path: string
 }
 
 /** Reads the language at the beginning of a path, which may be followed by a query: `/de/animals` is `/animals` in German. */
-export function localRoute(path: string): LocalRoute {
+export function parseLocalizedPath(path: string): LocalizedPath {
   const [start = '', language] = prefix.exec(path) ?? []
   if (!isLanguage(language) || language === defaultLanguage) return { language: defaultLanguage, path }
   const rest = path.slice(start.length)

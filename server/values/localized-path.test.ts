@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { localPath } from './language'
-import { isTranslated, localRoute } from './local-route'
+import { localizedPath } from './language'
+import { isTranslated, parseLocalizedPath } from './localized-path'
 
 describe('the language of an address', () => {
   test.each([
@@ -16,17 +16,17 @@ describe('the language of an address', () => {
     ['/dealers', 'en', '/dealers'],
     ['/fr/animals', 'en', '/fr/animals'],
   ])('%j is in %s at %j', (path, language, own) => {
-    expect(localRoute(path)).toEqual({ language, path: own })
+    expect(parseLocalizedPath(path)).toEqual({ language, path: own })
   })
 
   test.each(['/de/', '/de/console', '/de/de/animals', '/de/v1/pets', '/de//animals', '/de/nowhere'])(
     '%s is no page, and said to be none in German',
     (path) => {
-      expect(localRoute(path)).toEqual({ language: 'de', path })
+      expect(parseLocalizedPath(path)).toEqual({ language: 'de', path })
     },
   )
   test('English has one address', () => {
-    expect(localRoute('/en/animals')).toEqual({ language: 'en', path: '/en/animals' })
+    expect(parseLocalizedPath('/en/animals')).toEqual({ language: 'en', path: '/en/animals' })
   })
 })
 
@@ -36,9 +36,9 @@ test.each([
   ['/animals?search=%2F', '/de/animals?search=%2F'],
   ['/animals/7#others', '/de/animals/7#others'],
 ])('%s is %s in German, and leads back', (path, german) => {
-  expect(localPath('de', path)).toBe(german)
-  expect(localPath('en', path)).toBe(path)
-  expect(localRoute(german)).toEqual({ language: 'de', path })
+  expect(localizedPath('de', path)).toBe(german)
+  expect(localizedPath('en', path)).toBe(path)
+  expect(parseLocalizedPath(german)).toEqual({ language: 'de', path })
 })
 
 test('only the pages of the shop are in every language', () => {
