@@ -1,5 +1,6 @@
 import { networksOf } from '@/server/client-ip'
 import type { Attempt } from '@/server/limits/attempts/attempt-limiter'
+import { retryAfterSeconds } from '@/server/limits/limit-result'
 import { mailboxOf } from '@/server/values/email'
 import type { UserDeps } from './user-deps'
 
@@ -42,7 +43,7 @@ export async function attempt(
   const limits = attemptLimits[kind]
   const refused = (refusedBy: 'email' | 'address', retryAt: number) => ({
     refusedBy,
-    retryAfterSeconds: Math.max(1, Math.ceil((retryAt - now()) / 1000)),
+    retryAfterSeconds: retryAfterSeconds({ resetAt: retryAt }, now()),
   })
   const counted: CountedAttempt[] = []
   // The client itself first: nobody locks out others with more than their own share.
