@@ -92,8 +92,8 @@ export type Count = z.output<typeof countSchema>
 export type Overview = z.output<typeof overviewSchema>
 
 /** More would not fit above a phone's keyboard. */
-export const MAX_PETS = 5
-export const MAX_KINDS = 2
+export const MAX_SUGGESTED_PETS = 5
+export const MAX_SUGGESTED_KINDS = 2
 
 export const suggestPetsInput = z.strictObject({
   search: searchSchema.pipe(z.string()).meta({ description: 'What was typed so far; not blank.' }),
@@ -102,10 +102,10 @@ export const suggestPetsInput = z.strictObject({
 export const suggestionsSchema = z.object({
   kinds: z
     .array(z.object({ id: idSchema, name: nameSchema }))
-    .max(MAX_KINDS)
+    .max(MAX_SUGGESTED_KINDS)
     .meta({ description: 'Categories whose name begins so.' }),
   pets: z
     .array(petSchema.extend({ category: nameSchema }))
-    .max(MAX_PETS)
+    .max(MAX_SUGGESTED_PETS)
     .meta({ description: 'Pets with such a name, best match first, with the names of their categories.' }),
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Deps } from '@/server/deps'
 import type { Pet } from '@/server/pets/pets.schema'
-import { MAX_KINDS, MAX_PETS, type suggestionsSchema, type suggestPetsInput } from './browse.schema'
+import { MAX_SUGGESTED_KINDS, MAX_SUGGESTED_PETS, type suggestionsSchema, type suggestPetsInput } from './browse.schema'
 import { browseQuery } from './browse-query'
 import { interpretSearch, listKinds } from './interpret-search'
 import type { Meant } from './matches'
@@ -33,8 +33,10 @@ export async function suggestPets(
   const names = new Map(kinds.map(({ id, name }) => [id, name]))
   const pets = new Map([...available, ...all].map((pet) => [pet.id, pet]))
   return {
-    kinds: [...suggested].slice(0, MAX_KINDS),
-    pets: [...pets.values()].slice(0, MAX_PETS).map((pet) => ({ ...pet, category: names.get(pet.categoryId) ?? '' })),
+    kinds: [...suggested].slice(0, MAX_SUGGESTED_KINDS),
+    pets: [...pets.values()]
+      .slice(0, MAX_SUGGESTED_PETS)
+      .map((pet) => ({ ...pet, category: names.get(pet.categoryId) ?? '' })),
   }
 }
 
@@ -47,7 +49,7 @@ async function findPets(
     readonly isPrefixOnly: boolean
   },
 ): Promise<readonly Pet[]> {
-  const order = { sort: 'relevance', start: undefined, limit: MAX_PETS, isUncounted: true } as const
+  const order = { sort: 'relevance', start: undefined, limit: MAX_SUGGESTED_PETS, isUncounted: true } as const
   const { text, values } = browseQuery({ ...order, ...asked })
   const [found] = await db.query<{ pets: Pet[] }>(text, values)
   return found?.pets ?? []
