@@ -33,8 +33,8 @@ export async function viewLink(
 }
 
 /**
- * Whether somebody may have signed up with an e-mail address that is not theirs, as on a staging server. Who is invited by
- * it takes the place of whoever that was.
+ * Whether a user may have signed up with an e-mail address that is not theirs, which a staging server does not check. The
+ * person who is invited at that address replaces them.
  */
 const isUnproved = ({ isStaging }: Pick<UserDeps, 'isStaging'>, user: { readonly emailVerifiedAt: Date | null }) =>
   isStaging && user.emailVerifiedAt === null
@@ -137,7 +137,7 @@ async function createUser({ now }: UserDeps, db: Db, { email, passwordHash, isPr
   return db.user.create({ data: { email, passwordHash: passwordHash ?? null, emailVerifiedAt } })
 }
 
-/** Nobody signs in any more by what whoever signed up has chosen. */
+/** Removes every way to sign in that the previous user had chosen. */
 async function replaceUser({ now }: UserDeps, db: Db, id: bigint, passwordHash: string | undefined): Promise<void> {
   await db.user.update({
     where: { id },

@@ -52,7 +52,7 @@ test('a staging server leads to the password at once, unless the address is some
   expect(await requestLink(deps, { email, clientIp: client.clientIp })).toBe('sent')
 })
 
-test('regression: whoever signed up with an invited address on a staging server does not get what it is invited to', async () => {
+test('regression: a user who signed up with somebody else’s address on a staging server does not get what it is invited to', async () => {
   const deps = { ...users.deps, isStaging: true }
   const { signUpPath } = z
     .object({ signUpPath: z.string() })

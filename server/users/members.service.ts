@@ -162,7 +162,7 @@ async function endMembership(db: Db, accountId: bigint, userId: bigint): Promise
   if (count === 0) throw notFound('member', String(userId))
 }
 
-/** The database refuses to lose the last owner, too; but with an error that is written for nobody. */
+/** The database also refuses to remove the last owner, but its error is not meant for users. */
 async function refuseLastOwner(db: Db, accountId: bigint, userId: bigint): Promise<void> {
   const owners = await db.membership.findMany({
     where: { accountId, role: 'owner' },

@@ -44,7 +44,7 @@ test.each([email, ' Ada@Example.COM\n'])('the password of %j starts a session', 
 test.each([
   ['another password', { password: 'a bad password' }],
   ['no password', { password: '' }],
-  ['an e-mail address of nobody', { email: 'eve@example.com' }],
+  ['an unknown e-mail address', { email: 'eve@example.com' }],
   ['no e-mail address', { email: "' OR 1=1 --" }],
 ])('%s starts none, and nothing tells why', async (_, given) => {
   expect(await tries(given)).toEqual({ problem: 'wrong' })
@@ -79,7 +79,7 @@ test('ten wrong passwords in a quarter of an hour lock an e-mail address, the ri
   expect(await tries()).toHaveProperty('token')
 })
 
-test('thirty wrong passwords lock an address, whosever they are, and those of nobody count as well', async () => {
+test('thirty wrong passwords lock an address, for any accounts, and those for unknown accounts count as well', async () => {
   for (let guess = 0; guess < 30; guess += 1)
     expect(await tries({ email: `${guess}@example.com` })).toEqual({ problem: 'wrong' })
   expect(await tries()).toMatchObject({ problem: 'too many attempts' })
@@ -117,7 +117,7 @@ test('of a thousand guesses on two processes, ten are hashed', async () => {
   }
 })
 
-test('an e-mail address of nobody costs as much as a known one: the same hashes and queries', async () => {
+test('an unknown e-mail address costs as much as a known one: the same hashes and queries', async () => {
   await users.db.user.create({ data: { email: 'grace@example.com' } })
   const { db, queries } = countQueries(users.db)
   const hashing = countHashes()

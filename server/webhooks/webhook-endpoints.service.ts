@@ -117,7 +117,7 @@ export async function updateEndpoint(
   const before = await getEndpoint({ db }, { endpointId }, accountId)
   const isMoved = url !== undefined && url !== before.url
   const data = {
-    // Whoever sees only the orders of the account does not have all of them sent elsewhere.
+    // A caller who may see only the account's own orders must not send all orders to another address.
     ...(isMoved ? { url, failingSince: null, failureMailedAt: null, ...(managesStore ? {} : onlyOwnOrders) } : {}),
     ...(types === undefined ? {} : { types }),
     ...(description === undefined ? {} : { description }),

@@ -196,7 +196,7 @@ export async function noteHealth(
   return row
 }
 
-/** Removes deliveries of before a time, and messages of events of before it, up to so many of each; resolves to how many. */
+/** Removes deliveries, and messages of events, from before a time: at most `limit` of each. Resolves to the number removed. */
 export async function removeBefore(db: PrismaClient, time: Date, limit: number): Promise<number> {
   const deliveries = await db.$executeRaw`
     DELETE FROM webhook_delivery WHERE attempted_at < ${time} AND id <= (

@@ -36,8 +36,8 @@ const NAME_BYTES = 32
 const CHECK_BYTES = 16
 
 /**
- * The token in the links of all mails to an e-mail address. Whoever has it can stop alerts and allow them again, and do
- * nothing else. It stays the same, so that the link in an old mail stops the alerts that were asked for since. Its second
+ * The token in the links of all mails to an e-mail address. It allows its holder to stop alerts and to allow them again,
+ * and nothing else. It stays the same, so that the link in an old mail stops the alerts that were asked for since. Its second
  * part shows that the first, which names the address, is ours.
  */
 export function stopTokenOf({ signEmail }: Signing, email: string): string {
