@@ -14,7 +14,14 @@ export interface Child {
   cpu(): Promise<number>
   /** What it has in memory now, in bytes: all of the process, and the objects of JavaScript. */
   memory(): Promise<Memory>
+  /** What its main thread has allocated so far, and how long collecting the garbage took; undefined for Bun. */
+  garbage(): Promise<Garbage | undefined>
   stop(): Promise<void>
+}
+
+export interface Garbage {
+  readonly allocatedBytes: number
+  readonly garbageMicros: number
 }
 
 export interface Memory {
@@ -41,7 +48,7 @@ export const ourServer = { program: process.execPath, args: programWords } as co
 export async function startChild({ program, args }: Command, environment: Record<string, string>): Promise<Child> {
   const port = await freePort()
   const preload = program === process.execPath ? '--import' : '--preload'
-  const child = spawn(program, [preload, './e2e/bench/report-cpu.mjs', ...args], {
+  const child = spawn(program, [preload, './e2e/bench/report-usage.mjs', ...args], {
     env: { ...bareEnvironment, PORT: String(port), SHUTDOWN_DELAY: '0', DEMO: 'true', ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
@@ -60,11 +67,15 @@ export async function startChild({ program, args }: Command, environment: Record
     origin,
     cpu: async () => (await cpuOf(child)) + (await cpuOfDescendants(child.pid ?? 0)),
     memory: () => memoryOf(child),
+    garbage: async () => garbageSchema.parse(await ask(child, 'garbage?')).garbage,
     stop: () => stop(child),
   }
 }
 
 const cpuSchema = z.object({ cpu: z.object({ user: z.number(), system: z.number() }) })
+const garbageSchema = z.object({
+  garbage: z.object({ allocatedBytes: z.number(), garbageMicros: z.number() }).optional(),
+})
 const memorySchema = z.object({ memory: z.object({ rss: z.number(), heapUsed: z.number() }) })
 
 async function cpuOf(child: ChildProcess): Promise<number> {
@@ -74,7 +85,7 @@ async function cpuOf(child: ChildProcess): Promise<number> {
 
 const memoryOf = async (child: ChildProcess): Promise<Memory> => memorySchema.parse(await ask(child, 'memory?')).memory
 
-async function ask(child: ChildProcess, question: 'cpu?' | 'memory?'): Promise<unknown> {
+async function ask(child: ChildProcess, question: 'cpu?' | 'memory?' | 'garbage?'): Promise<unknown> {
   const report = once(child, 'message', { signal: AbortSignal.timeout(10_000) })
   child.send(question)
   return (await report)[0]

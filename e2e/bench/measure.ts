@@ -15,6 +15,9 @@ export interface Measurement {
   readonly cpuMicros: Spread
   /** CPU time of PostgreSQL for a request, in µs. */
   readonly postgresMicros: Spread
+  /** What the server's main thread allocates for a request, in kB, and how long it collects garbage, in µs; NaN for Bun. */
+  readonly allocatedKilobytes: Spread
+  readonly garbageMicros: Spread
   readonly requestsPerSecond: Spread
   /** How many responses had each status, in all rounds. */
   readonly statuses: Readonly<Record<string, number>>
@@ -30,6 +33,8 @@ export interface Extent {
 class Samples {
   readonly cpu: number[] = []
   readonly postgres: number[] = []
+  readonly allocated: number[] = []
+  readonly garbage: number[] = []
   readonly rate: number[] = []
   readonly statuses = new Map<string, number>()
 
@@ -45,28 +50,32 @@ export async function measure(
   const body = request.isConstant ? answers.get(request)?.body : undefined
   const samples = request.servers.map((server) => new Samples(server))
   for (let round = -warmUps; round < rounds; round++) {
-    for (const { server, cpu, postgres, rate, statuses } of samples) {
+    for (const { server, cpu, postgres, allocated, garbage, rate, statuses } of samples) {
       const amount = isSlow(server) ? most / 10 : most
-      const { origin, cpu: cpuOf } = servers[server]
+      const { origin, cpu: cpuOf, garbage: garbageOf } = servers[server]
       // Each time: what another server writes meanwhile, such as usage, makes ours forget what it remembers.
       if (request.isWarm && !isSlow(server)) await sendEach(origin, each(request))
-      const before = { server: await cpuOf(), postgres: await postgresCpu() }
+      const before = { garbage: await garbageOf(), server: await cpuOf(), postgres: await postgresCpu() }
       const result = await load(origin, request, amount, body)
-      const after = { server: await cpuOf(), postgres: await postgresCpu() }
+      const after = { server: await cpuOf(), postgres: await postgresCpu(), garbage: await garbageOf() }
       if (round < 0) continue
       cpu.push((after.server - before.server) / amount)
       postgres.push((after.postgres - before.postgres) / amount)
+      allocated.push((Number(after.garbage?.allocatedBytes) - Number(before.garbage?.allocatedBytes)) / 1000 / amount)
+      garbage.push((Number(after.garbage?.garbageMicros) - Number(before.garbage?.garbageMicros)) / amount)
       rate.push(result.requestsPerSecond)
       for (const [status, count] of Object.entries(result.statuses)) {
         statuses.set(status, (statuses.get(status) ?? 0) + count)
       }
     }
   }
-  return samples.map(({ server, cpu, postgres, rate, statuses }) => ({
+  return samples.map(({ server, cpu, postgres, allocated, garbage, rate, statuses }) => ({
     request: request.title,
     server,
     cpuMicros: spreadOf(cpu),
     postgresMicros: spreadOf(postgres),
+    allocatedKilobytes: spreadOf(allocated),
+    garbageMicros: spreadOf(garbage),
     requestsPerSecond: spreadOf(rate),
     statuses: Object.fromEntries(statuses),
   }))

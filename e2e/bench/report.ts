@@ -9,14 +9,26 @@ export function formatReport(measurements: readonly Measurement[]): string {
     .map((request) => {
       const rows = measurements
         .filter((row) => row.request === request)
-        .map(({ server, cpuMicros, postgresMicros, requestsPerSecond, statuses }) => [
-          serverTable[server].title,
-          formatSpread(cpuMicros),
-          formatSpread(postgresMicros),
-          formatSpread(requestsPerSecond),
-          formatShares(statuses),
-        ])
-      const header = ['SERVER', 'CPU µs/REQUEST', 'OF POSTGRESQL', 'REQUESTS/s', 'ANSWERS']
+        .map(
+          ({ server, cpuMicros, postgresMicros, allocatedKilobytes, garbageMicros, requestsPerSecond, statuses }) => [
+            serverTable[server].title,
+            formatSpread(cpuMicros),
+            formatSpread(postgresMicros),
+            formatMedian(allocatedKilobytes),
+            formatMedian(garbageMicros),
+            formatSpread(requestsPerSecond),
+            formatShares(statuses),
+          ],
+        )
+      const header = [
+        'SERVER',
+        'CPU µs/REQUEST',
+        'OF POSTGRESQL',
+        'KB ALLOCATED',
+        'GARBAGE µs',
+        'REQUESTS/s',
+        'ANSWERS',
+      ]
       return `${request}\n\n${formatTable(header, rows)}`
     })
     .join('\n\n')
@@ -35,6 +47,8 @@ export function formatLatencies(latencies: readonly Latency[]): string {
 }
 
 const formatSpread = ({ median, min, max }: Spread) => `${median.toFixed(0)} (${min.toFixed(0)}–${max.toFixed(0)})`
+
+const formatMedian = ({ median }: Spread) => (Number.isNaN(median) ? '' : median.toFixed(1))
 
 function formatShares(statuses: Readonly<Record<string, number>>): string {
   const all = Object.values(statuses).reduce((sum, count) => sum + count, 0)
