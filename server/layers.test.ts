@@ -14,7 +14,7 @@ const layers: readonly (readonly string[])[] = [
   ['app', 'instrumentation.ts', 'server/main.ts', 'server/cli', 'prisma/schema-engine'],
   ['server/http/rest/package', 'server/http/trpc/package'],
   ['server/hosts/node', 'server/hosts/next'],
-  ['server/current-runtime.ts'],
+  ['server/current-runtime.ts', 'server/disable-pretenuring.ts'],
   ['server/runtime.ts'],
   ['server/http/rest', 'server/http/trpc', 'server/http/mcp', 'server/http/pages'],
   ['server/http/event-streams'],

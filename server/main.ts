@@ -9,6 +9,7 @@ import { freePort } from './db/embedded/free-port'
 import type { OnExit } from './db/embedded/supervise'
 import { isDatabaseUnreachable } from './db/errors'
 import type { PrismaClient } from './db/generated/client'
+import { disablePretenuring } from './disable-pretenuring'
 import { loadEnvFile } from './environment/environment'
 import { createParentLimiter } from './hosts/node/channel/limiter-channel'
 import { listen, refuseTakenPorts } from './hosts/node/listen'
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
 }
 
 async function serve(shutdown: ShutdownRequest): Promise<void> {
+  disablePretenuring()
   // The reader of our output may be gone before us; that is no reason to stop.
   process.stdout.on('error', () => {})
   const config = readConfig()

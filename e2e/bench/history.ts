@@ -5,8 +5,8 @@ import type { BenchRequest } from './requests'
 import type { ServerName } from './servers'
 
 /**
- * What each line tells, and all that a quick run measures: our CPU for a request in µs, what it allocates in kB, and
- * how many times as much CPU as that of a rival in the same run.
+ * What each line tells, and all that a quick run measures: our CPU for a request in µs, what it allocates in kB, how
+ * long collecting the garbage takes in µs, and how many times as much CPU it is as that of a rival in the same run.
  */
 const columns: readonly { readonly request: string; readonly rivals: readonly ServerName[] }[] = [
   { request: 'list of 20', rivals: ['fastify', 'redis'] },
@@ -24,6 +24,7 @@ const header = [
   ...columns.flatMap(({ request, rivals }) => [
     `${request} (µs)`,
     `${request} (kB)`,
+    `${request} (garbage µs)`,
     ...rivals.map((rival) => `${request} ÷ ${rival}`),
   ]),
 ]
@@ -41,13 +42,19 @@ export async function recordRun(
   measurements: readonly Measurement[],
   extent: 'quick' | 'full',
 ): Promise<void> {
-  const medianOf = (figure: 'cpuMicros' | 'allocatedKilobytes', request: string, server: ServerName) =>
-    measurements.find((row) => row.request === request && row.server === server)?.[figure].median ?? Number.NaN
+  const medianOf = (
+    figure: 'cpuMicros' | 'allocatedKilobytes' | 'garbageMicros',
+    request: string,
+    server: ServerName,
+  ) => measurements.find((row) => row.request === request && row.server === server)?.[figure].median ?? Number.NaN
   const figures = columns.flatMap(({ request, rivals }) => {
     const ours = medianOf('cpuMicros', request, 'node')
-    const allocated = medianOf('allocatedKilobytes', request, 'node')
+    const [allocated, garbage] = [
+      medianOf('allocatedKilobytes', request, 'node'),
+      medianOf('garbageMicros', request, 'node'),
+    ]
     const ratios = rivals.map((rival) => ours / medianOf('cpuMicros', request, rival))
-    return [ours.toFixed(0), allocated.toFixed(1), ...ratios.map((ratio) => ratio.toFixed(2))]
+    return [ours.toFixed(0), allocated.toFixed(1), garbage.toFixed(1), ...ratios.map((ratio) => ratio.toFixed(2))]
   })
   const date = new Date().toISOString().slice(0, 10)
   const line = [date, commit(), process.version, extent, ...figures]

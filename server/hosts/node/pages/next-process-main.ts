@@ -4,6 +4,7 @@ import next from 'next'
 import { z } from 'zod'
 import { readConfig } from '@/server/config'
 import { setRuntime } from '@/server/current-runtime'
+import { disablePretenuring } from '@/server/disable-pretenuring'
 import { createParentLimiter } from '@/server/hosts/node/channel/limiter-channel'
 import { isKind } from '@/server/hosts/node/channel/messages'
 import { measureProcess } from '@/server/hosts/node/metrics/process-metrics'
@@ -17,6 +18,8 @@ import type { ProgressMessage, StartMessage } from './next-process'
 
 // Runs Next in a process of its own, for the Node host that started it: a page occupies the event loop for tens of
 // milliseconds, during which REST would wait. Listens on a Unix socket that only this user can reach.
+
+disablePretenuring()
 
 // The Node host decides when to end: a terminal sends Ctrl-C to both.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
