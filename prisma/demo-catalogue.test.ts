@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
-import { demoCategories, demoPets } from './demo-catalogue'
+import { demoCategories, demoPets, demoProfiles } from './demo-catalogue'
 
 test('there are ten categories and 240 animals, 24 in each category, and the categories alternate', () => {
   expect(demoCategories).toHaveLength(10)
   expect(demoPets.map(({ categoryId }) => categoryId)).toEqual(Array.from({ length: 240 }, (_, i) => (i % 10) + 1))
+})
+
+test('of every animal something is told, in both languages, and no story is told twice', () => {
+  expect(new Set(demoProfiles.flatMap(({ story }) => story)).size).toBe(2 * demoPets.length)
+  for (const { petId, temperament, goodWith = [], notGoodWith = [] } of demoProfiles) {
+    expect(temperament.length, `${petId}`).toBeGreaterThan(0)
+    expect(goodWith.filter((each) => notGoodWith.includes(each))).toEqual([])
+  }
 })
 
 test('no name is used twice, and some are not ASCII', () => {

@@ -1,3 +1,15 @@
+import { cats } from './demo-profiles/cats'
+import type { DemoProfile } from './demo-profiles/demo-profile'
+import { dogs } from './demo-profiles/dogs'
+import { frogs } from './demo-profiles/frogs'
+import { geckos } from './demo-profiles/geckos'
+import { goldfish } from './demo-profiles/goldfish'
+import { guineaPigs } from './demo-profiles/guinea-pigs'
+import { hedgehogs } from './demo-profiles/hedgehogs'
+import { parrots } from './demo-profiles/parrots'
+import { rabbits } from './demo-profiles/rabbits'
+import { tortoises } from './demo-profiles/tortoises'
+
 /** What the shop shows on its first run: 24 animals of each category. No name is used twice. */
 const catalogue = {
   Dogs: `Biscuit, Rufus, Maple, Bruno, Hazel, Otis, Zoë, Banjo, Truffle, Finnegan, Sir Barksalot, Juniper,
@@ -31,6 +43,20 @@ export interface DemoPet {
   readonly status: Status
 }
 
+/** By the names of the animals. */
+const profiles: Readonly<Record<string, DemoProfile>> = {
+  ...dogs,
+  ...cats,
+  ...rabbits,
+  ...guineaPigs,
+  ...hedgehogs,
+  ...parrots,
+  ...tortoises,
+  ...goldfish,
+  ...geckos,
+  ...frogs,
+}
+
 const namesByCategory: readonly (readonly string[])[] = Object.values(catalogue).map((names) => names.split(/,\s+/))
 
 export const demoCategories: readonly string[] = Object.keys(catalogue)
@@ -58,6 +84,14 @@ export const demoPets: readonly DemoPet[] = Array.from(namesByCategory[0] ?? [],
     return name === undefined ? [] : [{ name, categoryId: index + 1, status: statusOf(index, round) }]
   }),
 ).flat()
+
+/** What is told of them, by the ids that they get. */
+export const demoProfiles: readonly (DemoProfile & { readonly petId: number })[] = demoPets.flatMap(
+  ({ name }, index) => {
+    const profile = profiles[name]
+    return profile ? { petId: index + 1, ...profile } : []
+  },
+)
 
 /** 7 in 10 available, the rest split evenly; as 9 and 20 are coprime, this holds within each category too. */
 function statusOf(category: number, round: number): Status {

@@ -6,6 +6,7 @@ import { accountOrdersRouter } from './orders/account-orders.router'
 import { staffOrdersRouter } from './orders/staff-orders.router'
 import { alertsRouter } from './pets/alerts/alerts.router'
 import { staffPetsRouter } from './pets/pets.router'
+import { staffProfilesRouter } from './pets/profiles/profiles.router'
 import { statusRouter } from './status/status.router'
 import { staffStoreRouter } from './store/store.router'
 import { mergeRouters, router } from './trpc/init'
@@ -29,7 +30,7 @@ export const inProcessRouter = mergeRouters(
     accountOrders: accountOrdersRouter,
     accountWebhooks: accountWebhooksRouter,
     staffOrders: staffOrdersRouter,
-    staffPets: staffPetsRouter,
+    staffPets: mergeRouters(staffPetsRouter, staffProfilesRouter),
     staffStore: staffStoreRouter,
     status: statusRouter,
     users: usersRouter,

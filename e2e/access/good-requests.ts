@@ -91,6 +91,7 @@ export const procedureInputs: Readonly<Record<string, MakeInput>> = {
   'pets.list': nothing,
   'pets.get': onePet,
   'pets.browse': nothing,
+  'pets.getProfile': onePet,
   'pets.suggest': async () => ({ search: 'bis' }),
   'pets.changes': nothing,
   'pets.create': newPet,

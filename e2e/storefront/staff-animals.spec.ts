@@ -86,7 +86,7 @@ test('an animal is found, renamed and moved to another kind, and shoppers see th
   await expect(nameField(page)).toHaveValue(before)
   await nameField(page).fill(after)
   await kindField(page).selectOption('Geckos')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(notice(page, 'Saved.')).toBeFocused()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(after)
   await expect(kindField(page).locator('option:checked')).toHaveText('Geckos')
@@ -108,13 +108,13 @@ test('regression: what a colleague has renamed meanwhile keeps its new name when
   await expect(nameField(page)).toHaveValue(before)
   await db.query('UPDATE pet SET name = $1 WHERE id = $2', [after, id])
   await kindField(page).selectOption('Cats')
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(notice(page, 'Saved.')).toBeFocused()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(after)
   const { rows } = await db.query('SELECT name, category_id::int FROM pet WHERE id = $1', [id])
   expect(rows).toEqual([{ name: after, category_id: 2 }])
   // Nothing to change is no mistake.
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(notice(page, 'Saved.')).toBeFocused()
 })
 
@@ -188,4 +188,73 @@ test.describe('on a narrow screen', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     }
   })
+})
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('what the staff tells of an animal stands on its page, in both languages', async ({ page, request, db }) => {
+      const petId = await newAnimal(request, { categoryId: 1 })
+      await page.goto(`/animals/${petId}`)
+      const facts = page.getByLabel(/^(Facts about|Was wir von) /).getByRole('definition')
+      // What its portrait shows.
+      await expect(facts).toHaveCount(1)
+      await signInAs(page, db, staff)
+      await page.goto(`/staff/animals/${petId}`)
+      const saveFacts = page.getByRole('button', { name: 'Save the facts' })
+      await page.getByLabel('Born on', { exact: true }).fill('2024-02-29')
+      await page.getByLabel('Sex', { exact: true }).selectOption('Female')
+      await page.getByLabel('Neutered', { exact: true }).selectOption('Yes')
+      await page.getByLabel('Weight in kg', { exact: true }).fill('a lot')
+      await page.getByLabel('shy', { exact: true }).check()
+      await page.getByLabel('Gets on with cats', { exact: true }).selectOption('No')
+      await page.getByLabel('Its story', { exact: true }).fill('She waits by the kettle.')
+      await saveFacts.click()
+      await expect(notice(page, 'The facts were not saved')).toBeVisible()
+      await expect(page.getByLabel('Weight in kg', { exact: true })).toHaveAccessibleDescription(/such as 4\.2/)
+      // Nothing that was typed or chosen is lost.
+      await expect(page.getByLabel('Sex', { exact: true }).locator('option:checked')).toHaveText('Female')
+      await expect(page.getByLabel('shy', { exact: true })).toBeChecked()
+      await expect(page.getByLabel('Its story', { exact: true })).toHaveValue('She waits by the kettle.')
+      await page.getByLabel('Weight in kg', { exact: true }).fill('9,8')
+      await saveFacts.click()
+      await expect(notice(page, 'Saved.')).toBeVisible()
+      await expect(page.getByLabel('Weight in kg', { exact: true })).toHaveValue('9.8')
+      await page.goto(`/animals/${petId}`)
+      await expect(page.getByText('She waits by the kettle.')).toBeVisible()
+      for (const text of ['29 February 2024', 'Female, neutered', '9.8 kg', 'Shy', 'Cats'])
+        await expect(facts.filter({ hasText: text })).toHaveCount(1)
+      await page.goto(`/de/animals/${petId}`)
+      for (const text of ['29. Februar 2024', 'Weiblich, kastriert', '9,8 kg', 'Scheu', 'Katzen'])
+        await expect(facts.filter({ hasText: text })).toHaveCount(1)
+      // It is told in English alone.
+      await expect(page.getByText('She waits by the kettle.')).toHaveAttribute('lang', 'en')
+    })
+  })
+}
+
+test('of two who tell something of an animal, the second is told, and what they typed stays', async ({
+  page,
+  request,
+  db,
+}) => {
+  const petId = await newAnimal(request, { categoryId: 1 })
+  await signInAsStaff(page, db)
+  await page.goto(`/staff/animals/${petId}`)
+  await db.query(
+    `INSERT INTO pet_profile (pet_id, story, version, changed_at, changed_by) VALUES ($1, 'Of Bob', 1, now(), 'operator')`,
+    [petId],
+  )
+  const story = page.getByLabel('Its story', { exact: true })
+  await story.fill('Of Ada')
+  const save = page.getByRole('button', { name: 'Save the facts' })
+  await save.click()
+  await expect(notice(page, 'The facts were not saved')).toContainText('Somebody else')
+  await expect(story).toHaveValue('Of Ada')
+  await save.click()
+  await expect(notice(page, 'Saved.')).toBeFocused()
+  expect((await db.query('SELECT story FROM pet_profile WHERE pet_id = $1', [petId])).rows).toEqual([
+    { story: 'Of Ada' },
+  ])
 })

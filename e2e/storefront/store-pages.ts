@@ -108,7 +108,7 @@ export const staffPages: Readonly<Record<string, Pages>> = {
     'the animals of the staff': { address: '/staff/animals', heading: 'Animals' },
     'an animal for the staff': {
       address: '/staff/animals/1',
-      prepare: (page) => expect(page.getByRole('button', { name: 'Save' })).toBeVisible(),
+      prepare: (page) => expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible(),
     },
     'the kinds of animals': { address: '/staff/kinds', heading: 'Kinds' },
     'the details of the store': { address: '/staff/store', heading: 'The store' },

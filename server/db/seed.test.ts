@@ -23,6 +23,8 @@ test('the first run adds the catalogue with ids from 1', async () => {
   expect(pets).toEqual(
     demoPets.map((animal, index) => ({ ...animal, id: BigInt(index + 1), categoryId: BigInt(animal.categoryId) })),
   )
+  expect(await db.petProfile.count({ where: { story: { not: '' }, storyDe: { not: '' } } })).toBe(240)
+  expect(await db.petProfile.count({ where: { bornOn: { gt: new Date() } } })).toBe(0)
 })
 
 test('each pet that is reserved or sold has its order, with what has happened to it', async () => {

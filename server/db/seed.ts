@@ -1,4 +1,4 @@
-import { demoCategories, demoCustomers, demoPets, demoStore } from '@/prisma/demo-catalogue'
+import { demoCategories, demoCustomers, demoPets, demoProfiles, demoStore } from '@/prisma/demo-catalogue'
 import { type DemoItems, isDemoRecorded, recordDemo } from './demo-items'
 import type { Prisma, PrismaClient } from './generated/client'
 
@@ -79,6 +79,7 @@ async function acquireSeedLock(tx: Prisma.TransactionClient): Promise<void> {
 async function insertDemo(tx: Prisma.TransactionClient, withOrders: boolean): Promise<DemoItems> {
   await insertDemoCategories(tx)
   await insertDemoPets(tx)
+  await insertDemoProfiles(tx)
   return {
     categories: demoCategories.map((_, index) => index + 1),
     pets: demoPets.map((_, index) => index + 1),
@@ -112,6 +113,44 @@ async function insertDemoPets(tx: Prisma.TransactionClient): Promise<void> {
     SELECT setval(sequence, greatest(max(id), nextval(sequence)))
     FROM pet, pg_get_serial_sequence('pet', 'id') AS sequence
     GROUP BY sequence`
+}
+
+async function insertDemoProfiles(tx: Prisma.TransactionClient): Promise<void> {
+  const today = new Date()
+  await tx.petProfile.createMany({
+    data: demoProfiles.map((profile) => {
+      const {
+        petId,
+        ageMonths,
+        goodWith = [],
+        notGoodWith = [],
+        needs = ['', ''],
+        story,
+        temperament,
+        ...facts
+      } = profile
+      const isGoodWith = (companion: (typeof goodWith)[number]) =>
+        goodWith.includes(companion) ? true : notGoodWith.includes(companion) ? false : null
+      return {
+        petId,
+        bornOn: new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - ageMonths, 1 + ((petId * 11) % 28))),
+        // Of those that came with their age in years, the day is not known.
+        bornIsAbout: ageMonths % 12 === 0 || ageMonths > 120,
+        ...facts,
+        temperament: [...temperament],
+        goodWithChildren: isGoodWith('children'),
+        goodWithDogs: isGoodWith('dogs'),
+        goodWithCats: isGoodWith('cats'),
+        needs: needs[0],
+        needsDe: needs[1],
+        story: story[0],
+        storyDe: story[1],
+        version: 1,
+        changedAt: today,
+        changedBy: 'operator',
+      }
+    }),
+  })
 }
 
 /** Unless somebody has already written their own; resolves to whether nobody had. */

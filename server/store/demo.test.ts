@@ -231,6 +231,7 @@ function withoutDemo(rows: Record<string, Row[]>, { pets, orders, categories }: 
     store_order: ({ id }) => !isIn(orders, id),
     order_event: ({ order_id }) => !isIn(orders, order_id),
     availability_alert: ({ pet_id }) => !isGone(pet_id),
+    pet_profile: ({ pet_id }) => !isGone(pet_id),
     category: ({ id }) =>
       !isIn(categories, id) || (rows.pet ?? []).some((pet) => pet.category_id === id && !isGone(pet.id)),
   }

@@ -1,18 +1,11 @@
 import { z } from 'zod'
 import { emailSchema } from '@/server/values/email'
 import { defaultLanguage, type Language, locales } from '@/server/values/language'
-import { shortTextSchema } from '@/server/values/name'
+import { paragraphSchema } from '@/server/values/name'
 import { openingHoursSchema } from './opening-hours'
 
 /** The most characters of each text. */
 export const maxLengths = { line: 120, text: 600 } as const
-
-/** A text in one paragraph, which may be empty. */
-const textSchema = (maxLength: number) =>
-  z
-    .string()
-    .transform((text) => text.replace(/\s+/g, ' ').trim())
-    .pipe(shortTextSchema(maxLength, { mayBeEmpty: true }))
 
 const trimmed = z.string().transform((text) => text.trim())
 
@@ -49,29 +42,29 @@ const countrySchema = trimmed
   )
 
 const detailsShape = {
-  name: textSchema(maxLengths.line),
+  name: paragraphSchema(maxLengths.line),
   email: trimmed.pipe(
     z.string().refine((text) => text === '' || emailSchema.safeParse(text).success, {
       message: 'must be an e-mail address, such as ada@example.com',
     }),
   ),
   phone: phoneSchema,
-  streetAddress: textSchema(maxLengths.line),
-  locality: textSchema(maxLengths.line),
-  region: textSchema(maxLengths.line),
-  postalCode: textSchema(maxLengths.line),
+  streetAddress: paragraphSchema(maxLengths.line),
+  locality: paragraphSchema(maxLengths.line),
+  region: paragraphSchema(maxLengths.line),
+  postalCode: paragraphSchema(maxLengths.line),
   country: countrySchema,
   openingHours: openingHoursSchema,
   /** How and where animals are handed over. */
-  handover: textSchema(maxLengths.text),
+  handover: paragraphSchema(maxLengths.text),
   /** What it costs to reserve an animal. */
-  reservationCost: textSchema(maxLengths.text),
+  reservationCost: paragraphSchema(maxLengths.text),
   /** How the price is settled, which the catalogue does not know. */
-  priceSettlement: textSchema(maxLengths.text),
+  priceSettlement: paragraphSchema(maxLengths.text),
   /** The same three in German; where they are empty, readers of German see the English ones. */
-  handoverDe: textSchema(maxLengths.text),
-  reservationCostDe: textSchema(maxLengths.text),
-  priceSettlementDe: textSchema(maxLengths.text),
+  handoverDe: paragraphSchema(maxLengths.text),
+  reservationCostDe: paragraphSchema(maxLengths.text),
+  priceSettlementDe: paragraphSchema(maxLengths.text),
 } as const
 
 const versionSchema = z.int().min(0).max(2_147_483_647)

@@ -52,6 +52,13 @@ export const shortTextSchema = (maxLength: number, { mayBeEmpty = false } = {}) 
     if (message) issues.push({ code: 'custom', message, input: value })
   })
 
+/** A text in one paragraph, which may be empty; its white space is made single spaces. */
+export const paragraphSchema = (maxLength: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .pipe(shortTextSchema(maxLength, { mayBeEmpty: true }))
+
 const nameFacts = { minLength: 1, maxLength: MAX_LENGTH }
 
 /**

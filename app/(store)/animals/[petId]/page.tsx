@@ -20,6 +20,7 @@ import { findPet } from '@/app/(store)/find-by-param'
 import { tagPage } from '@/server/http/pages/shown-animals'
 import { speciesOf } from '@/server/pets/looks/species'
 import { AnimalOrder } from './_order/animal-order'
+import { AnimalProfile } from './_profile/animal-profile'
 import { AnimalJsonLd } from './animal-json-ld'
 import styles from './page.module.css'
 import { RelatedAnimals } from './related-animals'
@@ -80,6 +81,7 @@ export default async function AnimalPage({ params }: AnimalProps) {
               <FavouriteButtonInLine id={pet.id} name={pet.name} />
             </p>
             <p className={styles.looks}>{describeAnimal(pet.id, category, language)}.</p>
+            <AnimalProfile pet={pet} category={category} />
             <AnimalOrder pet={pet} />
           </div>
         </div>

@@ -34,16 +34,7 @@ export function StoreForm({ initialState, dayNames, maxLengths }: StoreFormProps
   )
   const text = (field: StoreField, lang?: string) => (
     <Field label={fieldLabels[field]} hint={fieldHints[field]} error={faults[field]}>
-      {(props) => (
-        <textarea
-          {...props}
-          {...control(field)}
-          lang={lang}
-          maxLength={maxLengths.text}
-          rows={4}
-          className={styles.text}
-        />
-      )}
+      {(props) => <textarea {...props} {...control(field)} lang={lang} maxLength={maxLengths.text} rows={4} />}
     </Field>
   )
   const time = (label: string, field: FormField) => (

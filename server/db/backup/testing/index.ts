@@ -34,6 +34,8 @@ const everyTable = String.raw`
   INSERT INTO passkey_challenge VALUES (sha256('c'), 'sign_in', NULL, now());
   INSERT INTO store_details (name, opening_hours, version, changed_at, changed_by)
     VALUES (E'Tiere \\ "Söhne"', '{"monday": {"opens": "09:00", "closes": "17:00"}}', 3, now(), 'staff 1');
+  INSERT INTO pet_profile (pet_id, born_on, sex, temperament, good_with_cats, story, version, changed_at, changed_by)
+    VALUES (1, '2024-02-29', 'female', ARRAY['calm', 'shy'], false, E'Likes \\ "tea"', 1, now(), 'operator');
   INSERT INTO availability_alert VALUES (1, 'ada@example.com', sha256('t'), now());
   INSERT INTO stopped_alerts VALUES (sha256('t'), now());
   INSERT INTO stranger_mail_count VALUES (sha256('ada@example.com'), '2026-11-24', 3);

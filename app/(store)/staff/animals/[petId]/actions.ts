@@ -1,11 +1,14 @@
 'use server'
 
+import { randomUUID } from 'node:crypto'
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-data'
 import { nextFormKey } from '@/app/_forms/new-form-key'
+import { personalApi } from '@/app/_trpc/server'
 import { animalPath } from '@/app/(store)/staff/animals/animals-view'
 import { type AnimalFormState, readFormValues } from '@/app/(store)/staff/animals/new/animal-form-state'
+import { type ProfileFormState, profileFaults, readProfileForm, toProfileInput } from './profile-form-state'
 
 /**
  * Renames the animal of a form, or moves it to another kind, and leads to its page, which says so. Returns what was
@@ -25,6 +28,30 @@ export async function changeAnimal(_previous: unknown, form: FormData): Promise<
   const changed = await callFromForm({ key, input }, ({ pets }) => pets.update(input))
   if ('failure' in changed) return { key: nextFormKey(key, changed.failure), values, failure: changed.failure }
   return saved
+}
+
+/**
+ * Saves what is told of the animal of a form, and leads to its page, which says so. Returns what was typed if nothing was
+ * saved.
+ */
+export async function changeProfile(_previous: unknown, form: FormData): Promise<ProfileFormState | Destination> {
+  const petId = Number(form.get('petId'))
+  const typed = {
+    key: formText(form, 'key'),
+    values: readProfileForm(form),
+    version: Number(formText(form, 'version')),
+  }
+  const input = toProfileInput(petId, typed.values, typed.version)
+  const saved = await callFromForm({ key: typed.key, input }, ({ staffPets }) => staffPets.updateProfile(input))
+  if ('result' in saved) return redirectTo(`${animalPath(petId, {})}?saved=${typed.key}`)
+  const { failure } = saved
+  if (failure.code === 'conflict') {
+    const { version } = await (await personalApi()).staffPets.getProfile({ petId })
+    const problem = `${failure.message} Open its page in another tab to see what they wrote; saving again replaces it with what is below.`
+    return { ...typed, key: randomUUID(), version, problem }
+  }
+  if (failure.issues) return { ...typed, faults: profileFaults(failure.issues) }
+  return { ...typed, key: nextFormKey(typed.key, failure), problem: failure.message }
 }
 
 /** Withdraws the animal of a form, or brings it back, and leads to its page, which says what came of it. */

@@ -19,8 +19,12 @@ import styles from '@/app/(store)/staff/orders/[orderId]/page.module.css'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { speciesOf } from '@/server/pets/looks/species'
+import { profileLengths, temperaments } from '@/server/pets/profiles/profiles.schema'
 import type { getStaffPet } from '@/server/pets/withdrawn-pets'
 import { changeAnimal, withdrawAnimal } from './actions'
+import { ProfileForm } from './profile-form'
+import formStyles from './profile-form.module.css'
+import { toProfileValues } from './profile-form-state'
 
 export const metadata: Metadata = { title: 'Animal', robots: { index: false, follow: false } }
 
@@ -58,7 +62,9 @@ interface AnimalToChangeProps {
 
 async function AnimalToChange({ animal, saved, failed }: AnimalToChangeProps) {
   const { id, name, categoryId, status = 'available', isWithdrawn } = animal
-  const order = await (await personalApi()).staffOrders.findLive({ petId: id })
+  const procedures = await personalApi()
+  const order = await procedures.staffOrders.findLive({ petId: id })
+  const profile = await procedures.staffPets.getProfile({ petId: id })
   return (
     <div className={styles.order}>
       <Portrait
@@ -120,6 +126,16 @@ async function AnimalToChange({ animal, saved, failed }: AnimalToChangeProps) {
             </p>
           </ActionForm>
         )}
+        <section aria-labelledby="facts" className={formStyles.facts}>
+          <h2 id="facts">Facts</h2>
+          <ProfileForm
+            key={String(saved)}
+            petId={id}
+            initialState={{ key: randomUUID(), values: toProfileValues(profile), version: profile.version }}
+            temperaments={temperaments}
+            lengths={profileLengths}
+          />
+        </section>
       </div>
     </div>
   )

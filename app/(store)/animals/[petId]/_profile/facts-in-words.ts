@@ -1,0 +1,91 @@
+import 'server-only'
+import { coatOf, coatWords } from '@/server/pets/looks/coats'
+import { speciesOf } from '@/server/pets/looks/species'
+import type { PetProfile } from '@/server/pets/profiles/profiles.schema'
+import { type Language, locales } from '@/server/values/language'
+import { profileTexts } from './texts'
+
+type Label = keyof (typeof profileTexts)['en']['labels']
+
+/** A text, and the language in which it is. */
+interface Words {
+  readonly text: string
+  readonly language: Language
+}
+
+/** What is known of an animal, in the order in which it is told. */
+export function factsInWords(
+  profile: PetProfile,
+  { id, category }: { readonly id: number; readonly category: string },
+  language: Language,
+): ({ readonly label: Label } & Words)[] {
+  const texts = profileTexts[language]
+  const list = new Intl.ListFormat(locales[language], { type: 'conjunction' })
+  const companions = (isGood: boolean) =>
+    list.format(
+      [
+        profile.goodWithChildren === isGood ? texts.companions.children : [],
+        profile.goodWithDogs === isGood ? texts.companions.dogs : [],
+        profile.goodWithCats === isGood ? texts.companions.cats : [],
+      ].flat(),
+    )
+  const { bornOn, bornIsAbout, sex, weightGrams, breed, temperament, isNeutered, isVaccinated, housing } = profile
+  const facts: Readonly<Record<(typeof labels)[number], string>> = {
+    born: bornOn === null ? '' : bornInWords(bornOn, bornIsAbout, language),
+    sex: sentence([
+      sex === null ? '' : texts.sexes[sex],
+      isNeutered === null ? '' : isNeutered ? texts.neutered : texts.notNeutered,
+    ]),
+    weight: weightGrams === null ? '' : weightInWords(weightGrams, language),
+    breed: breed || capitalized(breedOfPortrait(id, category, language)),
+    temperament: capitalized(list.format(temperament.map((each) => texts.temperaments[each]))),
+    goodWith: capitalized(companions(true)),
+    notGoodWith: capitalized(companions(false)),
+    health: isVaccinated === null ? '' : capitalized(isVaccinated ? texts.vaccinated : texts.notVaccinated),
+    housing: housing === null ? '' : capitalized(texts.housings[housing]),
+  }
+  const told = labels.map((label) => ({ label, text: facts[label], language }))
+  const needs = { label: 'needs' as const, ...toldIn(language, profile.needs, profile.needsDe) }
+  return [...told, needs].filter(({ text }) => text !== '')
+}
+
+const labels = [
+  'born',
+  'sex',
+  'breed',
+  'weight',
+  'temperament',
+  'goodWith',
+  'notGoodWith',
+  'health',
+  'housing',
+] as const satisfies readonly Label[]
+
+/** The story of an animal: in German if it is told in German. */
+export const storyOf = ({ story, storyDe }: PetProfile, language: Language): Words => toldIn(language, story, storyDe)
+
+const toldIn = (language: Language, english: string, german: string): Words =>
+  language === 'de' && german !== '' ? { text: german, language: 'de' } : { text: english, language: 'en' }
+
+const sentence = (parts: readonly string[]) => capitalized(parts.filter((part) => part !== '').join(', '))
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+function bornInWords(date: string, isAbout: boolean, language: Language): string {
+  const { about } = profileTexts[language]
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', ...options }).format(new Date(date))
+  return isAbout ? about(format({ month: 'long', year: 'numeric' })) : format({ dateStyle: 'long' })
+}
+
+function weightInWords(grams: number, language: Language): string {
+  const [value, unit] = grams < 1_000 ? [grams, 'gram'] : [grams / 1_000, 'kilogram']
+  return new Intl.NumberFormat(locales[language], { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
+}
+
+/** What its portrait shows, without an article: "black poodle". Empty where it shows no animal that can be told. */
+function breedOfPortrait(id: number, category: string, language: Language): string {
+  const species = speciesOf(category)
+  const coat = species === 'unknown' ? undefined : coatOf(id, species)
+  return coat ? coatWords(coat, language)[0].replace(/^(an?|eine?) /, '') : ''
+}

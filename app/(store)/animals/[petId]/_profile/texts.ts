@@ -1,0 +1,114 @@
+import 'server-only'
+import { translated } from '@/app/_language/translated'
+import type { PetProfile } from '@/server/pets/profiles/profiles.schema'
+
+type Sex = NonNullable<PetProfile['sex']>
+type Housing = NonNullable<PetProfile['housing']>
+type Temperament = PetProfile['temperament'][number]
+
+interface ProfileTexts {
+  readonly facts: (name: string) => string
+  readonly labels: {
+    readonly born: string
+    readonly sex: string
+    readonly weight: string
+    readonly breed: string
+    readonly temperament: string
+    readonly goodWith: string
+    readonly notGoodWith: string
+    readonly health: string
+    readonly housing: string
+    readonly needs: string
+  }
+  readonly about: (month: string) => string
+  readonly sexes: Readonly<Record<Sex, string>>
+  readonly neutered: string
+  readonly notNeutered: string
+  readonly vaccinated: string
+  readonly notVaccinated: string
+  readonly companions: { readonly children: string; readonly dogs: string; readonly cats: string }
+  readonly housings: Readonly<Record<Housing, string>>
+  readonly temperaments: Readonly<Record<Temperament, string>>
+}
+
+/** What the store tells of an animal. */
+export const profileTexts = translated<ProfileTexts>({
+  en: {
+    facts: (name) => `Facts about ${name}`,
+    labels: {
+      born: 'Born',
+      sex: 'Sex',
+      weight: 'Weight',
+      breed: 'Breed and colours',
+      temperament: 'Character',
+      goodWith: 'Gets on with',
+      notGoodWith: 'Does not get on with',
+      health: 'Health',
+      housing: 'Home',
+      needs: 'Care',
+    },
+    about: (month) => `About ${month}`,
+    sexes: { female: 'Female', male: 'Male' },
+    neutered: 'neutered',
+    notNeutered: 'not neutered',
+    vaccinated: 'vaccinated',
+    notVaccinated: 'not vaccinated',
+    companions: { children: 'children', dogs: 'dogs', cats: 'cats' },
+    housings: { indoors: 'Indoors', outdoors: 'Outdoors', either: 'Indoors or outdoors' },
+    temperaments: {
+      affectionate: 'affectionate',
+      brave: 'brave',
+      calm: 'calm',
+      clever: 'clever',
+      curious: 'curious',
+      gentle: 'gentle',
+      independent: 'independent',
+      lively: 'lively',
+      patient: 'patient',
+      playful: 'playful',
+      shy: 'shy',
+      sociable: 'sociable',
+      stubborn: 'stubborn',
+      talkative: 'talkative',
+    },
+  },
+  de: {
+    facts: (name) => `Was wir von ${name} wissen`,
+    labels: {
+      born: 'Geboren',
+      sex: 'Geschlecht',
+      weight: 'Gewicht',
+      breed: 'Rasse und Farben',
+      temperament: 'Charakter',
+      goodWith: 'Verträgt sich mit',
+      notGoodWith: 'Verträgt sich nicht mit',
+      health: 'Gesundheit',
+      housing: 'Zuhause',
+      needs: 'Pflege',
+    },
+    about: (month) => `etwa ${month}`,
+    sexes: { female: 'weiblich', male: 'männlich' },
+    neutered: 'kastriert',
+    notNeutered: 'nicht kastriert',
+    vaccinated: 'geimpft',
+    notVaccinated: 'nicht geimpft',
+    companions: { children: 'Kindern', dogs: 'Hunden', cats: 'Katzen' },
+    housings: { indoors: 'drinnen', outdoors: 'draußen', either: 'drinnen oder draußen' },
+    temperaments: {
+      affectionate: 'anhänglich',
+      brave: 'mutig',
+      calm: 'ruhig',
+      clever: 'schlau',
+      curious: 'neugierig',
+      gentle: 'sanft',
+      independent: 'eigenständig',
+      lively: 'lebhaft',
+      patient: 'geduldig',
+      playful: 'verspielt',
+      shy: 'scheu',
+      sociable: 'gesellig',
+      stubborn: 'stur',
+      talkative: 'gesprächig',
+    },
+  },
+})

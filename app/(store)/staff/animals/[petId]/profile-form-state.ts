@@ -1,0 +1,123 @@
+import type { z } from 'zod'
+import { type FormState, formText, formTexts } from '@/app/_forms/form-data'
+import { sentenceOf } from '@/app/_text/sentence-of'
+import type { Issue } from '@/server/errors/issues'
+import type { PetProfile, updateProfileInput } from '@/server/pets/profiles/profiles.schema'
+
+/** The fields of one text or choice. */
+const profileFields = [
+  'bornOn',
+  'bornIsAbout',
+  'sex',
+  'weight',
+  'breed',
+  'goodWithChildren',
+  'goodWithDogs',
+  'goodWithCats',
+  'isNeutered',
+  'isVaccinated',
+  'housing',
+  'needs',
+  'needsDe',
+  'story',
+  'storyDe',
+] as const
+export type ProfileField = (typeof profileFields)[number]
+
+/** What was typed and chosen; empty is not known. */
+export interface ProfileFormValues extends Readonly<Record<ProfileField, string>> {
+  readonly temperament: readonly string[]
+}
+
+/** The result of submitting the form, and what it starts with when it is shown again. */
+export interface ProfileFormState extends FormState {
+  /** The Idempotency-Key of the next submission. */
+  readonly key: string
+  readonly values: ProfileFormValues
+  /** The version that the next submission replaces. */
+  readonly version: number
+  readonly faults?: Readonly<Partial<Record<ProfileField | 'temperament', string>>>
+}
+
+export const readProfileForm = (form: FormData): ProfileFormValues => ({
+  bornOn: formText(form, 'bornOn'),
+  bornIsAbout: formText(form, 'bornIsAbout'),
+  sex: formText(form, 'sex'),
+  weight: formText(form, 'weight'),
+  breed: formText(form, 'breed'),
+  goodWithChildren: formText(form, 'goodWithChildren'),
+  goodWithDogs: formText(form, 'goodWithDogs'),
+  goodWithCats: formText(form, 'goodWithCats'),
+  isNeutered: formText(form, 'isNeutered'),
+  isVaccinated: formText(form, 'isVaccinated'),
+  housing: formText(form, 'housing'),
+  needs: formText(form, 'needs'),
+  needsDe: formText(form, 'needsDe'),
+  story: formText(form, 'story'),
+  storyDe: formText(form, 'storyDe'),
+  temperament: formTexts(form, 'temperament'),
+})
+
+/** A profile as the form shows it. */
+export const toProfileValues = (profile: PetProfile): ProfileFormValues => ({
+  bornOn: profile.bornOn ?? '',
+  bornIsAbout: profile.bornIsAbout ? 'yes' : '',
+  sex: profile.sex ?? '',
+  weight: profile.weightGrams === null ? '' : String(profile.weightGrams / 1_000),
+  breed: profile.breed,
+  goodWithChildren: answerOf(profile.goodWithChildren),
+  goodWithDogs: answerOf(profile.goodWithDogs),
+  goodWithCats: answerOf(profile.goodWithCats),
+  isNeutered: answerOf(profile.isNeutered),
+  isVaccinated: answerOf(profile.isVaccinated),
+  housing: profile.housing ?? '',
+  needs: profile.needs,
+  needsDe: profile.needsDe,
+  story: profile.story,
+  storyDe: profile.storyDe,
+  temperament: profile.temperament,
+})
+
+/** The input of `staffPets.updateProfile`, faulty if what was typed is. */
+export function toProfileInput(petId: number, values: ProfileFormValues, expectedVersion: number): ProfileInput {
+  const { bornOn, bornIsAbout, sex, weight, housing, temperament, breed, needs, needsDe, story, storyDe } = values
+  return {
+    petId,
+    expectedVersion,
+    bornOn: bornOn === '' ? null : bornOn,
+    bornIsAbout: bornIsAbout === 'yes',
+    sex: choiceOf(sex),
+    weightGrams: weight.trim() === '' ? null : Math.round(Number(weight.replace(',', '.')) * 1_000),
+    breed,
+    temperament: temperament as ProfileInput['temperament'],
+    goodWithChildren: isYes(values.goodWithChildren),
+    goodWithDogs: isYes(values.goodWithDogs),
+    goodWithCats: isYes(values.goodWithCats),
+    isNeutered: isYes(values.isNeutered),
+    isVaccinated: isYes(values.isVaccinated),
+    housing: choiceOf(housing),
+    needs,
+    needsDe,
+    story,
+    storyDe,
+  }
+}
+
+type ProfileInput = z.input<typeof updateProfileInput>
+
+const answerOf = (answer: boolean | null) => (answer === null ? '' : answer ? 'yes' : 'no')
+const isYes = (answer: string) => (answer === '' ? null : answer === 'yes')
+/** What the server refuses if it is none of its choices. */
+const choiceOf = <Choice extends string>(text: string) => (text === '' ? null : (text as Choice))
+
+/** What is wrong with each field, in words for people. */
+export function profileFaults(issues: readonly Issue[]): NonNullable<ProfileFormState['faults']> {
+  const faults: Partial<Record<ProfileField | 'temperament', string>> = {}
+  for (const issue of issues) {
+    const [name] = issue.path
+    const field =
+      name === 'weightGrams' ? 'weight' : [...profileFields, 'temperament' as const].find((each) => each === name)
+    if (field) faults[field] ??= field === 'weight' ? 'Write the weight in kilograms, such as 4.2.' : sentenceOf(issue)
+  }
+  return faults
+}

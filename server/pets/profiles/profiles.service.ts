@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import type { Actor } from '@/server/callers/caller'
+import type { PetProfileModel } from '@/server/db/generated/models'
+import type { Deps, TransactionDeps } from '@/server/deps'
+import { conflict, refusedFor } from '@/server/errors/service-error'
+import { getPet } from '@/server/pets/pets.service'
+import { getStaffPet } from '@/server/pets/withdrawn-pets'
+import { type PetProfile, petProfileSchema, type updateProfileInput } from './profiles.schema'
+
+type Db = Pick<TransactionDeps, 'db'>
+
+/** Of an animal of which nothing has been told yet. */
+const noProfile: PetProfile = {
+  bornOn: null,
+  bornIsAbout: false,
+  sex: null,
+  weightGrams: null,
+  breed: '',
+  temperament: [],
+  goodWithChildren: null,
+  goodWithDogs: null,
+  goodWithCats: null,
+  isNeutered: null,
+  isVaccinated: null,
+  housing: null,
+  needs: '',
+  needsDe: '',
+  story: '',
+  storyDe: '',
+  version: 0,
+}
+
+/**
+ * What the store tells of an animal that it offers.
+ * @throws ServiceError not_found, for one that was withdrawn too
+ */
+export async function getProfile({ db }: Pick<Deps, 'db'>, petId: number): Promise<PetProfile> {
+  const row = await db.petProfile.findFirst({ where: { petId, pet: { withdrawnAt: null } } })
+  if (row) return toProfile(row)
+  await getPet({ db }, { petId })
+  return noProfile
+}
+
+/**
+ * What is told of an animal, whether it is withdrawn or not, for the store's staff.
+ * @throws ServiceError not_found
+ */
+export async function getStaffProfile({ db }: Db, petId: number): Promise<PetProfile> {
+  const row = await db.petProfile.findUnique({ where: { petId } })
+  if (row) return toProfile(row)
+  await getStaffPet({ db }, petId)
+  return noProfile
+}
+
+/**
+ * Replaces what is told of an animal.
+ * @throws ServiceError not_found; invalid_request for a day that is still to come; conflict when somebody else has changed
+ *   it since `expectedVersion`
+ */
+export async function updateProfile(
+  { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
+  { petId, expectedVersion, bornOn, ...facts }: z.output<typeof updateProfileInput>,
+  actor: Actor,
+): Promise<PetProfile> {
+  const changedAt = new Date(now())
+  if (bornOn !== null && new Date(bornOn) > changedAt) {
+    throw refusedFor('invalid_request', [{ path: ['bornOn'], code: 'too_big', message: 'must not be in the future' }])
+  }
+  await getStaffPet({ db }, petId)
+  const change = {
+    ...facts,
+    bornOn: bornOn === null ? null : new Date(bornOn),
+    version: expectedVersion + 1,
+    changedAt,
+    changedBy: actor,
+  }
+  const { count } =
+    expectedVersion === 0
+      ? await db.petProfile.createMany({ data: { petId, ...change }, skipDuplicates: true })
+      : await db.petProfile.updateMany({ where: { petId, version: expectedVersion }, data: change })
+  if (count === 0) throw conflict('Somebody else has changed what is told of this animal meanwhile.')
+  return { ...facts, bornOn, version: change.version }
+}
+
+const toProfile = ({ petId: _, changedAt: __, changedBy: ___, bornOn, ...facts }: PetProfileModel): PetProfile =>
+  petProfileSchema.parse({ ...facts, bornOn: bornOn?.toISOString().slice(0, 10) ?? null })

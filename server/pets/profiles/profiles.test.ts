@@ -1,0 +1,136 @@
+import { beforeEach, expect, test } from 'vitest'
+import { anonymous, type Caller } from '@/server/callers/caller'
+import type { Database } from '@/server/db/client'
+import { databaseOfTest } from '@/server/db/testing'
+import { inProcessRouter } from '@/server/in-process-router'
+import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
+
+let db: Database
+let contexts: ReturnType<typeof requestContexts>
+let petId: number
+
+const NOW = Date.UTC(2026, 10, 24)
+const staff: Caller = { kind: 'user', userId: '7', isStaff: true, isFresh: false }
+
+beforeEach(async () => {
+  const database = await databaseOfTest()
+  db = database.db
+  contexts = requestContexts(db, database.url)
+  const { id: categoryId } = await db.category.create({ data: { name: 'Dogs' } })
+  const { id } = await db.pet.create({ data: { name: 'Rex', categoryId } })
+  petId = Number(id)
+})
+
+/** The procedures for somebody. */
+const as = (caller: Caller, key?: string) =>
+  inProcessRouter.createCaller(contexts({ caller, at: NOW, ...(key === undefined ? {} : { key }) }))
+
+const told = {
+  bornOn: '2024-02-29',
+  bornIsAbout: true,
+  sex: 'female',
+  weightGrams: 9_800,
+  breed: 'Poodle',
+  temperament: ['calm', 'shy'],
+  goodWithChildren: true,
+  goodWithDogs: false,
+  goodWithCats: null,
+  isNeutered: true,
+  isVaccinated: null,
+  housing: 'either',
+  needs: 'A ramp.',
+  needsDe: '',
+  story: 'She waits by the kettle.',
+  storyDe: '',
+} as const
+const input = (changes: object = {}) => ({
+  petId,
+  ...told,
+  temperament: [...told.temperament],
+  expectedVersion: 0,
+  ...changes,
+})
+
+test('of an animal nothing is told until the staff does, then everybody reads it', async () => {
+  expect(await as(anonymous).pets.getProfile({ petId })).toMatchObject({ bornOn: null, story: '', version: 0 })
+  const saved = await as(staff).staffPets.updateProfile(input({ story: '  She waits \n by the kettle. ' }))
+  expect(saved).toEqual({ ...told, version: 1 })
+  for (const caller of [anonymous, accountCaller('1'), staff]) {
+    expect(await as(caller).pets.getProfile({ petId })).toEqual(saved)
+  }
+  expect(await as(staff).staffPets.getProfile({ petId })).toEqual(saved)
+  const { version: _, ...facts } = await as(staff).staffPets.updateProfile(
+    input({ bornOn: null, sex: null, weightGrams: null, housing: null, temperament: [], expectedVersion: 1 }),
+  )
+  expect(facts).toMatchObject({ bornOn: null, sex: null, weightGrams: null, housing: null, temperament: [] })
+})
+
+test('only the staff changes it', async () => {
+  for (const caller of [anonymous, accountCaller('1'), { ...staff, isStaff: false }]) {
+    await expect(as(caller).staffPets.updateProfile(input())).rejects.toMatchObject({ reason: expect.any(String) })
+    await expect(as(caller).staffPets.getProfile({ petId })).rejects.toMatchObject({ reason: expect.any(String) })
+  }
+  expect(await db.petProfile.count()).toBe(0)
+})
+
+test('of two who edit at the same time, the second is told, and nothing of the first is lost', async () => {
+  for (const expectedVersion of [0, 1]) {
+    const both = await Promise.allSettled([
+      as(staff).staffPets.updateProfile(input({ story: 'Of Ada', expectedVersion })),
+      as(staff).staffPets.updateProfile(input({ story: 'Of Bob', expectedVersion })),
+    ])
+    const [done, refused] = both.toSorted((one, other) => one.status.localeCompare(other.status))
+    expect(refused).toMatchObject({ reason: { reason: 'conflict' } })
+    expect(await as(anonymous).pets.getProfile({ petId })).toEqual(
+      done?.status === 'fulfilled' ? done.value : undefined,
+    )
+  }
+})
+
+test('the same change sent again is done once', async () => {
+  const key = crypto.randomUUID()
+  const first = await as(staff, key).staffPets.updateProfile(input())
+  expect(await as(staff, key).staffPets.updateProfile(input())).toEqual(first)
+})
+
+test('an animal that is withdrawn tells only the staff, and one that is not there nobody', async () => {
+  await as(staff).staffPets.updateProfile(input())
+  await db.pet.update({ where: { id: petId }, data: { withdrawnAt: new Date(NOW) } })
+  await expect(as(anonymous).pets.getProfile({ petId })).rejects.toMatchObject({ reason: 'not_found' })
+  expect(await as(staff).staffPets.getProfile({ petId })).toMatchObject({ version: 1 })
+  for (const missing of [petId + 1]) {
+    await expect(as(anonymous).pets.getProfile({ petId: missing })).rejects.toMatchObject({ reason: 'not_found' })
+    await expect(as(staff).staffPets.getProfile({ petId: missing })).rejects.toMatchObject({ reason: 'not_found' })
+    await expect(as(staff).staffPets.updateProfile(input({ petId: missing }))).rejects.toMatchObject({
+      reason: 'not_found',
+    })
+  }
+})
+
+test.each([
+  [{ bornOn: '2026-11-25' }, 'bornOn'],
+  [{ bornOn: '1829-12-31' }, 'bornOn'],
+  [{ bornOn: '2023-02-29' }, 'bornOn'],
+  [{ weightGrams: 0 }, 'weightGrams'],
+  [{ weightGrams: Number.NaN }, 'weightGrams'],
+  [{ temperament: ['calm', 'calm'] }, 'temperament'],
+  [{ temperament: ['furry'] }, 'temperament'],
+  [{ sex: 'both' }, 'sex'],
+  [{ story: 'x'.repeat(1_001) }, 'story'],
+  [{ needs: 'a\u0000' }, 'needs'],
+])('%j is refused, with the field that is wrong, and nothing changes', async (changes, field) => {
+  await expect(as(staff).staffPets.updateProfile(input(changes))).rejects.toSatisfy((error) =>
+    JSON.stringify(error.issues ?? error.cause?.issues ?? error.message).includes(field),
+  )
+  expect(await db.petProfile.count()).toBe(0)
+})
+
+test('a change is counted as one of the catalogue, so that the page of the animal is rendered anew', async () => {
+  const writes = async () => {
+    const [row] = await db.$queryRaw<{ writes: bigint }[]>`SELECT last_value AS writes FROM catalogue_write`
+    return row?.writes
+  }
+  const before = await writes()
+  await as(staff).staffPets.updateProfile(input())
+  expect(await writes()).not.toBe(before)
+})
