@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTarget, type Target } from '@/e2e/harness/target'
+
+const REQUESTS = 6_000
+
+let target: Target
+
+beforeAll(async () => {
+  const preload = fileURLToPath(new URL('fixtures/report-survivors.mjs', import.meta.url))
+  target = await startTarget('node', { NODE_OPTIONS: `--import ${preload}` })
+})
+
+afterAll(() => target?.stop())
+
+test('regression: what a request needs is gone with it, rather than moved among the old objects', async () => {
+  const key = await target.newKey({ perMinute: 1_000_000, perDay: 1_000_000 })
+  const send = async () => {
+    for (let sent = 0; sent < REQUESTS; sent += 20) {
+      const responses = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          fetch(`${target.origin}/v1/pets?limit=20`, { headers: { Authorization: `Bearer ${key}` } }),
+        ),
+      )
+      for (const response of responses) {
+        expect(response.status).toBe(200)
+        await response.arrayBuffer()
+      }
+    }
+  }
+  // By then it has compiled what it calls often.
+  await send()
+  await report(1)
+  await send()
+  const { collections, becameOld } = await report(2)
+  expect(collections).toBeGreaterThan(3)
+  // Several kilobytes if its response, its headers and what waits for them stay.
+  expect(becameOld / REQUESTS).toBeLessThan(2_000)
+})
+
+/** The report with this number, which it prints when told to. */
+async function report(number: number): Promise<{ collections: number; becameOld: number }> {
+  process.kill(target.pid, 'SIGUSR2')
+  const reports = () => target.output().match(/^\{"collections".*$/gm) ?? []
+  await vi.waitUntil(() => reports().length === number, { timeout: 10_000 })
+  return JSON.parse(reports()[number - 1] ?? '')
+}
