@@ -24,8 +24,8 @@ const profileFields = [
 ] as const
 export type ProfileField = (typeof profileFields)[number]
 
-/** What was typed and chosen; empty is not known. */
-export interface ProfileFormValues extends Readonly<Record<ProfileField, string>> {
+/** What was typed and chosen; what is empty or left out is not known. */
+export interface ProfileFormValues extends Readonly<Partial<Record<ProfileField, string>>> {
   readonly temperament: readonly string[]
 }
 
@@ -40,21 +40,7 @@ export interface ProfileFormState extends FormState {
 }
 
 export const readProfileForm = (form: FormData): ProfileFormValues => ({
-  bornOn: formText(form, 'bornOn'),
-  bornIsAbout: formText(form, 'bornIsAbout'),
-  sex: formText(form, 'sex'),
-  weight: formText(form, 'weight'),
-  breed: formText(form, 'breed'),
-  goodWithChildren: formText(form, 'goodWithChildren'),
-  goodWithDogs: formText(form, 'goodWithDogs'),
-  goodWithCats: formText(form, 'goodWithCats'),
-  isNeutered: formText(form, 'isNeutered'),
-  isVaccinated: formText(form, 'isVaccinated'),
-  housing: formText(form, 'housing'),
-  needs: formText(form, 'needs'),
-  needsDe: formText(form, 'needsDe'),
-  story: formText(form, 'story'),
-  storyDe: formText(form, 'storyDe'),
+  ...Object.fromEntries(profileFields.map((field) => [field, formText(form, field)])),
   temperament: formTexts(form, 'temperament'),
 })
 
@@ -80,11 +66,12 @@ export const toProfileValues = (profile: PetProfile): ProfileFormValues => ({
 
 /** The input of `staffPets.updateProfile`, faulty if what was typed is. */
 export function toProfileInput(petId: number, values: ProfileFormValues, expectedVersion: number): ProfileInput {
-  const { bornOn, bornIsAbout, sex, weight, housing, temperament, breed, needs, needsDe, story, storyDe } = values
+  const { bornOn, bornIsAbout, sex, weight = '', breed = '', temperament, housing } = values
+  const { needs = '', needsDe = '', story = '', storyDe = '' } = values
   return {
     petId,
     expectedVersion,
-    bornOn: bornOn === '' ? null : bornOn,
+    bornOn: bornOn || null,
     bornIsAbout: bornIsAbout === 'yes',
     sex: choiceOf(sex),
     weightGrams: weight.trim() === '' ? null : Math.round(Number(weight.replace(',', '.')) * 1_000),
@@ -106,9 +93,9 @@ export function toProfileInput(petId: number, values: ProfileFormValues, expecte
 type ProfileInput = z.input<typeof updateProfileInput>
 
 const answerOf = (answer: boolean | null) => (answer === null ? '' : answer ? 'yes' : 'no')
-const isYes = (answer: string) => (answer === '' ? null : answer === 'yes')
+const isYes = (answer: string | undefined) => (answer ? answer === 'yes' : null)
 /** What the server refuses if it is none of its choices. */
-const choiceOf = <Choice extends string>(text: string) => (text === '' ? null : (text as Choice))
+const choiceOf = <Choice extends string>(text: string | undefined) => (text ? (text as Choice) : null)
 
 /** What is wrong with each field, in words for people. */
 export function profileFaults(issues: readonly Issue[]): NonNullable<ProfileFormState['faults']> {

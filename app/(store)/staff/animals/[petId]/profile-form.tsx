@@ -88,9 +88,11 @@ export function ProfileForm({ petId, initialState, temperaments, lengths }: Prof
           )}
         </Field>
       </div>
-      <fieldset className={styles.words}>
+      <fieldset aria-describedby="temperament-fault" className={styles.words}>
         <legend>Character, five words at most</legend>
-        {faults.temperament !== undefined && <p className={styles.fault}>{faults.temperament}</p>}
+        <p id="temperament-fault" className={styles.fault}>
+          {faults.temperament}
+        </p>
         {temperaments.map((word) => (
           <label key={word} className={styles.box}>
             <input type="checkbox" name="temperament" value={word} defaultChecked={values.temperament.includes(word)} />{' '}
