@@ -252,6 +252,7 @@ transitionOrder          303  303     done  303  303   303          401     429
 approveOrders            303  303     done  303  303   303          401     429
 addAnimal                200  200     done  200  200   200          401     429
 changeAnimal             200  200     done  200  200   200          401     429
+changeProfile            200  200     done  200  200   200          401     429
 withdrawAnimal           303  303     done  303  303   303          401     429
 saveKind                 200  200     done  200  200   200          401     429
 saveStore                200  200     done  200  200   200          401     429

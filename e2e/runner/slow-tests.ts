@@ -45,6 +45,10 @@ export const slowTests: readonly SlowTests[] = [
     when: /^server\/(hosts|runtime|main)/,
     tests: ['e2e/operation/processes', 'e2e/drills/next-process', 'e2e/drills/operation', 'e2e/drills/fairness'],
   },
+  {
+    when: /^server\/(disable-pretenuring|main|hosts\/node\/(server|exchange))/,
+    tests: ['e2e/operation/garbage'],
+  },
   { when: /^(Dockerfile|compose\.yaml|\.docker|\.dockerignore)/, tests: ['e2e/image'] },
   { when: /^(package(-lock)?\.json|next\.config|server\/cli\/)/, tests: ['e2e/operation/build', 'e2e/image'] },
   { when: /^server\/db\/|^prisma\//, tests: ['e2e/drills/upgrade'] },
