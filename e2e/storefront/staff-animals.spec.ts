@@ -258,3 +258,14 @@ test('of two who tell something of an animal, the second is told, and what they 
     { story: 'Of Ada' },
   ])
 })
+
+test('regression: facts that were typed stay when the name is saved first', async ({ page, request, db }) => {
+  const petId = await newAnimal(request, { categoryId: 1 })
+  await signInAsStaff(page, db)
+  await page.goto(`/staff/animals/${petId}`)
+  await page.getByLabel('Its story', { exact: true }).fill('She waits by the kettle.')
+  await nameField(page).fill(newName())
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(notice(page, 'Saved.')).toBeFocused()
+  await expect(page.getByLabel('Its story', { exact: true })).toHaveValue('She waits by the kettle.')
+})

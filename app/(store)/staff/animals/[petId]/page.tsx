@@ -23,7 +23,6 @@ import { profileLengths, temperaments } from '@/server/pets/profiles/profiles.sc
 import type { getStaffPet } from '@/server/pets/withdrawn-pets'
 import { changeAnimal, withdrawAnimal } from './actions'
 import { ProfileForm } from './profile-form'
-import formStyles from './profile-form.module.css'
 import { toProfileValues } from './profile-form-state'
 
 export const metadata: Metadata = { title: 'Animal', robots: { index: false, follow: false } }
@@ -63,8 +62,10 @@ interface AnimalToChangeProps {
 async function AnimalToChange({ animal, saved, failed }: AnimalToChangeProps) {
   const { id, name, categoryId, status = 'available', isWithdrawn } = animal
   const procedures = await personalApi()
-  const order = await procedures.staffOrders.findLive({ petId: id })
-  const profile = await procedures.staffPets.getProfile({ petId: id })
+  const [order, profile] = await Promise.all([
+    procedures.staffOrders.findLive({ petId: id }),
+    procedures.staffPets.getProfile({ petId: id }),
+  ])
   return (
     <div className={styles.order}>
       <Portrait
@@ -126,16 +127,14 @@ async function AnimalToChange({ animal, saved, failed }: AnimalToChangeProps) {
             </p>
           </ActionForm>
         )}
-        <section aria-labelledby="facts" className={formStyles.facts}>
-          <h2 id="facts">Facts</h2>
-          <ProfileForm
-            key={String(saved)}
-            petId={id}
-            initialState={{ key: randomUUID(), values: toProfileValues(profile), version: profile.version }}
-            temperaments={temperaments}
-            lengths={profileLengths}
-          />
-        </section>
+        <ProfileForm
+          // After each change of the facts it begins anew, and not when the name is saved above it.
+          key={profile.version}
+          petId={id}
+          initialState={{ key: randomUUID(), values: toProfileValues(profile), version: profile.version }}
+          temperaments={temperaments}
+          lengths={profileLengths}
+        />
       </div>
     </div>
   )

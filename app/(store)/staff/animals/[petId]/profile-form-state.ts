@@ -29,6 +29,9 @@ export interface ProfileFormValues extends Readonly<Partial<Record<ProfileField,
   readonly temperament: readonly string[]
 }
 
+/** What is wrong with each field, in words for people. */
+type ProfileFaults = Readonly<Partial<Record<ProfileField | 'temperament', string>>>
+
 /** The result of submitting the form, and what it starts with when it is shown again. */
 export interface ProfileFormState extends FormState {
   /** The Idempotency-Key of the next submission. */
@@ -36,7 +39,7 @@ export interface ProfileFormState extends FormState {
   readonly values: ProfileFormValues
   /** The version that the next submission replaces. */
   readonly version: number
-  readonly faults?: Readonly<Partial<Record<ProfileField | 'temperament', string>>>
+  readonly faults?: ProfileFaults
 }
 
 export const readProfileForm = (form: FormData): ProfileFormValues => ({
@@ -97,9 +100,8 @@ const isYes = (answer: string | undefined) => (answer ? answer === 'yes' : null)
 /** What the server refuses if it is none of its choices. */
 const choiceOf = <Choice extends string>(text: string | undefined) => (text ? (text as Choice) : null)
 
-/** What is wrong with each field, in words for people. */
-export function profileFaults(issues: readonly Issue[]): NonNullable<ProfileFormState['faults']> {
-  const faults: Partial<Record<ProfileField | 'temperament', string>> = {}
+export function profileFaults(issues: readonly Issue[]): ProfileFaults {
+  const faults: { -readonly [Field in keyof ProfileFaults]: string } = {}
   for (const issue of issues) {
     const [name] = issue.path
     const field =
