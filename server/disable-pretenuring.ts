@@ -1,10 +1,11 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * Makes V8 allocate every object among the young ones, from now on. It would allocate those of a place in the code
- * among the old ones once most of that place's objects have survived for a while, as they do while the program starts.
- * A request's objects then stay until all of the heap is collected, with its headers and its response, and each
- * collection of young objects has to move those: two thirds of the time that it takes.
+ * Makes V8 allocate every object in the young generation, from now on. By itself it allocates directly in the old one
+ * (pretenuring) wherever most objects that a place in the code allocated have survived, as they do while the program
+ * starts. Objects of a request that are allocated there keep the rest of it alive, headers and response, until the next
+ * collection of the whole heap, and each collection of the young generation promotes all of that: two thirds of the time
+ * that it takes.
  */
 export function disablePretenuring(): void {
   setFlagsFromString('--no-allocation-site-pretenuring')

@@ -7,13 +7,13 @@ const REQUESTS = 6_000
 let target: Target
 
 beforeAll(async () => {
-  const preload = fileURLToPath(new URL('fixtures/report-survivors.mjs', import.meta.url))
+  const preload = fileURLToPath(new URL('fixtures/report-promotions.mjs', import.meta.url))
   target = await startTarget('node', { NODE_OPTIONS: `--import ${preload}` })
 })
 
 afterAll(() => target?.stop())
 
-test('regression: what a request needs is gone with it, rather than moved among the old objects', async () => {
+test('regression: the objects of a request are not promoted to the old generation', async () => {
   const key = await target.newKey({ perMinute: 1_000_000, perDay: 1_000_000 })
   const send = async () => {
     for (let sent = 0; sent < REQUESTS; sent += 20) {
@@ -32,14 +32,14 @@ test('regression: what a request needs is gone with it, rather than moved among 
   await send()
   await report(1)
   await send()
-  const { collections, becameOld } = await report(2)
+  const { collections, promoted } = await report(2)
   expect(collections).toBeGreaterThan(3)
   // Several kilobytes if its response, its headers and what waits for them stay.
-  expect(becameOld / REQUESTS).toBeLessThan(2_000)
+  expect(promoted / REQUESTS).toBeLessThan(2_000)
 })
 
 /** The report with this number, which it prints when told to. */
-async function report(number: number): Promise<{ collections: number; becameOld: number }> {
+async function report(number: number): Promise<{ collections: number; promoted: number }> {
   process.kill(target.pid, 'SIGUSR2')
   const reports = () => target.output().match(/^\{"collections".*$/gm) ?? []
   await vi.waitUntil(() => reports().length === number, { timeout: 10_000 })
