@@ -1,4 +1,5 @@
 import { type AnimalCoatName, type CoatWords, coatWords, isAnimalCoat } from '@/server/pets/looks/coats'
+import { capitalized } from '@/server/values/capitalized'
 import type { Language } from '@/server/values/language'
 import type { PortraitSketch } from './draw'
 import { features, type Trait } from './parts/traits'
@@ -20,7 +21,7 @@ export function describePortrait(
   const words = isAnimalCoat(coat)
     ? describeAnimal(texts, coatWords(coat, language), traits)
     : describeSomebody(texts, coat, traits)
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  return capitalized(words)
 }
 
 function describeAnimal(texts: PortraitTexts, [who, mark]: CoatWords, traits: readonly Trait[]): string {

@@ -1,6 +1,7 @@
 import { getLanguage } from '@/app/_language/get-language'
-import { addressLines, hoursInWords, type StoreWords as Words } from '@/server/store/describe-store'
+import { addressLines, hoursInWords } from '@/server/store/describe-store'
 import type { StoreDetails } from '@/server/store/store.schema'
+import type { OwnWords } from '@/server/values/own-words'
 import styles from './store-facts.module.css'
 
 /** Where the store is; nothing if it does not say. */
@@ -50,6 +51,6 @@ export const PhoneLink = ({ phone }: { readonly phone: string }) => (
 )
 
 /** What the store says in its own words: in German only if it has said so. */
-export const StoreWords = ({ words: { text, language } }: { readonly words: Words }) => (
+export const StoreWords = ({ words: { text, language } }: { readonly words: OwnWords }) => (
   <span lang={language}>{text}</span>
 )

@@ -1,4 +1,5 @@
 import { defaultLanguage, type Language, locales } from '@/server/values/language'
+import { type OwnWords, ownWords } from '@/server/values/own-words'
 import { closedDays, openDays } from './opening-hours'
 import { countryName, type StoreDetails } from './store.schema'
 import type { Weekday } from './weekdays'
@@ -80,24 +81,15 @@ export function hoursInWords(
 export const closedDaysInWords = ({ openingHours }: Pick<StoreDetails, 'openingHours'>, language: Language): string =>
   new Intl.ListFormat(locales[language]).format(closedDays(openingHours).map((day) => hoursTexts[language].each(day)))
 
-/** A text in the store's own words, and the language that it is in. */
-export interface StoreWords {
-  readonly text: string
-  readonly language: Language
-}
-
-/** What the store says of something in its own words, in the language of a reader if it has it, otherwise in English. */
-export function storeWords(
+/** What the store says of something in its own words. */
+export const storeWords = (
   details: StoreDetails,
   field: 'handover' | 'reservationCost' | 'priceSettlement',
   language: Language,
-): StoreWords {
-  const german = language === 'de' ? details[`${field}De`] : ''
-  return german === '' ? { text: details[field], language: defaultLanguage } : { text: german, language: 'de' }
-}
+): OwnWords => ownWords({ english: details[field], german: details[`${field}De`] }, language)
 
 /** What the store says of the cost, in its own words; without what it does not say. */
-export const costWords = (details: StoreDetails, language: Language): readonly StoreWords[] =>
+export const costWords = (details: StoreDetails, language: Language): readonly OwnWords[] =>
   (['reservationCost', 'priceSettlement'] as const)
     .map((field) => storeWords(details, field, language))
     .filter(({ text }) => text !== '')

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailSchema } from '@/server/values/email'
 import { defaultLanguage, type Language, locales } from '@/server/values/language'
 import { paragraphSchema } from '@/server/values/name'
+import { versionSchema } from '@/server/values/version'
 import { openingHoursSchema } from './opening-hours'
 
 /** The most characters of each text. */
@@ -66,8 +67,6 @@ const detailsShape = {
   reservationCostDe: paragraphSchema(maxLengths.text),
   priceSettlementDe: paragraphSchema(maxLengths.text),
 } as const
-
-const versionSchema = z.int().min(0).max(2_147_483_647)
 
 /** What the store says of itself. An empty field is not shown. */
 export const storeDetailsSchema = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { getPetInput } from '@/server/pets/pets.schema'
 import { paragraphSchema } from '@/server/values/name'
 import { refuseRepeated } from '@/server/values/refuse-repeated'
+import { versionSchema } from '@/server/values/version'
 
 /** The words for what an animal is like. */
 export const temperaments = [
@@ -30,8 +31,6 @@ const FIRST_DATE = '1830-01-01'
 const sexSchema = z.enum(['female', 'male'])
 const housingSchema = z.enum(['indoors', 'outdoors', 'either'])
 const temperamentSchema = z.enum(temperaments)
-const versionSchema = z.int().min(0).max(2_147_483_647)
-
 /** What is told of an animal, as the staff writes it. Null and an empty text are not known, and not shown. */
 const profileShape = {
   bornOn: z.iso

@@ -82,5 +82,15 @@ export async function updateProfile(
   return { ...facts, bornOn, version: change.version }
 }
 
-const toProfile = ({ petId: _, changedAt: __, changedBy: ___, bornOn, ...facts }: PetProfileModel): PetProfile =>
-  petProfileSchema.parse({ ...facts, bornOn: bornOn?.toISOString().slice(0, 10) ?? null })
+const toProfile = ({
+  petId: _,
+  changedAt: __,
+  changedBy: ___,
+  bornOn,
+  temperament,
+  ...facts
+}: PetProfileModel): PetProfile => ({
+  ...facts,
+  bornOn: bornOn?.toISOString().slice(0, 10) ?? null,
+  temperament: petProfileSchema.shape.temperament.parse(temperament),
+})

@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
 import { anonymous, type Caller } from '@/server/callers/caller'
 import type { Database } from '@/server/db/client'
+import { seedDemoCatalogue } from '@/server/db/seed'
 import { databaseOfTest } from '@/server/db/testing'
 import { inProcessRouter } from '@/server/in-process-router'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
+import { updateProfileInput } from './profiles.schema'
+import { getProfile } from './profiles.service'
 
 let db: Database
 let contexts: ReturnType<typeof requestContexts>
@@ -133,4 +136,16 @@ test('a change is counted as one of the catalogue, so that the page of the anima
   const before = await writes()
   await as(staff).staffPets.updateProfile(input())
   expect(await writes()).not.toBe(before)
+})
+
+test('what the demo tells is what the staff could have written', async () => {
+  await db.pet.deleteMany()
+  await db.category.deleteMany()
+  await seedDemoCatalogue(db)
+  const demo = await db.petProfile.findMany({ select: { petId: true } })
+  for (const { petId } of demo) {
+    const { version: expectedVersion, ...facts } = await getProfile({ db }, Number(petId))
+    const input = { ...facts, petId: Number(petId), expectedVersion }
+    expect(updateProfileInput.parse(input)).toEqual(input)
+  }
 })

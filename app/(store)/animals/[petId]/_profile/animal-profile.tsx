@@ -1,10 +1,12 @@
 import { getLanguage } from '@/app/_language/get-language'
+import { StoreWords } from '@/app/_store/store-facts'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { shortName } from '@/app/_text/short-name'
 import { api, orNotFound } from '@/app/_trpc/server'
 import type { Pet } from '@/server/pets/pets.schema'
+import { ownWords } from '@/server/values/own-words'
 import styles from './animal-profile.module.css'
-import { factsInWords, storyOf } from './facts-in-words'
+import { factsInWords } from './facts-in-words'
 import { profileTexts } from './texts'
 
 interface AnimalProfileProps {
@@ -17,13 +19,13 @@ export async function AnimalProfile({ pet: { id, name }, category }: AnimalProfi
   const language = await getLanguage()
   const profile = await orNotFound((await api()).pets.getProfile({ petId: id }))
   const texts = profileTexts[language]
-  const story = storyOf(profile, language)
+  const story = ownWords({ english: profile.story, german: profile.storyDe }, language)
   const facts = factsInWords(profile, { id, category }, language)
   return (
     <>
       {story.text !== '' && (
-        <p lang={story.language} className={styles.story}>
-          {story.text}
+        <p className={styles.story}>
+          <StoreWords words={story} />
         </p>
       )}
       {facts.length > 0 && (
@@ -31,7 +33,9 @@ export async function AnimalProfile({ pet: { id, name }, category }: AnimalProfi
           {facts.map((fact) => (
             <div key={fact.label} className={fact.label === 'needs' ? styles.needs : undefined}>
               <dt>{texts.labels[fact.label]}</dt>
-              <dd lang={fact.language}>{fact.text}</dd>
+              <dd>
+                <StoreWords words={fact} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -2,23 +2,19 @@ import 'server-only'
 import { coatOf, coatWords } from '@/server/pets/looks/coats'
 import { speciesOf } from '@/server/pets/looks/species'
 import type { PetProfile } from '@/server/pets/profiles/profiles.schema'
+import { capitalized } from '@/server/values/capitalized'
 import { type Language, locales } from '@/server/values/language'
+import { type OwnWords, ownWords } from '@/server/values/own-words'
 import { profileTexts } from './texts'
 
 type Label = keyof (typeof profileTexts)['en']['labels']
-
-/** A text, and the language in which it is. */
-interface Words {
-  readonly text: string
-  readonly language: Language
-}
 
 /** What is known of an animal, in the order in which it is told. */
 export function factsInWords(
   profile: PetProfile,
   { id, category }: { readonly id: number; readonly category: string },
   language: Language,
-): ({ readonly label: Label } & Words)[] {
+): ({ readonly label: Label } & OwnWords)[] {
   const texts = profileTexts[language]
   const list = new Intl.ListFormat(locales[language], { type: 'conjunction' })
   const companions = (isGood: boolean) =>
@@ -32,10 +28,11 @@ export function factsInWords(
   const { bornOn, bornIsAbout, sex, weightGrams, breed, temperament, isNeutered, isVaccinated, housing } = profile
   const facts: Readonly<Record<(typeof labels)[number], string>> = {
     born: bornOn === null ? '' : bornInWords(bornOn, bornIsAbout, language),
-    sex: sentence([
-      sex === null ? '' : texts.sexes[sex],
-      isNeutered === null ? '' : isNeutered ? texts.neutered : texts.notNeutered,
-    ]),
+    sex: capitalized(
+      [sex === null ? '' : texts.sexes[sex], isNeutered === null ? '' : isNeutered ? texts.neutered : texts.notNeutered]
+        .filter((part) => part !== '')
+        .join(', '),
+    ),
     weight: weightGrams === null ? '' : weightInWords(weightGrams, language),
     breed: breed || capitalized(breedOfPortrait(id, category, language)),
     temperament: capitalized(list.format(temperament.map((each) => texts.temperaments[each]))),
@@ -45,7 +42,7 @@ export function factsInWords(
     housing: housing === null ? '' : capitalized(texts.housings[housing]),
   }
   const told = labels.map((label) => ({ label, text: facts[label], language }))
-  const needs = { label: 'needs' as const, ...toldIn(language, profile.needs, profile.needsDe) }
+  const needs = { label: 'needs' as const, ...ownWords({ english: profile.needs, german: profile.needsDe }, language) }
   return [...told, needs].filter(({ text }) => text !== '')
 }
 
@@ -60,16 +57,6 @@ const labels = [
   'health',
   'housing',
 ] as const satisfies readonly Label[]
-
-/** The story of an animal: in German if it is told in German. */
-export const storyOf = ({ story, storyDe }: PetProfile, language: Language): Words => toldIn(language, story, storyDe)
-
-const toldIn = (language: Language, english: string, german: string): Words =>
-  language === 'de' && german !== '' ? { text: german, language: 'de' } : { text: english, language: 'en' }
-
-const sentence = (parts: readonly string[]) => capitalized(parts.filter((part) => part !== '').join(', '))
-
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function bornInWords(date: string, isAbout: boolean, language: Language): string {
   const { about } = profileTexts[language]
