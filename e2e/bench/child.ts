@@ -14,8 +14,8 @@ export interface Child {
   cpu(): Promise<number>
   /** What it has in memory now, in bytes: all of the process, and the objects of JavaScript. */
   memory(): Promise<Memory>
-  /** What its main thread has allocated so far, and how long collecting the garbage took; undefined for Bun. */
-  garbage(): Promise<Garbage | undefined>
+  /** What its main thread has allocated so far, and how long collecting the garbage took; NaN for Bun. */
+  garbage(): Promise<Garbage>
   stop(): Promise<void>
 }
 
@@ -67,7 +67,7 @@ export async function startChild({ program, args }: Command, environment: Record
     origin,
     cpu: async () => (await cpuOf(child)) + (await cpuOfDescendants(child.pid ?? 0)),
     memory: () => memoryOf(child),
-    garbage: async () => garbageSchema.parse(await ask(child, 'garbage?')).garbage,
+    garbage: async () => garbageSchema.parse(await ask(child, 'garbage?')).garbage ?? unknownGarbage,
     stop: () => stop(child),
   }
 }
@@ -76,6 +76,7 @@ const cpuSchema = z.object({ cpu: z.object({ user: z.number(), system: z.number(
 const garbageSchema = z.object({
   garbage: z.object({ allocatedBytes: z.number(), garbageMicros: z.number() }).optional(),
 })
+const unknownGarbage: Garbage = { allocatedBytes: Number.NaN, garbageMicros: Number.NaN }
 const memorySchema = z.object({ memory: z.object({ rss: z.number(), heapUsed: z.number() }) })
 
 async function cpuOf(child: ChildProcess): Promise<number> {

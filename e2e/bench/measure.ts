@@ -61,8 +61,8 @@ export async function measure(
       if (round < 0) continue
       cpu.push((after.server - before.server) / amount)
       postgres.push((after.postgres - before.postgres) / amount)
-      allocated.push((Number(after.garbage?.allocatedBytes) - Number(before.garbage?.allocatedBytes)) / 1000 / amount)
-      garbage.push((Number(after.garbage?.garbageMicros) - Number(before.garbage?.garbageMicros)) / amount)
+      allocated.push((after.garbage.allocatedBytes - before.garbage.allocatedBytes) / 1_000 / amount)
+      garbage.push((after.garbage.garbageMicros - before.garbage.garbageMicros) / amount)
       rate.push(result.requestsPerSecond)
       for (const [status, count] of Object.entries(result.statuses)) {
         statuses.set(status, (statuses.get(status) ?? 0) + count)
