@@ -44,7 +44,7 @@ export type Query = <Row extends pg.QueryResultRow>(text: string, values: readon
 /** A Prisma client, with the way past Prisma over the same connections. */
 export type Database = PrismaClient & {
   readonly query: Query
-  /** How many answers there were from the database so far, to whatever was asked. */
+  /** Grows with what comes from the database, whatever was asked. */
   readonly answers: () => number
 }
 

@@ -98,3 +98,16 @@ test('a database that is slow is not taken for silent', async () => {
   await Promise.all([1, 2].map(() => db.$queryRaw`SELECT pg_sleep(4)::text`))
   expect(lines).toEqual([])
 })
+
+test('a database that answers is not taken for silent while a connection always has its next caller', async () => {
+  const { proxy, db } = await connectThroughProxy({ maxConnections: 1 })
+  await db.$queryRaw`SELECT 1`
+  // As one that is busy, it is too slow for a connection of its own.
+  proxy.swallowNew()
+  const end = performance.now() + 5_000
+  const askUntilEnd = async () => {
+    while (performance.now() < end) await db.$queryRaw`SELECT pg_sleep(0.05)::text`
+  }
+  await Promise.all([askUntilEnd(), askUntilEnd(), askUntilEnd()])
+  expect(lines).toEqual([])
+})

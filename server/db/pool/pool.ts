@@ -57,7 +57,8 @@ export class Pool extends pg.Pool {
       this.#silence.noteAnswer()
       this.#open.add(client)
       if (this.#open.size === config.max) this.#isShort = false
-      client.on('drain', this.#silence.noteAnswer)
+      // Not `drain`: while somebody always waits, the next query is sent before that.
+      client.connection.stream.on('data', this.#silence.noteAnswer)
       // A query that is running is rejected by itself; without a listener, the event would end the process.
       client.on('error', () => {})
       closeWhenUnanswered(client)
@@ -75,7 +76,7 @@ export class Pool extends pg.Pool {
     return this.#silence.isSilent()
   }
 
-  /** How many answers there were from the database. */
+  /** Grows with what comes from the database. */
   get answers(): number {
     return this.#silence.answers()
   }

@@ -23,9 +23,9 @@ interface SilenceOptions {
 export interface Silence {
   /** To be called when somebody begins to wait for the database. */
   readonly noteWait: () => void
-  /** To be called with each answer. */
+  /** To be called with whatever comes from it. */
   readonly noteAnswer: () => void
-  /** How many answers there were. */
+  /** How often that was called. */
   readonly answers: () => number
   /** From when it did not answer a connection of its own either, until it does so again. */
   readonly isSilent: () => boolean

@@ -11,6 +11,8 @@ export interface TcpProxy {
   freeze(): void
   /** Passes nothing on any more of any connection, until `restore`, as a network that loses everything. */
   swallow(): void
+  /** Does so with each new connection only. */
+  swallowNew(): void
   restore(): void
   close(): Promise<void>
 }
@@ -39,7 +41,10 @@ export async function startTcpProxy(databaseUrl: string, ...others: readonly str
           other.destroy()
         })
     }
-    if (isSwallowing) pauseAll()
+    if (isSwallowing) {
+      near.pause()
+      far.pause()
+    }
   })
   const ownPort = await listenOnFreePort(server)
   const pauseAll = () => {
@@ -58,6 +63,9 @@ export async function startTcpProxy(databaseUrl: string, ...others: readonly str
     swallow() {
       isSwallowing = true
       pauseAll()
+    },
+    swallowNew() {
+      isSwallowing = true
     },
     restore() {
       isCut = false
