@@ -24,6 +24,8 @@ export async function load(
   const { method, path, headers } = request
   const started = performance.now()
   let ended = started
+  const isExpected = (status: number) => [request.status, request.alsoUnderLoad].includes(status)
+  let example: string | undefined
   const result = await new Promise<autocannon.Result>((resolve, reject) => {
     autocannon(
       {
@@ -36,7 +38,16 @@ export async function load(
         // It looks this often, in ms, whether all is done.
         sampleInt: 20,
         ...(request.body === undefined ? {} : { body: request.body }),
-        ...(request.choices ? { setupClient: sendAny(request, request.choices, amount) } : {}),
+        setupClient: (client) => {
+          let status = 0
+          client.on('headers', (head) => {
+            status = Number(head.statusCode)
+          })
+          client.on('body', (text) => {
+            if (!isExpected(status)) example ??= String(text)
+          })
+          if (request.choices) sendAny(client, request, request.choices, amount)
+        },
         ...(request.isFromManyAddresses ? { requests: fromManyAddresses(request, amount) } : {}),
         ...(body === undefined ? {} : { verifyBody: (found) => String(found) === body }),
       },
@@ -48,27 +59,24 @@ export async function load(
   const statuses = Object.fromEntries(
     Object.entries(result.statusCodeStats ?? {}).map(([status, { count = 0 }]) => [status, count]),
   )
-  const unexpected = Object.keys(statuses).filter(
-    (status) => ![request.status, request.alsoUnderLoad].includes(Number(status)),
-  )
-  if (unexpected.length > 0 || result.errors > 0 || result.mismatches > 0) {
+  const isUnexpected = Object.keys(statuses).some((status) => !isExpected(Number(status)))
+  if (isUnexpected || result.errors > 0 || result.mismatches > 0) {
     throw new Error(
-      `${request.title}: statuses ${JSON.stringify(statuses)}, ${result.errors} errors, ${result.mismatches} bodies that differ`,
+      `${request.title}: statuses ${JSON.stringify(statuses)}, ${result.errors} errors, ${result.mismatches} bodies that differ; ${example ?? ''}`,
     )
   }
   return { requestsPerSecond: amount / ((ended - started) / 1000), statuses }
 }
 
 /** Each connection sends a choice of its own, so that they do not ask for the same at the same time. */
-const sendAny =
-  ({ headers }: BenchRequest, choices: readonly Sent[], amount: number) =>
-  (client: autocannon.Client) =>
-    client.setRequests(
-      Array.from({ length: Math.ceil(amount / CONNECTIONS) }, () => ({
-        ...choices[randomInt(choices.length)],
-        headers: { ...headers },
-      })),
-    )
+function sendAny(client: autocannon.Client, { headers }: BenchRequest, choices: readonly Sent[], amount: number): void {
+  client.setRequests(
+    Array.from({ length: Math.ceil(amount / CONNECTIONS) }, () => ({
+      ...choices[randomInt(choices.length)],
+      headers: { ...headers },
+    })),
+  )
+}
 
 /** Each connection sends these in turn: no address comes up more often than there are connections. */
 function fromManyAddresses({ headers }: BenchRequest, amount: number) {
