@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createPrismaClient } from '@/server/db/client'
@@ -276,6 +277,33 @@ describe('a waiting caller', () => {
     await Promise.all(Array.from({ length: 200 }, () => changes.position()))
     expect(changes.queries() - before).toBeLessThanOrEqual(10)
   })
+})
+
+test('while nobody waits nothing is read, however much is written, and who waits next is told', async () => {
+  const changes = feed()
+  expect(await changes.position()).toBe(0)
+  // The first notification, of a listener that has connected, may still be on its way.
+  await follow(changes, 0, await change(1, 'sold'))
+  const before = changes.queries()
+  const second = new pg.Client({ connectionString: url })
+  await second.connect()
+  opened.push(() => second.end())
+  await second.query('LISTEN event')
+  const notified = once(second, 'notification')
+  for (const status of ['available', 'sold', 'pending']) await change(1, status)
+  await notified
+  expect(await changes.after(1, undefined)).toMatchObject({ position: 4 })
+  expect(changes.queries() - before).toBe(1)
+})
+
+test('regression: many events for which nobody waited are not read for the position, which is the newest', async () => {
+  const changes = feed()
+  await changes.position()
+  await changeMany(1_200)
+  const before = changes.queries()
+  expect(await changes.position()).toBe(1_200)
+  expect(changes.queries() - before).toBe(2)
+  expect((await follow(changes, 0, 1_200)).length).toBe(1_200)
 })
 
 test('changes in quick succession are told together: many followers are not woken for each of them', async () => {

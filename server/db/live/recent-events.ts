@@ -80,15 +80,22 @@ export interface Changes<Change> {
 export const readEvents = (db: PrismaClient, from: number): Promise<Event[]> =>
   db.event.findMany({ where: { id: { gte: from } }, orderBy: { id: 'asc' }, take: BATCH_SIZE })
 
+interface Reading {
+  /** Called after each batch: while events come faster than they are read, there is always another. */
+  readonly onAdded: () => void
+  /** Whether anybody waits for the events. */
+  readonly isAwaited: () => boolean
+}
+
 /**
  * Adds newly committed events to the known ones.
- * @param onAdded called after each batch: while events come faster than they are read, there is always another
- * @returns `known`; or, if the database has a different history (it was restored from a backup), a new one from its end
+ * @returns `known`; or a new one from the end, if there are many events for which nobody waits, or if the database has a
+ *   different history (it was restored from a backup)
  */
 export async function readNewEvents(
   db: PrismaClient,
   known: RecentEvents | undefined,
-  onAdded: () => void,
+  { onAdded, isAwaited }: Reading,
 ): Promise<RecentEvents> {
   while (known) {
     const { newest } = known
@@ -98,6 +105,7 @@ export async function readNewEvents(
     known.add(events.filter(({ id }) => id > newest))
     onAdded()
     if (events.length < BATCH_SIZE) return known
+    if (!isAwaited()) break
   }
   const last = await db.event.findFirst({ select: { id: true }, orderBy: { id: 'desc' } })
   return new RecentEvents(Number(last?.id ?? 0))
