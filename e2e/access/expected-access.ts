@@ -119,6 +119,7 @@ const pageColumns = `
 const addresses = `
 /                        200  200     200   200  200   200          200     200
 /animals                 200  200     200   200  200   200          200     200
+/animals/compare         200  200     200   200  200   200          200     200
 /animals/[petId]         200  200     200   200  200   200          200     200
 /animals/[petId]/picture.png
                          200  200     200   200  200   200          200     200

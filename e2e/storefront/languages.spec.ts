@@ -29,6 +29,8 @@ const germanPages = {
   'all animals': { address: '/de/animals', title: 'Alle Tiere' },
   'a search without results': { address: '/de/animals?search=xqzzy', title: 'Alle Tiere zu „xqzzy“' },
   'no favourites': { address: '/de/favourites', title: 'Favoriten' },
+  'animals that get on with children': { address: '/de/animals?goodWith=children', title: 'Alle Tiere' },
+  'animals side by side': { address: '/de/animals/compare?animal=1&animal=12', title: 'Tiere vergleichen' },
   'no orders': { address: '/de/orders', title: 'Deine Bestellungen' },
   'how it works': { address: '/de/how-it-works', title: 'So funktioniert’s' },
   'the contact page': { address: '/de/contact', title: 'Kontakt' },

@@ -43,6 +43,7 @@ export const publicPages: Readonly<Record<string, Pages>> = {
         await expect(page.getByRole('list', { name: 'Animals, page 2' })).toBeVisible()
       },
     },
+    'animals that get on with children': { address: '/animals?goodWith=children' },
     'a search without results': { address: '/animals?search=xqzzy' },
     'no favourites': { address: '/favourites' },
     favourites: {
@@ -56,6 +57,8 @@ export const publicPages: Readonly<Record<string, Pages>> = {
   },
   'animals, and how they are ordered': {
     'an animal': { address: `/animals/${untouched.biscuit}` },
+    'animals side by side': { address: '/animals/compare?animal=1&animal=12&animal=30' },
+    'nothing to compare': { address: '/animals/compare' },
     'an animal that is sold': { address: `/animals/${untouched.sold}` },
     'an animal that is reserved': { address: `/animals/${untouched.pending}` },
     'an order that is refused': {

@@ -1,10 +1,11 @@
 import type { inferRouterInputs } from '@trpc/server'
 import type { AppRouter } from '@/server/app-router'
+import { chosenFacts, type FactFilters, type factOptions } from '@/server/pets/browse/fact-options'
 
 type BrowseInput = NonNullable<inferRouterInputs<AppRouter>['pets']['browse']>
 
 /** Which animals the browse page shows: everything that its URL says. */
-export interface BrowseView {
+export interface BrowseView extends FactFilters {
   readonly search?: string
   /** The id of a category. */
   readonly category?: number
@@ -28,7 +29,8 @@ export const MAX_PAGES = 8
 type PartsOfView = { readonly [Part in keyof BrowseView]?: BrowseView[Part] | undefined }
 
 /** The path that shows a view. */
-export function browsePath({ search, category, status, sort, pages, cursor }: PartsOfView): string {
+export function browsePath(view: PartsOfView): string {
+  const { search, category, status, sort, pages, cursor } = view
   const query = new URLSearchParams({
     ...(search ? { search } : {}),
     ...(category ? { category: String(category) } : {}),
@@ -36,9 +38,12 @@ export function browsePath({ search, category, status, sort, pages, cursor }: Pa
     ...(sort ? { sort } : {}),
     ...(cursor ? { cursor } : {}),
     ...(pages && pages > 1 ? { pages: String(pages) } : {}),
-  }).toString()
-  return query ? `/animals?${query}` : '/animals'
+  })
+  for (const name of factNames) for (const option of [view[name] ?? []].flat()) query.append(name, option)
+  return query.size > 0 ? `/animals?${query}` : '/animals'
 }
+
+export const factNames = ['age', 'size', 'housing', 'goodWith'] as const satisfies readonly (keyof typeof factOptions)[]
 
 /** The same animals, from the start of the list. */
 export const firstPage = ({ pages: _pages, cursor: _cursor, ...view }: BrowseView): BrowseView => view
@@ -47,15 +52,17 @@ export const firstPage = ({ pages: _pages, cursor: _cursor, ...view }: BrowseVie
 export const categoryOnly = ({ category }: BrowseView): BrowseView => (category ? { category } : {})
 
 /**
- * Whether search engines may list a view: not a visitor's search, nor a page that shifts with the animals before it.
+ * Whether search engines may list a view: not a visitor's search or wishes, nor a page that shifts with the animals before it.
  */
-export const isIndexableView = ({ search, cursor }: BrowseView): boolean => !(search || cursor)
+export const isIndexableView = (view: BrowseView): boolean =>
+  !(view.search || view.cursor || chosenFacts(view).length > 0)
 
 /** The input of `pets.browse` for a view, without the cursor. */
-export const toBrowseInput = ({ search, category, status, sort }: BrowseView) =>
+export const toBrowseInput = ({ search, category, status, sort, pages: _, cursor: __, ...facts }: BrowseView) =>
   ({
     limit: PAGE_SIZE,
     withOverview: true,
+    ...facts,
     ...(search ? { search } : {}),
     ...(category ? { categoryId: category } : {}),
     ...(status === 'any' ? {} : { status: status ?? 'available' }),

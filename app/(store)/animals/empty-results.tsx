@@ -6,11 +6,12 @@ import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { shortName } from '@/app/_text/short-name'
 import { api } from '@/app/_trpc/server'
 import type { Overview } from '@/server/pets/browse/browse.schema'
+import { chosenFacts, withoutFacts } from '@/server/pets/browse/fact-options'
 import { alertTexts } from './[petId]/_alert/client-texts'
 import { type BrowseView, browsePath, firstPage, toBrowseInput } from './browse-view'
 import { countLabel } from './count-label'
 import styles from './empty-results.module.css'
-import { emptyResultsTexts } from './texts'
+import { emptyResultsTexts, factFiltersTexts } from './texts'
 
 interface EmptyResultsProps {
   readonly view: BrowseView
@@ -29,7 +30,8 @@ export async function EmptyResults({ view, kind, overview }: EmptyResultsProps) 
   const texts = emptyResultsTexts[language]
   const { search, category, status: chosen = 'available' } = view
   const status = chosen === 'any' ? undefined : chosen
-  const isEverybody = !(search || category || view.status)
+  const hasFacts = chosenFacts(view).length > 0
+  const isEverybody = !(search || category || view.status || hasFacts)
   const others = (overview?.statuses ?? []).filter((each) => each.count > 0 && each.status !== status)
   const inAllKinds = search && category ? overview?.allKinds : undefined
   const reserved = await findReserved(view, overview)
@@ -41,7 +43,7 @@ export async function EmptyResults({ view, kind, overview }: EmptyResultsProps) 
         <h2>{only ? texts.reserved(nameOf(only)) : texts.title}</h2>
         {!only && (
           <p>
-            {kind === undefined ? texts.noSuchKind : texts.nobody({ status, kind, search })}{' '}
+            {kind === undefined ? texts.noSuchKind : texts.nobody({ status, kind, search, hasFacts })}{' '}
             {isEverybody && texts.lookIn}
           </p>
         )}
@@ -63,6 +65,7 @@ export async function EmptyResults({ view, kind, overview }: EmptyResultsProps) 
               {texts.allKinds(countLabel(inAllKinds, language))}
             </LinkTo>
           )}
+          {hasFacts && <LinkTo view={withoutFacts(firstPage(view))}>{factFiltersTexts[language].clear}</LinkTo>}
           {search && <LinkTo view={{ ...firstPage(view), search: undefined }}>{texts.clearSearch}</LinkTo>}
           {!isEverybody && <LinkTo view={{}}>{texts.showAll}</LinkTo>}
         </ul>

@@ -2,6 +2,7 @@
 
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useLanguage } from '@/app/_language/language-context'
+import choiceStyles from '@/app/_ui/choices.module.css'
 import { NavPills } from '@/app/_ui/nav-pills'
 import type { Overview } from '@/server/pets/browse/browse.schema'
 import { localizedPath } from '@/server/values/language'
@@ -17,15 +18,17 @@ interface FiltersProps {
   readonly categories: readonly { readonly id: number; readonly name: string }[]
   /** What there is to choose, unless the view starts further down the list. */
   readonly overview: Overview | undefined
+  /** Further fields of the form. */
+  readonly facts: ReactNode
   /** At the end of the row, where there is room. */
   readonly children: ReactNode
 }
 
 /**
- * Category, status and sort order of the animals. Categories are links; the rest is a form with a button, which keeps
+ * Category, status, facts and sort order of the animals. Categories are links; the rest is a form with a button, which keeps
  * the search. With JavaScript, changes apply right away, and the current results stay until the new ones arrive.
  */
-export function Filters({ view, categories, overview, children }: FiltersProps) {
+export function Filters({ view, categories, overview, facts, children }: FiltersProps) {
   const language = useLanguage()
   const texts = filtersTexts[language]
   const { formRef, isPending, apply, choose, selectCategory } = useFilterForm(view)
@@ -64,7 +67,7 @@ export function Filters({ view, categories, overview, children }: FiltersProps) 
           >
             <input type="hidden" name="search" defaultValue={view.search} />
             <input type="hidden" name="category" defaultValue={view.category} />
-            <fieldset className={styles.statuses}>
+            <fieldset className={`${choiceStyles.choices} ${styles.statuses}`}>
               <legend>{texts.availability}</legend>
               {statusOptions.map((value) => {
                 const counted = overview && countOfStatus(overview, value)
@@ -72,7 +75,7 @@ export function Filters({ view, categories, overview, children }: FiltersProps) 
                   <label key={value}>
                     <input type="radio" name="status" value={value} defaultChecked={(view.status ?? '') === value} />
                     {texts.statuses[value]}
-                    {counted && <span className={styles.count}> {countLabel(counted, language)}</span>}
+                    {counted && <span className={choiceStyles.count}> {countLabel(counted, language)}</span>}
                   </label>
                 )
               })}
@@ -87,6 +90,7 @@ export function Filters({ view, categories, overview, children }: FiltersProps) 
                 ))}
               </select>
             </div>
+            {facts}
             <button type="submit" className="button secondary">
               {texts.apply}
             </button>

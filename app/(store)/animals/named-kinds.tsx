@@ -1,7 +1,7 @@
 import { getLanguage } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import type { Overview } from '@/server/pets/browse/browse.schema'
-import { type BrowseView, browsePath } from './browse-view'
+import { type BrowseView, browsePath, firstPage } from './browse-view'
 import { countLabel } from './count-label'
 import styles from './named-kinds.module.css'
 import { browseTexts } from './texts'
@@ -13,7 +13,8 @@ interface NamedKindsProps {
 }
 
 /** The kinds that a search names, as links to all animals of the kind: "Dogs · 17". */
-export async function NamedKinds({ view: { category, status }, categories, overview }: NamedKindsProps) {
+export async function NamedKinds({ view, categories, overview }: NamedKindsProps) {
+  const { search: _, category, sort: __, ...kept } = firstPage(view)
   const language = await getLanguage()
   const texts = browseTexts[language]
   const named = overview?.kinds.filter(({ isNamed, categoryId }) => isNamed && categoryId !== category) ?? []
@@ -22,7 +23,7 @@ export async function NamedKinds({ view: { category, status }, categories, overv
     <ul className={styles.kinds} aria-label={texts.namedKinds}>
       {named.map(({ categoryId, ...counted }) => (
         <li key={categoryId}>
-          <Link href={browsePath({ category: categoryId, ...(status ? { status } : {}) })}>
+          <Link href={browsePath({ ...kept, category: categoryId })}>
             {texts.kindWithCount(
               categories.find(({ id }) => id === categoryId)?.name ?? '',
               countLabel(counted, language),

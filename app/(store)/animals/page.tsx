@@ -17,6 +17,7 @@ import { browseJsonLd } from './browse-json-ld'
 import { headingOf, isOfKnownKind, nameOfKind, titleOf, totalLabel } from './browse-labels'
 import { type BrowseView, browsePath, categoryOnly, firstPage, isIndexableView, toBrowseInput } from './browse-view'
 import { EmptyResults } from './empty-results'
+import { FactFilters } from './fact-filters'
 import { Filters } from './filters'
 import { LoadMore } from './load-more'
 import { NamedKinds } from './named-kinds'
@@ -67,7 +68,12 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
         <JsonLd graph={browseJsonLd(PUBLIC_URL, { view, categories: kinds, animals, storeName }, language)} />
       )}
       <h1 className={styles.title}>{headingOf(view, kinds, language, overview?.closestNames)}</h1>
-      <Filters view={view} categories={kinds} overview={overview}>
+      <Filters
+        view={view}
+        categories={kinds}
+        overview={overview}
+        facts={<FactFilters view={view} counts={overview?.facts} />}
+      >
         <p role="status" className={styles.count}>
           {view.cursor ? (
             <>

@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { cleanSearch } from '@/app/_text/clean-search'
+import { factOptions } from '@/server/pets/browse/fact-options'
 import { type BrowseView, MAX_PAGES } from './browse-view'
 
 const digits = z
@@ -13,6 +14,12 @@ const viewSchema = z.object({
   category: digits,
   status: z.enum(['pending', 'sold', 'any']),
   sort: z.enum(['newest', 'oldest', 'name']),
+  age: z.enum(factOptions.age),
+  size: z.enum(factOptions.size),
+  housing: z.enum(factOptions.housing),
+  goodWith: z
+    .union([z.string(), z.array(z.string())])
+    .transform((given) => factOptions.goodWith.filter((each) => [given].flat().includes(each))),
   pages: digits.transform((pages) => Math.min(pages, MAX_PAGES)),
   cursor: z.string().min(1),
 })

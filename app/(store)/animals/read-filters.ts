@@ -1,3 +1,4 @@
+import { factOptions } from '@/server/pets/browse/fact-options'
 import type { BrowseView } from './browse-view'
 
 /** The statuses to choose from; the first is the default. */
@@ -33,23 +34,43 @@ export function readFilters(form: HTMLFormElement, typed: string): BrowseView {
     'sort',
     sortOptions[search ? 'search' : 'browse'].map(({ value }) => value),
   )
+  const [age, size, housing] = [
+    chosen('age', factOptions.age),
+    chosen('size', factOptions.size),
+    chosen('housing', factOptions.housing),
+  ]
+  const goodWith = factOptions.goodWith.filter((value) => data.getAll('goodWith').includes(value))
   return {
     ...(search ? { search } : {}),
     ...(category ? { category } : {}),
     ...(status ? { status } : {}),
     ...(sort ? { sort } : {}),
+    ...(age ? { age } : {}),
+    ...(size ? { size } : {}),
+    ...(housing ? { housing } : {}),
+    ...(goodWith.length > 0 ? { goodWith } : {}),
   }
 }
 
 /** Chooses in the filter form what a view shows, and nothing else; without a view, the defaults. */
 export function fillIn(form: HTMLFormElement, view: BrowseView = {}): void {
-  const { search = '', category = '', status = '', sort = '' } = view
-  const values: Readonly<Record<string, string>> = { search, category: String(category), status, sort }
+  const { search = '', category = '', status = '', sort = '', age = '', size = '', housing = '', goodWith = [] } = view
+  const values: Readonly<Record<string, string | readonly string[]>> = {
+    search,
+    category: String(category),
+    status,
+    sort,
+    age,
+    size,
+    housing,
+    goodWith,
+  }
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue
-    const value = values[control.name] ?? ''
+    const chosen = [values[control.name] ?? ''].flat()
     // Browsers ignore an empty value that is set for all radio buttons together.
-    if (control.type === 'radio' && control instanceof HTMLInputElement) control.checked = control.value === value
-    else control.value = value
+    const isOneOfSeveral = control.type === 'radio' || control.type === 'checkbox'
+    if (isOneOfSeveral && control instanceof HTMLInputElement) control.checked = chosen.includes(control.value)
+    else control.value = chosen[0] ?? ''
   }
 }

@@ -1,4 +1,5 @@
 import { translated } from '@/app/_language/translated'
+import type { FactName, FactOption } from '@/server/pets/browse/fact-options'
 import type { PetStatus } from '@/server/pets/pets.schema'
 
 const english = { available: 'available', pending: 'reserved', sold: 'sold' }
@@ -52,12 +53,65 @@ export const browseTexts = translated({
   },
 })
 
+interface FactFiltersTexts {
+  /** With how many of them are chosen. */
+  readonly more: (chosen: number) => string
+  readonly labels: Readonly<Record<FactName, string>>
+  readonly any: Readonly<Record<Exclude<FactName, 'goodWith'>, string>>
+  readonly options: Readonly<Record<FactOption, string>>
+  readonly clear: string
+}
+
+/** The filters by what the store tells of an animal. */
+export const factFiltersTexts = translated<FactFiltersTexts>({
+  en: {
+    more: (chosen) => (chosen === 0 ? 'More filters' : `More filters · ${chosen}`),
+    labels: { age: 'Age', size: 'Size', housing: 'Home', goodWith: 'Gets on with' },
+    any: { age: 'Any age', size: 'Any size', housing: 'Any home' },
+    options: {
+      young: 'Under 1 year',
+      adult: '1 to 7 years',
+      senior: '8 years and over',
+      small: 'Under 5 kg',
+      medium: '5 to 20 kg',
+      large: '20 kg and over',
+      indoors: 'Indoors',
+      outdoors: 'With a garden',
+      children: 'Children',
+      dogs: 'Dogs',
+      cats: 'Cats',
+    },
+    clear: 'Clear these filters',
+  },
+  de: {
+    more: (chosen) => (chosen === 0 ? 'Weitere Filter' : `Weitere Filter · ${chosen}`),
+    labels: { age: 'Alter', size: 'Größe', housing: 'Zuhause', goodWith: 'Verträgt sich mit' },
+    any: { age: 'Jedes Alter', size: 'Jede Größe', housing: 'Jedes Zuhause' },
+    options: {
+      young: 'Unter 1 Jahr',
+      adult: '1 bis 7 Jahre',
+      senior: '8 Jahre und älter',
+      small: 'Unter 5 kg',
+      medium: '5 bis 20 kg',
+      large: 'Ab 20 kg',
+      indoors: 'Drinnen',
+      outdoors: 'Mit Garten',
+      children: 'Kindern',
+      dogs: 'Hunden',
+      cats: 'Katzen',
+    },
+    clear: 'Diese Filter löschen',
+  },
+})
+
 interface Nobody {
   /** The state that was asked for, if one was. */
   readonly status: PetStatus | undefined
   /** The kind that was asked for, in the plural; empty if all were. */
   readonly kind: string
   readonly search: string | undefined
+  /** Whether facts were asked for: age, size, home or company. */
+  readonly hasFacts: boolean
 }
 
 /** Where no animal matches. */
@@ -65,8 +119,10 @@ export const emptyResultsTexts = translated({
   en: {
     title: 'Nobody here',
     /** "No available animal among our dogs matches “Rex”.", "None of our dogs is available right now." */
-    nobody: ({ status, kind, search }: Nobody): string => {
+    nobody: ({ status, kind, search, hasFacts }: Nobody): string => {
       const ofKind = kind.toLowerCase()
+      if (hasFacts)
+        return `We know of no ${status ? `${english[status]} ` : ''}animal${ofKind && ` among our ${ofKind}`} that fits all of your filters.`
       if (search)
         return `No ${status ? `${english[status]} ` : ''}animal${ofKind && ` among our ${ofKind}`} matches “${search}”.`
       return `${ofKind ? `None of our ${ofKind} is` : 'No animals are'} ${status ? english[status] : 'here'} right now.`
@@ -87,7 +143,9 @@ export const emptyResultsTexts = translated({
   },
   de: {
     title: 'Niemand da',
-    nobody: ({ status, kind, search }) => {
+    nobody: ({ status, kind, search, hasFacts }) => {
+      if (hasFacts)
+        return `Wir wissen von keinem ${status ? `${german[status]}en ` : ''}Tier${kind && ` unter unseren ${kind}`}, auf das alle deine Filter passen.`
       if (search)
         return `Kein ${status ? `${german[status]}es ` : ''}Tier${kind && ` unter unseren ${kind}`} passt zu „${search}“.`
       return kind

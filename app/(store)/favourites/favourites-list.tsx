@@ -7,6 +7,7 @@ import { useLanguage } from '@/app/_language/language-context'
 import { TrpcHooks } from '@/app/_trpc/hooks'
 import { AnimalCards, animalGrid } from '@/app/_ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
+import { CompareForm } from './compare-form'
 import { NoFavourites } from './no-favourites'
 import styles from './page.module.css'
 import { favouritesTexts } from './texts'
@@ -56,6 +57,7 @@ function List({ ids, categories }: FavouritesListProps) {
           <AnimalCards animals={animals} categories={categories} language={language} heading="h2" />
         </ul>
       )}
+      {!isLoading && animals.length > 1 && <CompareForm animals={animals} />}
       {isLoading && (
         <div className={`${animalGrid} ${styles.list}`}>
           <AnimalCardSkeletons count={shown.length - animals.length - gone.length} />

@@ -12,6 +12,8 @@ export const favouritesTexts = translated({
     loading: 'Fetching your favourites…',
     count: (count: number) => (count === 1 ? '1 animal' : `${count} animals`),
     undo: 'If you take an animal off the list, it’ll stay here until you leave the page, in case you change your mind.',
+    compareUpTo: (count: number) => `Compare up to ${count}`,
+    compare: 'Compare',
     tryAgain: 'Try again',
     gone: (count: number): string =>
       count === 1
@@ -30,6 +32,8 @@ export const favouritesTexts = translated({
     loading: 'Deine Favoriten werden geladen …',
     count: (count) => (count === 1 ? '1 Tier' : `${count} Tiere`),
     undo: 'Nimmst du ein Tier von der Liste, bleibt es hier, bis du die Seite verlässt, falls du es dir anders überlegst.',
+    compareUpTo: (count) => `Bis zu ${count} vergleichen`,
+    compare: 'Vergleichen',
     tryAgain: 'Noch einmal versuchen',
     gone: (count) =>
       count === 1

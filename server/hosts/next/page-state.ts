@@ -32,7 +32,7 @@ export async function pageStateOf(
   const [, kind, name = ''] =
     /^\/(animals|orders|console\/accounts|staff\/(?:orders|animals|accounts))\/([^/]+)/.exec(path) ?? []
   try {
-    if (kind === 'animals') {
+    if (kind === 'animals' && name !== 'compare') {
       const petId = parseId(name)
       if (petId === undefined) return 'missing'
       await getPet(deps, { petId })

@@ -25,8 +25,8 @@ const toolTable = {
     procedure: 'pets.browse',
     title: 'Search the catalogue',
     description:
-      'Find pets by name, category and status, newest or best match first. `search` is one name or kind, such as ' +
-      '"dog", and no sentence. `total` counts the matches. ' +
+      'Find pets by name, category, status, age, size, home and whom they get on with, newest or best match first. ' +
+      '`search` is one name or kind, such as "dog", and no sentence. `total` counts the matches. ' +
       'To find one that can be ordered, pass the status "available".',
   },
   listPets: {

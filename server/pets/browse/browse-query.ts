@@ -1,10 +1,12 @@
 import { Prisma } from '@/server/db/generated/client'
 import { type BrowseSort, MAX_COUNT } from './browse.schema'
+import { chosenFacts, withoutFacts } from './fact-options'
+import { countFacts } from './facts'
 import {
   areMoreThanCounted,
   type BrowseQuery,
   inCategory,
-  isInView,
+  isWanted,
   KIND,
   nothingMeant,
   otherMatches,
@@ -81,23 +83,29 @@ function overviewQuery(query: BrowseQuery): Prisma.Sql {
   if (search === undefined) {
     return sql`
       WITH cell AS MATERIALIZED (${cells(query)}), others AS (${noMatches})
-      SELECT ${toJson(query, listPage(query))} AS pets, ${overviewColumns(query, sql`true`, countInView(query))}`
+      SELECT ${toJson(query, listPage(query))} AS pets, ${overviewColumns(query, sql`true`, countInView(query))},
+        ${countFacts(listPage({ ...withoutFacts(query), sort: 'newest', limit: MAX_COUNT }), query)} AS facts`
   }
   // Before the similar names, which come last by relevance.
   const indexedCount = countIndexed(query, search, MAX_COUNT + 1)
   const needsSimilar = sort === 'relevance' ? sql`(SELECT count <= ${MAX_COUNT} FROM indexed)` : sql`true`
   const count = countOf(query, sql`(SELECT count FROM indexed)`)
+  const found = searchPage({ ...withoutFacts(query), sort: 'relevance', limit: MAX_COUNT }, search)
   return sql`
     WITH cell AS MATERIALIZED (${cells(query)}),
       indexed AS MATERIALIZED (SELECT ${indexedCount} AS count),
       ${otherMatches(query, search, needsSimilar, true)}
     SELECT ${toJson(query, searchPage(query, search))} AS pets,
-      ${overviewColumns(query, sql`${needsSimilar} AND NOT ${areMoreThanCounted('counted')}`, count)}`
+      ${overviewColumns(query, sql`${needsSimilar} AND NOT ${areMoreThanCounted('counted')}`, count)},
+      ${countFacts(found, query)} AS facts`
 }
 
-/** The number of all matches in view; more than `MAX_COUNT` if more names are similar than are read. */
+/**
+ * The number of all matches in view; more than `MAX_COUNT` if more names are similar than are read. With filters by facts,
+ * which may leave few of those, only what was read is counted.
+ */
 const countOf = (query: BrowseQuery, indexedCount: Prisma.Sql) => sql`
-  CASE WHEN ${areMoreThanCounted('alike')} THEN ${MAX_COUNT + 1} ELSE ${indexedCount} + (SELECT count(*) FROM others WHERE ${isInView(query)}) END`
+  CASE WHEN ${chosenFacts(query).length === 0} AND ${areMoreThanCounted('alike')} THEN ${MAX_COUNT + 1} ELSE ${indexedCount} + (SELECT count(*) FROM others WHERE ${isWanted(query)}) END`
 
 /** The number of matches that indexes find, up to `max`. */
 const countIndexed = (query: BrowseQuery, search: string, max: number) =>
@@ -114,7 +122,7 @@ function searchPage(query: BrowseQuery, search: string): Prisma.Sql {
   return sql`
     SELECT * FROM (${candidates}) AS prefix_matches
     UNION ALL SELECT * FROM (${kindMatches(query, search, limit + 1)}) AS kind_matches
-    UNION ALL SELECT * FROM others WHERE ${isInView(query)} AND ${after}`
+    UNION ALL SELECT * FROM others WHERE ${isWanted(query)} AND ${after}`
 }
 
 const kindsWithin = ({ meant = nothingMeant, categoryId }: BrowseQuery) =>
@@ -139,7 +147,7 @@ function kindMatches(query: BrowseQuery, search: string, max: number): Prisma.Sq
 /** The first `max` pets of each status after the start, along an index that starts with the status. */
 const firstOfEachStatus = (query: BrowseQuery, { by, after }: SortOrder, condition: Prisma.Sql, max: number) => sql`
   SELECT pet.* FROM unnest(${statuses(query)}) AS wanted (wanted_status) CROSS JOIN LATERAL (
-    SELECT * FROM ${sortablePets}
+    SELECT * FROM ${sortablePets(query)}
     WHERE status = wanted_status AND ${inCategory(query)} AND ${condition}
       AND ${query.start ? after(query.start) : sql`true`}
     ORDER BY ${by} LIMIT ${max}
@@ -154,17 +162,17 @@ function ofKinds(query: BrowseQuery, kinds: readonly number[], condition: Prisma
   return sql`
     SELECT pet.* FROM unnest(${statuses(query)}) AS wanted (wanted_status)
     CROSS JOIN unnest(${kinds}::bigint[]) AS kinds (kind) CROSS JOIN LATERAL (
-      SELECT id, name, category_id, status, key, ${KIND}::integer AS distance FROM ${sortablePets}
+      SELECT id, name, category_id, status, key, ${KIND}::integer AS distance FROM ${sortablePets(query)}
       WHERE status = wanted_status AND category_id = kind AND ${condition} AND ${isAfter}
       ORDER BY ${by} LIMIT ${max}
     ) AS pet`
 }
 
-const noMatches = sql`SELECT * FROM ${sortablePets} WHERE false`
+const noMatches = sql`SELECT * FROM ${sortablePets({})} WHERE false`
 
 /** All matches, unsorted: an index with the newest first would be read to its end for the last few matches. */
 const unorderedMatches = (query: BrowseQuery, condition: Prisma.Sql, after: Prisma.Sql) => sql`
-  SELECT * FROM ${sortablePets}
+  SELECT * FROM ${sortablePets(query)}
   WHERE status = ANY (${statuses(query)}) AND ${inCategory(query)} AND ${condition} AND ${after} OFFSET 0`
 
 const count = (rows: Prisma.Sql, max: number) => sql`(

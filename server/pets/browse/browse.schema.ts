@@ -3,7 +3,9 @@ import { pageInput, pageOf } from '@/server/paging/page'
 import { petSchema, petStatusSchema } from '@/server/pets/pets.schema'
 import { idSchema } from '@/server/values/id'
 import { nameSchema } from '@/server/values/name'
+import { refuseRepeated } from '@/server/values/refuse-repeated'
 import { searchSchema } from '@/server/values/search'
+import { factOptions } from './fact-options'
 
 /** Matches are counted only up to this, so that counting costs the same whatever the size of the store. */
 export const MAX_COUNT = 1_000
@@ -20,6 +22,9 @@ const sortSchema = z.enum(['newest', 'oldest', 'name', 'relevance']).meta({
     '(`relevance`).',
 })
 
+/** All that pets can be filtered by, of what the store tells of them. */
+export const factSchema = z.enum(Object.values(factOptions).flat())
+
 export const browsePetsInput = z
   .strictObject({
     search: searchSchema
@@ -31,6 +36,22 @@ export const browsePetsInput = z
       .optional(),
     categoryId: idSchema.meta({ description: 'Only pets of this category.' }).optional(),
     status: petStatusSchema.meta({ description: 'Only pets with this status.' }).optional(),
+    age: z.enum(factOptions.age).meta({ description: 'Only those under 1 year, from 1 to 7, or from 8.' }).optional(),
+    size: z
+      .enum(factOptions.size)
+      .meta({ description: 'Only those under 5 kg, from 5 to 20, or from 20 kg.' })
+      .optional(),
+    housing: z
+      .enum(factOptions.housing)
+      .meta({ description: 'Only those that can live indoors, or outdoors.' })
+      .optional(),
+    goodWith: z
+      .array(z.enum(factOptions.goodWith))
+      .max(factOptions.goodWith.length)
+      .check(refuseRepeated)
+      .readonly()
+      .meta({ description: 'Only those that get on with all of these.' })
+      .optional(),
     sort: sortSchema
       .meta({ description: 'The order; by default `relevance` with a `search` and `newest` without.' })
       .optional(),
@@ -69,6 +90,9 @@ const overviewSchema = z.object({
   statuses: z
     .array(countSchema.extend({ status: petStatusSchema }))
     .meta({ description: 'How many match in each status, whichever is asked for.' }),
+  facts: z.array(countSchema.extend({ fact: factSchema })).meta({
+    description: 'How many are known to be so and match otherwise, whichever is asked for in its place.',
+  }),
   allStatuses: countSchema.meta({ description: 'How many match in all statuses together.' }),
   closestNames: z
     .array(z.string())

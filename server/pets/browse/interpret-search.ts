@@ -91,6 +91,6 @@ async function findBesideName(db: Database, { kinds, looks }: Meaning, name: str
 
 async function isName(db: Database, search: string): Promise<boolean> {
   const { text, values } = Prisma.sql`
-    SELECT FROM ${sortablePets} WHERE status = ANY (${statuses({})}) AND ${startsWith(search)} LIMIT 1`
+    SELECT FROM ${sortablePets({})} WHERE status = ANY (${statuses({})}) AND ${startsWith(search)} LIMIT 1`
   return (await db.query(text, values)).length > 0
 }

@@ -1,6 +1,8 @@
 import { Prisma } from '@/server/db/generated/client'
 import { petStatusSchema } from '@/server/pets/pets.schema'
 import { type BrowsePetsInput, type BrowseSort, MAX_COUNT } from './browse.schema'
+import type { FactFilters } from './fact-options'
+import { hasFacts } from './facts'
 
 const { sql } = Prisma
 
@@ -58,7 +60,7 @@ export const distanceFrom = (search: string, { kinds, pets, distances }: Meant):
 /**
  * The tables of a query for what no index sorts. `alike`: the names in view that are similar to the text, if
  * `isWanted`; at most one more than `MAX_COUNT`. `others`: those, and before them the pets that are meant by other words
- * than a kind's. For an overview, `counted` has the names that are similar in any category and status, as many at most,
+ * than a kind's; whatever is told of them. For an overview, `counted` has the names that are similar in any category and status, as many at most,
  * and `others` all of them.
  */
 export function otherMatches(query: BrowseQuery, search: string, isWanted: Prisma.Sql, isOverview = false): Prisma.Sql {
@@ -95,7 +97,7 @@ const similarNames = (search: string, view: Pick<BrowseQuery, 'categoryId' | 'st
 /** Whatever their category and status. */
 const meantPets = ({ pets, distances }: Meant, search: string) => sql`
   SELECT pet.id, name, category_id, status, key, meant.distance
-  FROM unnest(${pets}::bigint[], ${distances}::integer[]) AS meant (id, distance) JOIN ${sortablePets} ON pet.id = meant.id
+  FROM unnest(${pets}::bigint[], ${distances}::integer[]) AS meant (id, distance) JOIN ${sortablePets({})} ON pet.id = meant.id
   WHERE NOT (${startsWith(search)})`
 
 /** As in the migration's `search_distance`, which PostgreSQL does not inline, so that it could not use an index. */
@@ -104,10 +106,10 @@ export function startsWith(search: string): Prisma.Sql {
   return sql`key >= ${text} AND key < ${text} || chr(1114111)`
 }
 
-/** The pets that are offered, with the columns that they are sorted by. */
-export const sortablePets = sql`(
+/** The pets that are offered and are as they are asked for, with the columns that they are sorted by. */
+export const sortablePets = (filters: FactFilters): Prisma.Sql => sql`(
   SELECT id, name, category_id, status, search_text(name) COLLATE "C" AS key, 0 AS distance FROM pet
-  WHERE withdrawn_at IS NULL
+  WHERE withdrawn_at IS NULL AND ${hasFacts(filters)}
 ) AS pet`
 
 export const statuses = ({ status }: Pick<BrowseQuery, 'status'>): Prisma.Sql =>
@@ -118,3 +120,6 @@ export const inCategory = ({ categoryId }: Pick<BrowseQuery, 'categoryId'>): Pri
 
 export const isInView = (query: Pick<BrowseQuery, 'categoryId' | 'status'>): Prisma.Sql =>
   sql`${inCategory(query)} AND status = ANY (${statuses(query)})`
+
+/** Whether one of the `others` is what the query asks for. */
+export const isWanted = (query: BrowseQuery): Prisma.Sql => sql`${isInView(query)} AND ${hasFacts(query)}`

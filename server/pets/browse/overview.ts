@@ -3,16 +3,27 @@ import { type PetStatus, petStatusSchema } from '@/server/pets/pets.schema'
 import {
   type BrowsePetsInput,
   type Count,
+  factSchema,
   MAX_CLOSEST_NAMES,
   MAX_COUNT,
   MAX_FOUND_COUNT,
   type Overview,
 } from './browse.schema'
-import { type BrowseQuery, isInView, nothingMeant, SIMILAR, sortablePets, startsWith, statuses } from './matches'
+import { type FactCounts, hasFacts } from './facts'
+import {
+  type BrowseQuery,
+  isInView,
+  isWanted,
+  nothingMeant,
+  SIMILAR,
+  sortablePets,
+  startsWith,
+  statuses,
+} from './matches'
 
 /** The number of matches, and the overview: kinds respect the status that is asked for, and statuses the category. */
 export function toOverview(
-  { count, cells, isComplete, closestNames }: OverviewRow,
+  { count, cells, isComplete, closestNames, facts }: OverviewRow,
   { categoryId, status }: Pick<BrowsePetsInput, 'categoryId' | 'status'>,
   namedKinds: readonly number[],
 ): { total: Count; overview: Overview } {
@@ -39,6 +50,10 @@ export function toOverview(
       statuses: petStatusSchema.options.map((option) => ({ status: option, ...countOf(categoryId, option) })),
       allStatuses: countOf(categoryId, undefined),
       closestNames,
+      facts: factSchema.options.map((fact) => ({
+        fact,
+        ...toCount(facts.counts[fact], facts.among <= MAX_COUNT),
+      })),
     },
   }
 }
@@ -67,6 +82,8 @@ export interface OverviewRow {
   readonly isComplete: boolean
   /** If no name has the search text in it, and it means no kind or looks: the first of the similar names. */
   readonly closestNames: string[]
+  /** Among the first in view, somewhat more than `MAX_COUNT` of each status. */
+  readonly facts: FactCounts
 }
 
 /**
@@ -76,6 +93,12 @@ export interface OverviewRow {
 export function cells(query: BrowseQuery): Prisma.Sql {
   const { search, meant: { kinds } = nothingMeant, categoryId } = query
   const isWhole = search === undefined ? sql`true` : sql`kind.id = ANY (${kinds}::bigint[])`
+  const countInCell = (condition: Prisma.Sql, order: Prisma.Sql, max: number) => sql`(
+    SELECT count(*) FROM (
+      SELECT FROM ${sortablePets(query)}
+      WHERE pet.category_id = kind.id AND pet.status = wanted.status AND ${condition}
+      ORDER BY ${order} LIMIT ${max + 1}
+    ) AS counted)`
   const all = countInCell(sql`true`, sql`-id`, MAX_COUNT)
   const found = search === undefined ? all : countInCell(startsWith(search), sql`key, id`, MAX_FOUND_COUNT)
   return sql`
@@ -84,13 +107,6 @@ export function cells(query: BrowseQuery): Prisma.Sql {
     FROM category AS kind CROSS JOIN unnest(${petStatusSchema.options}::pet_status[]) AS wanted (status)
     WHERE ${categoryId === undefined ? sql`true` : sql`kind.id = ${categoryId} OR wanted.status = ANY (${statuses(query)})`}`
 }
-
-const countInCell = (condition: Prisma.Sql, order: Prisma.Sql, max: number) => sql`(
-  SELECT count(*) FROM (
-    SELECT FROM ${sortablePets}
-    WHERE pet.category_id = kind.id AND pet.status = wanted.status AND ${condition}
-    ORDER BY ${order} LIMIT ${max + 1}
-  ) AS counted)`
 
 /** The columns of an `OverviewRow`, of `cell` and `others`. */
 export const overviewColumns = (query: BrowseQuery, isComplete: Prisma.Sql, count: Prisma.Sql): Prisma.Sql => sql`
@@ -107,7 +123,7 @@ export const overviewColumns = (query: BrowseQuery, isComplete: Prisma.Sql, coun
       '[]'
     )
     FROM cell LEFT JOIN (
-      SELECT category_id, status, count(*) AS other_count FROM others GROUP BY category_id, status
+      SELECT category_id, status, count(*) AS other_count FROM others WHERE ${hasFacts(query)} GROUP BY category_id, status
     ) AS other_cell USING (category_id, status)
   ) AS cells,
   ${isComplete} AS "isComplete",
@@ -120,9 +136,9 @@ export const countInView = (query: BrowseQuery): Prisma.Sql =>
 const closestNames = (query: BrowseQuery) => sql`(
   SELECT coalesce(json_agg(name ORDER BY distance, key), '[]') FROM (
     SELECT name, min(distance) AS distance, min(key) AS key FROM others
-    WHERE ${isInView(query)} AND NOT EXISTS (SELECT FROM cell WHERE ${isInView(query)} AND count > 0)
+    WHERE ${isWanted(query)} AND NOT EXISTS (SELECT FROM cell WHERE ${isInView(query)} AND count > 0)
       AND NOT EXISTS (
-        SELECT FROM others WHERE ${isInView(query)}
+        SELECT FROM others WHERE ${isWanted(query)}
           AND (distance < ${SIMILAR} OR strpos(key, search_text(${query.search ?? ''})) > 0)
       )
     GROUP BY name ORDER BY distance, key LIMIT ${MAX_CLOSEST_NAMES}

@@ -6,7 +6,8 @@ import { keyAccessOf } from '@/server/trpc/authorize'
 
 /** What published procedures do that are no operations of REST, whose documentation has the words for the others. */
 const descriptions: Readonly<Record<string, string>> = {
-  'pets.browse': 'Finds pets by name, category and status, newest or best match first, with the number of all matches.',
+  'pets.browse':
+    'Finds pets by name, category, status and what is told of them, newest or best match first, with the number of all matches.',
   'pets.suggest': 'Suggests pets and categories for what was typed so far.',
   'pets.changes': 'Follows the changes of pets’ statuses, resuming after the id of the last event.',
   'orders.checkout': 'Orders a pet for a guest, and returns the code by which they find the order again.',

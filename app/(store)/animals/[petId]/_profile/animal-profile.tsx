@@ -3,6 +3,7 @@ import { StoreWords } from '@/app/_store/store-facts'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { shortName } from '@/app/_text/short-name'
 import { api, orNotFound } from '@/app/_trpc/server'
+import { getRuntime } from '@/server/current-runtime'
 import type { Pet } from '@/server/pets/pets.schema'
 import { ownWords } from '@/server/values/own-words'
 import styles from './animal-profile.module.css'
@@ -20,7 +21,7 @@ export async function AnimalProfile({ pet: { id, name }, category }: AnimalProfi
   const profile = await orNotFound((await api()).pets.getProfile({ petId: id }))
   const texts = profileTexts[language]
   const story = ownWords({ english: profile.story, german: profile.storyDe }, language)
-  const facts = factsInWords(profile, { id, category }, language)
+  const facts = factsInWords(profile, { id, category }, new Date((await getRuntime()).deps.now()), language)
   return (
     <>
       {story.text !== '' && (

@@ -13,6 +13,7 @@ type Label = keyof (typeof profileTexts)['en']['labels']
 export function factsInWords(
   profile: PetProfile,
   { id, category }: { readonly id: number; readonly category: string },
+  today: Date,
   language: Language,
 ): ({ readonly label: Label } & OwnWords)[] {
   const texts = profileTexts[language]
@@ -27,7 +28,7 @@ export function factsInWords(
     )
   const { bornOn, bornIsAbout, sex, weightGrams, breed, temperament, isNeutered, isVaccinated, housing } = profile
   const facts: Readonly<Record<(typeof labels)[number], string>> = {
-    born: bornOn === null ? '' : bornInWords(bornOn, bornIsAbout, language),
+    born: bornOn === null ? '' : bornInWords(new Date(bornOn), { isAbout: bornIsAbout, today }, language),
     sex: capitalized(
       [sex === null ? '' : texts.sexes[sex], isNeutered === null ? '' : isNeutered ? texts.neutered : texts.notNeutered]
         .filter((part) => part !== '')
@@ -58,11 +59,33 @@ const labels = [
   'housing',
 ] as const satisfies readonly Label[]
 
-function bornInWords(date: string, isAbout: boolean, language: Language): string {
+interface Birth {
+  /** Whether only the month is known, more or less. */
+  readonly isAbout: boolean
+  readonly today: Date
+}
+
+/** "29 February 2024, 2 years", "About February 2024, 2 years". */
+function bornInWords(date: Date, { isAbout, today }: Birth, language: Language): string {
   const { about } = profileTexts[language]
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', ...options }).format(new Date(date))
-  return isAbout ? about(format({ month: 'long', year: 'numeric' })) : format({ dateStyle: 'long' })
+    new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', ...options }).format(date)
+  const born = isAbout ? about(format({ month: 'long', year: 'numeric' })) : format({ dateStyle: 'long' })
+  const age = ageInWords(monthsBetween(date, today), language)
+  return age === '' ? born : `${born}, ${age}`
+}
+
+/** Months are counted in the first year; empty in the first month. */
+function ageInWords(months: number, language: Language): string {
+  if (months < 1) return ''
+  const [value, unit] = months < 12 ? [months, 'month'] : [Math.floor(months / 12), 'year']
+  return new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+}
+
+/** Whole months, by UTC. */
+function monthsBetween(from: Date, to: Date): number {
+  const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
+  return to.getUTCDate() < from.getUTCDate() ? months - 1 : months
 }
 
 function weightInWords(grams: number, language: Language): string {

@@ -1,0 +1,129 @@
+import type { Metadata } from 'next'
+import { categoryNames } from '@/app/_categories/categories'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
+import { LiveUpdates } from '@/app/_live/live-updates'
+import { Portrait } from '@/app/_portraits/portrait'
+import { shopMetadata } from '@/app/_seo/page-metadata'
+import { StoreWords } from '@/app/_store/store-facts'
+import { singularOf } from '@/app/_text/kind-name'
+import { api, changesPosition } from '@/app/_trpc/server'
+import { LiveStatus } from '@/app/_ui/status-badge'
+import { factsInWords } from '@/app/(store)/animals/[petId]/_profile/facts-in-words'
+import { profileTexts } from '@/app/(store)/animals/[petId]/_profile/texts'
+import { getRuntime } from '@/server/current-runtime'
+import { speciesOf } from '@/server/pets/looks/species'
+import type { Pet } from '@/server/pets/pets.schema'
+import { parseId } from '@/server/values/id'
+import { type OwnWords, ownWords } from '@/server/values/own-words'
+import { MAX_COMPARED } from './max-compared'
+import styles from './page.module.css'
+import { compareTexts } from './texts'
+
+interface CompareProps {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { title, description } = await getTexts(compareTexts)
+  return shopMetadata({ title, description, path: '/animals/compare', isIndexable: false })
+}
+
+/** The animals that the address names, side by side. */
+export default async function ComparePage({ searchParams }: CompareProps) {
+  const ids = readIds((await searchParams).animal)
+  const texts = compareTexts[await getLanguage()]
+  const since = await changesPosition()
+  const known = ids.length === 0 ? [] : (await (await api()).pets.list({ ids })).items
+  // In the order in which they were chosen.
+  const pets = ids.flatMap((id) => known.find((pet) => pet.id === id) ?? [])
+  return (
+    <main id="content" tabIndex={-1}>
+      <h1>{texts.title}</h1>
+      {pets.length < ids.length && <p>{texts.gone(ids.length - pets.length)}</p>}
+      {pets.length < 2 && (
+        <p>
+          {texts.tooFew} <Link href="/favourites">{texts.favourites}</Link>
+        </p>
+      )}
+      {pets.length > 0 && (
+        <LiveUpdates since={since}>
+          <Comparison pets={pets} />
+        </LiveUpdates>
+      )}
+    </main>
+  )
+}
+
+/** What is not an id is left out, as is what stands there again. */
+function readIds(given: string | string[] = []): number[] {
+  const ids = [given].flat().flatMap((text) => parseId(text) ?? [])
+  return [...new Set(ids)].slice(0, MAX_COMPARED)
+}
+
+/** A row for everything that is known of one of them. */
+async function Comparison({ pets }: { readonly pets: readonly Pet[] }) {
+  const language = await getLanguage()
+  const texts = compareTexts[language]
+  const { labels } = profileTexts[language]
+  const animals = await Promise.all(pets.map(readAnimal))
+  const told = Object.entries(labels).filter(([fact]) => animals.some(({ facts }) => facts.has(fact)))
+  const rows = [
+    { label: texts.kind, cells: animals.map(({ kind }) => ({ text: kind, language })) },
+    ...told.map(([fact, label]) => ({ label, cells: animals.map(({ facts }) => facts.get(fact)) })),
+    { label: texts.story, cells: animals.map(({ story }) => story) },
+  ]
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    <section aria-label={texts.caption} tabIndex={0} className={styles.scroll}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            {animals.map(({ pet, category }) => (
+              <th key={pet.id} scope="col">
+                <Portrait id={pet.id} species={speciesOf(category)} className={styles.portrait} />
+                <Link href={`/animals/${pet.id}`}>{pet.name}</Link>
+                <LiveStatus animal={pet} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ label, cells }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {cells.map((words, column) => (
+                <td key={pets[column]?.id}>
+                  {words?.text ? <StoreWords words={words} /> : <NotKnown text={texts.notKnown} />}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const NotKnown = ({ text }: { readonly text: string }) => (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="visually-hidden">{text}</span>
+  </>
+)
+
+async function readAnimal(pet: Pet) {
+  const language = await getLanguage()
+  const category = (await categoryNames())[pet.categoryId] ?? ''
+  const profile = await (await api()).pets.getProfile({ petId: pet.id })
+  const today = new Date((await getRuntime()).deps.now())
+  const facts = factsInWords(profile, { id: pet.id, category }, today, language)
+  return {
+    pet,
+    category,
+    kind: singularOf(category, language),
+    facts: new Map<string, OwnWords>(facts.map((fact) => [fact.label, fact])),
+    story: ownWords({ english: profile.story, german: profile.storyDe }, language),
+  }
+}

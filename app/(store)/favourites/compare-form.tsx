@@ -1,0 +1,43 @@
+'use client'
+
+import { useState } from 'react'
+import { useLanguage } from '@/app/_language/language-context'
+import { shortName } from '@/app/_text/short-name'
+import choiceStyles from '@/app/_ui/choices.module.css'
+import { MAX_COMPARED } from '@/app/(store)/animals/compare/max-compared'
+import type { Pet } from '@/server/pets/pets.schema'
+import { localizedPath } from '@/server/values/language'
+import styles from './page.module.css'
+import { favouritesTexts } from './texts'
+
+/** Chooses which favourites to see side by side, at first the newest. */
+export function CompareForm({ animals }: { readonly animals: readonly Pet[] }) {
+  const language = useLanguage()
+  const texts = favouritesTexts[language]
+  const [chosen, setChosen] = useState(animals.slice(0, MAX_COMPARED).map(({ id }) => id))
+  return (
+    <form action={localizedPath(language, '/animals/compare')} className={styles.compare}>
+      <fieldset className={choiceStyles.choices}>
+        <legend>{texts.compareUpTo(MAX_COMPARED)}</legend>
+        {animals.map(({ id, name }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              name="animal"
+              value={id}
+              checked={chosen.includes(id)}
+              disabled={!chosen.includes(id) && chosen.length === MAX_COMPARED}
+              onChange={({ target }) =>
+                setChosen(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+              }
+            />
+            {shortName(name)}
+          </label>
+        ))}
+      </fieldset>
+      <button type="submit" className="button secondary" disabled={chosen.length < 2}>
+        {texts.compare}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+/** What pets can be filtered by, of what the store tells of them. */
+export const factOptions = {
+  /** Under 1 year, from 1 to 7, and from 8. */
+  age: ['young', 'adult', 'senior'],
+  /** Under 5 kg, from 5 to 20, and from 20. */
+  size: ['small', 'medium', 'large'],
+  housing: ['indoors', 'outdoors'],
+  goodWith: ['children', 'dogs', 'cats'],
+} as const
+
+export type FactName = keyof typeof factOptions
+export type FactOption = (typeof factOptions)[FactName][number]
+
+/** What is asked for; a pet must get on with all of `goodWith`. */
+export interface FactFilters {
+  readonly age?: (typeof factOptions.age)[number] | undefined
+  readonly size?: (typeof factOptions.size)[number] | undefined
+  readonly housing?: (typeof factOptions.housing)[number] | undefined
+  readonly goodWith?: readonly (typeof factOptions.goodWith)[number][] | undefined
+}
+
+/** All options that are asked for. */
+export const chosenFacts = ({ age, size, housing, goodWith = [] }: FactFilters): FactOption[] =>
+  [age, size, housing, ...goodWith].filter((option) => option !== undefined)
+
+/** The same filters, but for these. */
+export const withoutFacts = <Filters extends FactFilters>({
+  age: _age,
+  size: _size,
+  housing: _housing,
+  goodWith: _goodWith,
+  ...others
+}: Filters): Omit<Filters, FactName> => others
