@@ -57,6 +57,7 @@ pets.withdraw            401  401     401   401  401   403       others     403 
 pets.restore             401  401     401   401  401   403       403        403         403          403            200          403  403       401     429
 categories.create        401  401     401   401  401   403       403        403         403          403            200          403  403       401     429
 categories.rename        401  401     401   401  401   403       403        403         403          403            200          403  403       401     429
+categories.remove        401  401     401   401  401   403       403        403         403          403            200          403  403       401     429
 store.get                200  200     200   200  200   200       403        403         403          403            200          200  200       401     429
 store.update             401  401     401   401  401   403       403        403         403          403            403          403  403       401     429
 store.removeDemo         401  401     401   401  401   403       403        403         403          403            403          403  403       401     429
@@ -256,6 +257,7 @@ changeAnimal             200  200     done  200  200   200          401     429
 changeProfile            200  200     done  200  200   200          401     429
 withdrawAnimal           303  303     done  303  303   303          401     429
 saveKind                 200  200     done  200  200   200          401     429
+removeKind               200  200     done  200  200   200          401     429
 saveStore                200  200     done  200  200   200          401     429
 removeDemo               200  200     done  200  200   200          401     429
 requestLink              done done    done  done done  done         401     429

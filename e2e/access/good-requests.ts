@@ -26,6 +26,9 @@ type MakeInput = (ingredients: Ingredients) => Promise<object | undefined>
 const oneDay: MakeInput = async () => ({ advance: '1d' })
 const nothing: MakeInput = async () => undefined
 const newPet: MakeInput = async () => ({ name: 'Biscuit', categoryId: 1 })
+const newKind = async (target: Target): Promise<number> =>
+  Number((await target.db.category.create({ data: { name: `Kind ${randomUUID()}` } })).id)
+
 const onePet: MakeInput = async ({ target }) => ({ petId: await newAnimal(target) })
 const checkout: MakeInput = async ({ target, email }) => ({
   petId: await newAnimal(target),
@@ -103,6 +106,7 @@ export const procedureInputs: Readonly<Record<string, MakeInput>> = {
   },
   'pets.update': changedPet,
   'categories.create': async () => ({ name: `Kind ${randomUUID()}` }),
+  'categories.remove': async ({ target }) => ({ categoryId: await newKind(target) }),
   'categories.rename': async () => ({ categoryId: 1, name: `Kind ${randomUUID()}` }),
   'store.get': nothing,
   'store.update': async ({ target }) => ({ ...demoStore, expectedVersion: await storeVersion(target) }),
@@ -271,6 +275,11 @@ export const formRequests: Readonly<
   async saveKind({ target, callers }) {
     const form = await readForm(target, '/staff/kinds', 'New kind', staffOf(callers))
     return fill('/staff/kinds', form, { name: `Kind ${randomUUID()}`, key: randomUUID() })
+  },
+  async removeKind({ target, callers }) {
+    const categoryId = String(await newKind(target))
+    const form = await readForm(target, '/staff/kinds', 'name="moveTo"', staffOf(callers))
+    return fill('/staff/kinds', form, { categoryId, key: randomUUID() })
   },
   async saveStore({ target, callers }) {
     const form = await readForm(target, '/staff/store', 'name="version"', staffOf(callers))

@@ -9,7 +9,7 @@ const BUILD = 'build/trpc-test'
 
 /** What the package leaves out. */
 const forStaff = [
-  ...['pets.update', 'pets.withdraw', 'pets.restore', 'categories.create', 'categories.rename'],
+  ...['pets.update', 'pets.withdraw', 'pets.restore', 'categories.create', 'categories.rename', 'categories.remove'],
   ...['orders.approve', 'orders.approveMany', 'orders.deliver', 'orders.cancel', 'store.update'],
   'store.removeDemo',
 ]

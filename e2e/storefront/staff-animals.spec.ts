@@ -23,6 +23,32 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
 
+    test('a kind is removed once its animals have another', async ({ page, request, db }) => {
+      const { rows } = await db.query('INSERT INTO category (name) VALUES ($1), ($2) RETURNING id, name', [
+        `Toads ${randomUUID().slice(0, 8)}`,
+        `Amphibians ${randomUUID().slice(0, 8)}`,
+      ])
+      const [from, to] = rows
+      const id = await newAnimal(request, { categoryId: Number(from.id) })
+      await signInAs(page, db, staff)
+      await page.goto('/staff/kinds')
+      await page.getByText('Remove a kind').click()
+      const remove = page.getByRole('button', { name: 'Remove the kind' })
+      await page.getByLabel('Kind to remove').selectOption({ label: from.name })
+      await remove.click()
+      await expect(page.getByText('It has animals, or had some that were withdrawn.')).toBeVisible()
+      await expect(page.getByLabel('Kind to remove')).toHaveValue(from.id)
+      await page.getByLabel('Its animals move to').selectOption({ label: from.name })
+      await remove.click()
+      await expect(page.getByLabel('Its animals move to')).toHaveAccessibleDescription(/^Choose another kind/)
+      await page.getByLabel('Its animals move to').selectOption({ label: to.name })
+      await remove.click()
+      await expect(page.getByText('The kind has been removed, and its animals have moved.')).toBeVisible()
+      await expect(page.locator(`input[value="${from.name}"]`)).toHaveCount(0)
+      const pet = await request.get(`/v1/pets/${id}`, { headers: { Authorization: `Bearer ${process.env.STORE_KEY}` } })
+      expect(await pet.json()).toMatchObject({ categoryId: Number(to.id) })
+    })
+
     test('the faults of a new animal stand at its fields, and nothing typed is lost', async ({ page, db }) => {
       await signInAs(page, db, staff)
       await page.goto('/staff/animals/new')

@@ -6,9 +6,11 @@ import {
   categorySchema,
   listCategoriesInput,
   newCategorySchema,
+  removeCategoryInput,
+  removedCategorySchema,
   renameCategoryInput,
 } from './categories.schema'
-import { createCategory, listCategories, renameCategory } from './categories.service'
+import { createCategory, listCategories, removeCategory, renameCategory } from './categories.service'
 
 export const categoriesRouter = router({
   list: publicProcedure
@@ -42,5 +44,13 @@ export const categoriesRouter = router({
     .output(categorySchema)
     .mutation(({ ctx, input, path }) =>
       runIdempotent(ctx, path, (deps) => renameCategory(deps, input), { needsTransaction: true }),
+    ),
+
+  remove: keyProcedure
+    .meta({ scope: 'store:manage' })
+    .input(removeCategoryInput)
+    .output(removedCategorySchema)
+    .mutation(({ ctx, input, path }) =>
+      runIdempotent(ctx, path, (deps) => removeCategory(deps, input), { needsTransaction: true }),
     ),
 })

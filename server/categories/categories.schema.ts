@@ -20,4 +20,11 @@ export const newCategorySchema = z.strictObject({ name: newNameSchema })
 
 export const renameCategoryInput = newCategorySchema.extend({ categoryId: idSchema })
 
+export const removeCategoryInput = z.strictObject({
+  categoryId: idSchema,
+  moveTo: idSchema.meta({ description: 'The category that its pets move to; needed if it has any.' }).optional(),
+})
+
+export const removedCategorySchema = z.object({ movedPets: z.int().min(0) })
+
 export type Category = z.output<typeof categorySchema>

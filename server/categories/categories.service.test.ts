@@ -40,6 +40,28 @@ test('a pet is renamed and moved to another category; what is left out stays, an
   await expect(pets.update({ petId: 999_999, name: 'Rex' })).rejects.toThrow('There is no pet')
 })
 
+test('a category without pets is removed; of another, the pets move first, those that were withdrawn too', async () => {
+  const { categories, pets } = procedures
+  const [from, to] = [await categories.create({ name: 'Toads' }), await categories.create({ name: 'Amphibians' })]
+  const [offered, withdrawn] = [
+    await pets.create({ name: 'Tod', categoryId: from.id }),
+    await pets.create({ name: 'Toby', categoryId: from.id }),
+  ]
+  await pets.withdraw({ petId: withdrawn.id })
+  await expect(categories.remove({ categoryId: from.id })).rejects.toMatchObject({ reason: 'conflict' })
+  for (const moveTo of [from.id, 999_999]) {
+    await expect(categories.remove({ categoryId: from.id, moveTo })).rejects.toThrow('must be another category')
+  }
+  expect(await pets.get({ petId: offered.id })).toMatchObject({ categoryId: from.id })
+  expect(await categories.remove({ categoryId: from.id, moveTo: to.id })).toEqual({ movedPets: 2 })
+  expect(await pets.get({ petId: offered.id })).toMatchObject({ categoryId: to.id })
+  expect((await categories.list()).map(({ name }) => name)).not.toContain('Toads')
+  await expect(categories.remove({ categoryId: from.id })).rejects.toMatchObject({ reason: 'not_found' })
+  await expect(categories.remove({ categoryId: from.id, moveTo: to.id })).rejects.toMatchObject({ reason: 'not_found' })
+  const empty = await categories.create({ name: 'Dodos' })
+  expect(await categories.remove({ categoryId: empty.id })).toEqual({ movedPets: 0 })
+})
+
 test('there are never more categories than the document says', async () => {
   await db.$executeRaw`INSERT INTO category (name) SELECT 'Kind ' || n FROM generate_series(1, ${MAX_CATEGORIES - 1}::int) n`
   const missing = MAX_CATEGORIES - (await db.category.count())

@@ -1,8 +1,16 @@
 import type { z } from 'zod'
+import { isForeignKeyViolation } from '@/server/db/errors'
 import type { Deps, TransactionDeps } from '@/server/deps'
 import { quote } from '@/server/errors/issues'
 import { conflict, notFound, refusedFor } from '@/server/errors/service-error'
-import { type Category, MAX_CATEGORIES, type newCategorySchema, type renameCategoryInput } from './categories.schema'
+import {
+  type Category,
+  MAX_CATEGORIES,
+  type newCategorySchema,
+  type removeCategoryInput,
+  type removedCategorySchema,
+  type renameCategoryInput,
+} from './categories.schema'
 
 /** All categories, by ascending id. */
 export async function listCategories({ db }: Pick<Deps, 'db'>): Promise<Category[]> {
@@ -31,6 +39,38 @@ export async function renameCategory(
   const [row] = await db.category.updateManyAndReturn({ where: { id: categoryId }, data: { name } })
   if (!row) throw notFound('category', categoryId)
   return toCategory(row)
+}
+
+/**
+ * Removes a category. Its pets, those that were withdrawn too, move to another. Must run in a transaction.
+ * @throws ServiceError not_found; conflict when it has pets that are to move nowhere; invalid_request when there is no such
+ *   other category
+ */
+export async function removeCategory(
+  { db }: Pick<TransactionDeps, 'db'>,
+  { categoryId, moveTo }: z.output<typeof removeCategoryInput>,
+): Promise<z.output<typeof removedCategorySchema>> {
+  const movedPets = moveTo === undefined ? 0 : await movePets({ db }, categoryId, moveTo)
+  const { count } = await db.category.deleteMany({ where: { id: categoryId } }).catch((failure) => {
+    throw isForeignKeyViolation(failure)
+      ? conflict('This category has pets, or had some that were withdrawn. Say which category they move to.')
+      : failure
+  })
+  if (count === 0) throw notFound('category', categoryId)
+  return { movedPets }
+}
+
+async function movePets({ db }: Pick<TransactionDeps, 'db'>, from: number, to: number): Promise<number> {
+  const message = 'must be another category. List the categories to see which exist.'
+  const noSuchOther = () => refusedFor('invalid_request', [{ path: ['moveTo'], code: 'not_found', message }])
+  // Otherwise a category without pets would be removed whatever `to` is.
+  if (from === to || !(await db.category.findUnique({ where: { id: to } }))) throw noSuchOther()
+  const { count } = await db.pet
+    .updateMany({ where: { categoryId: from }, data: { categoryId: to } })
+    .catch((failure) => {
+      throw isForeignKeyViolation(failure) ? noSuchOther() : failure
+    })
+  return count
 }
 
 /** Must run in a transaction, whose lock makes those who name categories wait for each other. */

@@ -27,6 +27,10 @@ const mutationInputs: Readonly<Record<string, (context: ContractContext) => Prom
     const { id } = await target.db.category.create({ data: { name: newKind() } })
     return { categoryId: Number(id), name: newKind() }
   },
+  'categories.remove': async ({ target }) => {
+    const { id } = await target.db.category.create({ data: { name: newKind() } })
+    return { categoryId: Number(id) }
+  },
   'orders.create': async ({ target }) => ({ petId: await newAnimal(target) }),
   'orders.checkout': async ({ target }) => ({ petId: await newAnimal(target), ...ada }),
   'orders.approve': async (context) => ({ orderId: (await placeOrder(context)).id }),

@@ -1,8 +1,8 @@
 'use server'
 
 import { callFromForm } from '@/app/_forms/call-from-form'
-import { type Destination, redirectTo } from '@/app/_forms/destination'
-import { type FormState, formText } from '@/app/_forms/form-data'
+import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
+import { type FormState, formProblem, formText } from '@/app/_forms/form-data'
 import { nextFormKey } from '@/app/_forms/new-form-key'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { parseId } from '@/server/values/id'
@@ -29,4 +29,24 @@ export async function saveKind(_previous: unknown, form: FormData): Promise<Kind
     typed: { name },
     problem: issues?.some((issue) => issue.code === 'taken') ? 'There is already a kind with this name.' : message,
   }
+}
+
+/** Removes the kind of a form, and moves its animals. Returns what was chosen if it was refused. */
+export async function removeKind(_previous: unknown, form: FormData): Promise<KindFormState | Destination> {
+  const categoryId = parseId(formText(form, 'categoryId'))
+  const moveTo = parseId(formText(form, 'moveTo'))
+  const key = formText(form, 'key')
+  if (categoryId === undefined) return { ...formProblem(form, 'Choose the kind to remove.'), key }
+  const input = { categoryId, ...(moveTo === undefined ? {} : { moveTo }) }
+  const removed = await callFromForm({ key, input }, ({ categories }) => categories.remove(input))
+  if ('result' in removed)
+    return redirectTo(donePath(staffPages.kinds.path, removed.result.movedPets === 0 ? 'removed' : 'moved'))
+  const { code, message, issues } = removed.failure
+  const next = nextFormKey(key, removed.failure)
+  if (issues?.some(({ path }) => path[0] === 'moveTo')) {
+    return { ...formProblem(form, 'Choose another kind that its animals move to.'), field: 'moveTo', key: next }
+  }
+  const problem =
+    code === 'conflict' ? 'It has animals, or had some that were withdrawn. Choose which kind they move to.' : message
+  return { ...formProblem(form, problem), key: next }
 }

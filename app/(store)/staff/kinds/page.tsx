@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import { getCategories } from '@/app/_categories/categories'
-import { isFormAnswer } from '@/app/_forms/form-notice'
+import { FormNotice, isFormAnswer } from '@/app/_forms/form-notice'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Announcement } from '@/app/_ui/announcement'
@@ -10,19 +10,32 @@ import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { newCategorySchema } from '@/server/categories/categories.schema'
 import { KindForm } from './kind-form'
 import styles from './kinds.module.css'
+import { RemoveKindForm } from './remove-kind-form'
 
 export const metadata: Metadata = { title: 'Kinds of animals', robots: { index: false, follow: false } }
 
-/** The kinds of animals, for staff to add to and rename. */
+/** The kinds of animals, for staff to add to, rename and remove. */
 export default function KindsPage({ searchParams }: PageProps) {
   return (
     <StaffPage page="kinds" title="Kinds">
-      {async () => <Kinds saved={(await searchParams).saved} />}
+      {async () => <Kinds {...(await searchParams)} />}
     </StaffPage>
   )
 }
 
-async function Kinds({ saved }: { saved: string | string[] | undefined }) {
+const doneTexts = {
+  removed: 'The kind has been removed.',
+  moved: 'The kind has been removed, and its animals have moved.',
+}
+
+interface KindsProps {
+  /** The id of the kind that was just saved. */
+  readonly saved?: string | string[] | undefined
+  /** What else was just done. */
+  readonly done?: string | string[] | undefined
+}
+
+async function Kinds({ saved, done }: KindsProps) {
   const kinds = await getCategories()
   const savedKind = (await isFormAnswer()) ? undefined : kinds.find(({ id }) => String(id) === saved)
   const rules = fieldRules(newCategorySchema.shape.name)
@@ -35,6 +48,7 @@ async function Kinds({ saved }: { saved: string | string[] | undefined }) {
           </p>
         </Announcement>
       )}
+      <FormNotice done={done} texts={doneTexts} />
       <KindForm
         // After each kind it begins anew.
         key={kinds.length}
@@ -56,6 +70,7 @@ async function Kinds({ saved }: { saved: string | string[] | undefined }) {
           </li>
         ))}
       </ul>
+      {kinds.length > 0 && <RemoveKindForm key={`${kinds.length} to remove`} kinds={kinds} formKey={randomUUID()} />}
     </>
   )
 }
