@@ -129,8 +129,9 @@ function poolConfig(connection: Connection, options: ClientOptions) {
     max: options.maxConnections ?? 10,
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     keepAlive: true,
-    // Longer than the 15 s between two reads of the pets' changes, so that one connection always stays open.
     idleTimeoutMillis: 60_000,
+    // The first request after a while need not wait for a connection.
+    min: 1,
     // The database's own limit comes first; this one is for a network that swallows the response.
     query_timeout: statementTimeoutMs + LATE_MS,
     // PgBouncer refuses it as a startup parameter: https://www.pgbouncer.org/config.html#ignore_startup_parameters

@@ -97,6 +97,8 @@ export async function readNewEvents(
   known: RecentEvents | undefined,
   { onAdded, isAwaited }: Reading,
 ): Promise<RecentEvents> {
+  // Before they are told of the first batch, after which they wait no more.
+  const areAwaited = isAwaited()
   while (known) {
     const { newest } = known
     // Including the newest known event: if it is missing, this is a different history.
@@ -105,7 +107,7 @@ export async function readNewEvents(
     known.add(events.filter(({ id }) => id > newest))
     onAdded()
     if (events.length < BATCH_SIZE) return known
-    if (!isAwaited()) break
+    if (!areAwaited) break
   }
   const last = await db.event.findFirst({ select: { id: true }, orderBy: { id: 'desc' } })
   return new RecentEvents(Number(last?.id ?? 0))
