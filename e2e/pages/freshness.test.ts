@@ -130,6 +130,7 @@ test('a remembered page is the one that Next renders for a visitor, but for keys
       status: fc.constantFrom('available', 'pending', 'any', 'x'),
       search: fc.constantFrom('ada', 'bisc', 'zoe', '<b>', 'none at all'),
       sort: fc.constantFrom('name', 'newest'),
+      goodWith: fc.constantFrom('children', 'x'),
       pages: fc.constantFrom('1', '2', '99'),
     },
     { requiredKeys: [] },

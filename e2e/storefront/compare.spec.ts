@@ -41,7 +41,7 @@ test('one alone is not compared', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an address shows what is known of each animal, in its order, and skips what is none', async ({
+  test('an address shows what is known of each animal, in its order, and skips what is not one', async ({
     page,
     request,
     db,

@@ -53,12 +53,12 @@ test('two who must get on, an age and a size narrow the list, and the address ke
   await expect(companion(page, 'Dogs')).toBeChecked()
 })
 
-test('what nobody is cannot be chosen, and an address that asks for it leads back', async ({ page }) => {
+test('an option that fits no animal cannot be chosen, and an address that asks for it leads back', async ({ page }) => {
   await page.goto('/animals?category=4')
   await moreFilters(page).click()
   await expect(page.getByLabel('Size', { exact: true }).getByRole('option', { name: /^20 kg/ })).toBeDisabled()
   await page.goto('/animals?category=4&size=large')
-  await expect(page.getByText('We know of no available animal among our guinea pigs that fits all of')).toBeVisible()
+  await expect(page.getByText('We know of no available animal among our guinea pigs that matches all')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Clear these filters' }).last().click()
   await expect(page).toHaveURL('/animals?category=4')
   await expect(cards(page).first()).toBeVisible()

@@ -1,6 +1,6 @@
 import type { inferRouterInputs } from '@trpc/server'
 import type { AppRouter } from '@/server/app-router'
-import { chosenFacts, type FactFilters, type factOptions } from '@/server/pets/browse/fact-options'
+import { chosenFacts, type FactFilters, factNames } from '@/server/pets/browse/fact-options'
 
 type BrowseInput = NonNullable<inferRouterInputs<AppRouter>['pets']['browse']>
 
@@ -43,8 +43,6 @@ export function browsePath(view: PartsOfView): string {
   return query.size > 0 ? `/animals?${query}` : '/animals'
 }
 
-export const factNames = ['age', 'size', 'housing', 'goodWith'] as const satisfies readonly (keyof typeof factOptions)[]
-
 /** The same animals, from the start of the list. */
 export const firstPage = ({ pages: _pages, cursor: _cursor, ...view }: BrowseView): BrowseView => view
 
@@ -52,7 +50,8 @@ export const firstPage = ({ pages: _pages, cursor: _cursor, ...view }: BrowseVie
 export const categoryOnly = ({ category }: BrowseView): BrowseView => (category ? { category } : {})
 
 /**
- * Whether search engines may list a view: not a visitor's search or wishes, nor a page that shifts with the animals before it.
+ * Whether search engines may list a view: not a visitor's search or filters by facts, nor a page that shifts with the
+ * animals before it.
  */
 export const isIndexableView = (view: BrowseView): boolean =>
   !(view.search || view.cursor || chosenFacts(view).length > 0)

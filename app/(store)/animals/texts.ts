@@ -100,7 +100,7 @@ export const factFiltersTexts = translated<FactFiltersTexts>({
       dogs: 'Hunden',
       cats: 'Katzen',
     },
-    clear: 'Diese Filter löschen',
+    clear: 'Diese Filter zurücksetzen',
   },
 })
 
@@ -122,7 +122,7 @@ export const emptyResultsTexts = translated({
     nobody: ({ status, kind, search, hasFacts }: Nobody): string => {
       const ofKind = kind.toLowerCase()
       if (hasFacts)
-        return `We know of no ${status ? `${english[status]} ` : ''}animal${ofKind && ` among our ${ofKind}`} that fits all of your filters.`
+        return `We know of no ${status ? `${english[status]} ` : ''}animal${ofKind && ` among our ${ofKind}`} that matches all your filters.`
       if (search)
         return `No ${status ? `${english[status]} ` : ''}animal${ofKind && ` among our ${ofKind}`} matches “${search}”.`
       return `${ofKind ? `None of our ${ofKind} is` : 'No animals are'} ${status ? english[status] : 'here'} right now.`
@@ -145,7 +145,7 @@ export const emptyResultsTexts = translated({
     title: 'Niemand da',
     nobody: ({ status, kind, search, hasFacts }) => {
       if (hasFacts)
-        return `Wir wissen von keinem ${status ? `${german[status]}en ` : ''}Tier${kind && ` unter unseren ${kind}`}, auf das alle deine Filter passen.`
+        return `Wir wissen von keinem ${status ? `${german[status]}en ` : ''}Tier${kind && ` unter unseren ${kind}`}, das zu all deinen Filtern passt.`
       if (search)
         return `Kein ${status ? `${german[status]}es ` : ''}Tier${kind && ` unter unseren ${kind}`} passt zu „${search}“.`
       return kind

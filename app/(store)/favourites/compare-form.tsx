@@ -14,7 +14,8 @@ import { favouritesTexts } from './texts'
 export function CompareForm({ animals }: { readonly animals: readonly Pet[] }) {
   const language = useLanguage()
   const texts = favouritesTexts[language]
-  const [chosen, setChosen] = useState(animals.slice(0, MAX_COMPARED).map(({ id }) => id))
+  const [ticked, setTicked] = useState(animals.slice(0, MAX_COMPARED).map(({ id }) => id))
+  const chosen = ticked.filter((each) => animals.some(({ id }) => id === each))
   return (
     <form action={localizedPath(language, '/animals/compare')} className={styles.compare}>
       <fieldset className={choiceStyles.choices}>
@@ -28,7 +29,7 @@ export function CompareForm({ animals }: { readonly animals: readonly Pet[] }) {
               checked={chosen.includes(id)}
               disabled={!chosen.includes(id) && chosen.length === MAX_COMPARED}
               onChange={({ target }) =>
-                setChosen(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
+                setTicked(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id))
               }
             />
             {shortName(name)}

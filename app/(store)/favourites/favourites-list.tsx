@@ -57,7 +57,7 @@ function List({ ids, categories }: FavouritesListProps) {
           <AnimalCards animals={animals} categories={categories} language={language} heading="h2" />
         </ul>
       )}
-      {!isLoading && animals.length > 1 && <CompareForm animals={animals} />}
+      {animals.length > 1 && <CompareForm animals={animals} />}
       {isLoading && (
         <div className={`${animalGrid} ${styles.list}`}>
           <AnimalCardSkeletons count={shown.length - animals.length - gone.length} />

@@ -6,7 +6,7 @@ import {
   areMoreThanCounted,
   type BrowseQuery,
   inCategory,
-  isWanted,
+  isAskedFor,
   KIND,
   nothingMeant,
   otherMatches,
@@ -84,7 +84,7 @@ function overviewQuery(query: BrowseQuery): Prisma.Sql {
     return sql`
       WITH cell AS MATERIALIZED (${cells(query)}), others AS (${noMatches})
       SELECT ${toJson(query, listPage(query))} AS pets, ${overviewColumns(query, sql`true`, countInView(query))},
-        ${countFacts(listPage({ ...withoutFacts(query), sort: 'newest', limit: MAX_COUNT }), query)} AS facts`
+        ${countFacts(listPage({ ...withoutFacts(query), sort: 'newest', limit: MAX_COUNT }), query, MAX_COUNT)} AS facts`
   }
   // Before the similar names, which come last by relevance.
   const indexedCount = countIndexed(query, search, MAX_COUNT + 1)
@@ -97,7 +97,7 @@ function overviewQuery(query: BrowseQuery): Prisma.Sql {
       ${otherMatches(query, search, needsSimilar, true)}
     SELECT ${toJson(query, searchPage(query, search))} AS pets,
       ${overviewColumns(query, sql`${needsSimilar} AND NOT ${areMoreThanCounted('counted')}`, count)},
-      ${countFacts(found, query)} AS facts`
+      ${countFacts(found, query, MAX_COUNT)} AS facts`
 }
 
 /**
@@ -105,7 +105,7 @@ function overviewQuery(query: BrowseQuery): Prisma.Sql {
  * which may leave few of those, only what was read is counted.
  */
 const countOf = (query: BrowseQuery, indexedCount: Prisma.Sql) => sql`
-  CASE WHEN ${chosenFacts(query).length === 0} AND ${areMoreThanCounted('alike')} THEN ${MAX_COUNT + 1} ELSE ${indexedCount} + (SELECT count(*) FROM others WHERE ${isWanted(query)}) END`
+  CASE WHEN ${chosenFacts(query).length === 0} AND ${areMoreThanCounted('alike')} THEN ${MAX_COUNT + 1} ELSE ${indexedCount} + (SELECT count(*) FROM others WHERE ${isAskedFor(query)}) END`
 
 /** The number of matches that indexes find, up to `max`. */
 const countIndexed = (query: BrowseQuery, search: string, max: number) =>
@@ -122,7 +122,7 @@ function searchPage(query: BrowseQuery, search: string): Prisma.Sql {
   return sql`
     SELECT * FROM (${candidates}) AS prefix_matches
     UNION ALL SELECT * FROM (${kindMatches(query, search, limit + 1)}) AS kind_matches
-    UNION ALL SELECT * FROM others WHERE ${isWanted(query)} AND ${after}`
+    UNION ALL SELECT * FROM others WHERE ${isAskedFor(query)} AND ${after}`
 }
 
 const kindsWithin = ({ meant = nothingMeant, categoryId }: BrowseQuery) =>

@@ -36,10 +36,13 @@ export const browsePetsInput = z
       .optional(),
     categoryId: idSchema.meta({ description: 'Only pets of this category.' }).optional(),
     status: petStatusSchema.meta({ description: 'Only pets with this status.' }).optional(),
-    age: z.enum(factOptions.age).meta({ description: 'Only those under 1 year, from 1 to 7, or from 8.' }).optional(),
+    age: z
+      .enum(factOptions.age)
+      .meta({ description: '`young`: only those under 1 year; `adult`: from 1 to 7; `senior`: 8 and over.' })
+      .optional(),
     size: z
       .enum(factOptions.size)
-      .meta({ description: 'Only those under 5 kg, from 5 to 20, or from 20 kg.' })
+      .meta({ description: '`small`: only those under 5 kg; `medium`: from 5 to 20 kg; `large`: 20 kg and over.' })
       .optional(),
     housing: z
       .enum(factOptions.housing)
@@ -91,7 +94,8 @@ const overviewSchema = z.object({
     .array(countSchema.extend({ status: petStatusSchema }))
     .meta({ description: 'How many match in each status, whichever is asked for.' }),
   facts: z.array(countSchema.extend({ fact: factSchema })).meta({
-    description: 'How many are known to be so and match otherwise, whichever is asked for in its place.',
+    description:
+      'How many would match with each option: beside the other filters, in place of another choice of the same one.',
   }),
   allStatuses: countSchema.meta({ description: 'How many match in all statuses together.' }),
   closestNames: z

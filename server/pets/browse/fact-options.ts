@@ -9,6 +9,7 @@ export const factOptions = {
 } as const
 
 export type FactName = keyof typeof factOptions
+export const factNames = Object.keys(factOptions) as FactName[]
 export type FactOption = (typeof factOptions)[FactName][number]
 
 /** What is asked for; a pet must get on with all of `goodWith`. */
@@ -23,7 +24,7 @@ export interface FactFilters {
 export const chosenFacts = ({ age, size, housing, goodWith = [] }: FactFilters): FactOption[] =>
   [age, size, housing, ...goodWith].filter((option) => option !== undefined)
 
-/** The same filters, but for these. */
+/** The same query without its filters by facts. */
 export const withoutFacts = <Filters extends FactFilters>({
   age: _age,
   size: _size,

@@ -52,7 +52,7 @@ test.each<[Input, readonly string[]]>([
   [{ goodWith: ['children'], housing: 'outdoors' }, ['Bix']],
   [{ goodWith: ['cats'], age: 'young' }, []],
   [{ goodWith: [] }, ['Ada', 'Bix', 'Cob', 'Nemo']],
-])('%j finds those of which that is told', async (filters, names) => {
+])('%j finds those of which it is known', async (filters, names) => {
   expect(await namesOf(filters)).toEqual(names)
   // Whichever way they are found: in a list, by their kind, by their status, and in every order.
   for (const others of [{ search: 'dog' }, { status: 'available' }, { sort: 'name' }, { sort: 'oldest' }] as const) {
@@ -64,7 +64,7 @@ test.each<[Input, readonly string[]]>([
   }
 })
 
-test('a search for a name finds only those that are as asked for, if they are only similar too', async () => {
+test('a search for a name finds only those that fit the filters, among similar names too', async () => {
   expect(await namesOf({ search: 'Ada', goodWith: ['dogs'] })).toEqual(['Ada'])
   expect(await namesOf({ search: 'Ada', goodWith: ['cats'] })).toEqual([])
   await db.pet.updateMany({ where: { name: 'Cob' }, data: { name: 'Cobbler' } })

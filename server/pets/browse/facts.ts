@@ -1,5 +1,6 @@
 import { Prisma } from '@/server/db/generated/client'
-import { chosenFacts, type FactFilters, type FactName, type FactOption, factOptions } from './fact-options'
+import { petStatusSchema } from '@/server/pets/pets.schema'
+import { chosenFacts, type FactFilters, type FactName, type FactOption, factNames, factOptions } from './fact-options'
 
 const { sql } = Prisma
 
@@ -12,19 +13,22 @@ export const hasFacts = (filters: FactFilters): Prisma.Sql =>
 /** How many pets are known to be as each option says, and as is asked for otherwise. */
 export interface FactCounts {
   readonly counts: Readonly<Record<FactOption, number>>
-  /** Of how many pets they are. */
-  readonly among: number
+  /** Whether there are no more pets than those that were counted among. */
+  readonly isWhole: boolean
 }
 
-/** Counts among these pets, as JSON. */
-export function countFacts(pets: Prisma.Sql, filters: FactFilters): Prisma.Sql {
+/** Counts among these pets, of which there are more than `max` of a status if they are not all, as JSON. */
+export function countFacts(pets: Prisma.Sql, filters: FactFilters, max: number): Prisma.Sql {
   const counts = factNames.flatMap((name) =>
     factOptions[name].map(
       (option) => sql`${option}::text, count(*) FILTER (WHERE ${areTold(withOption(filters, name, option))})`,
     ),
   )
+  const ofStatus = petStatusSchema.options.map((status) => sql`count(*) FILTER (WHERE status = ${status}::pet_status)`)
   return sql`(
-    SELECT json_build_object('among', count(*), 'counts', json_build_object(${Prisma.join(counts)}))
+    SELECT json_build_object(
+      'isWhole', greatest(${Prisma.join(ofStatus)}) <= ${max}, 'counts', json_build_object(${Prisma.join(counts)})
+    )
     FROM (${pets}) AS counted LEFT JOIN pet_profile ON pet_id = id)`
 }
 
@@ -33,8 +37,6 @@ const withOption = (filters: FactFilters, name: FactName, option: FactOption): F
   ...filters,
   [name]: name === 'goodWith' ? [...(filters.goodWith ?? []), option] : option,
 })
-
-const factNames = Object.keys(factOptions) as FactName[]
 
 /** Whether a row of `pet_profile` says all that is asked for. */
 const areTold = (filters: FactFilters): Prisma.Sql =>

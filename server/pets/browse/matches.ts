@@ -58,10 +58,10 @@ export const distanceFrom = (search: string, { kinds, pets, distances }: Meant):
   END`
 
 /**
- * The tables of a query for what no index sorts. `alike`: the names in view that are similar to the text, if
- * `isWanted`; at most one more than `MAX_COUNT`. `others`: those, and before them the pets that are meant by other words
- * than a kind's; whatever is told of them. For an overview, `counted` has the names that are similar in any category and status, as many at most,
- * and `others` all of them.
+ * The tables of a query for what no index sorts, whatever is told of the pets. `alike`: the names in view that are similar
+ * to the text, if `isWanted`; at most one more than `MAX_COUNT`. `others`: those, and before them the pets that are meant
+ * by other words than a kind's. For an overview, `counted` has the names that are similar in any category and status, as
+ * many at most, and `others` all of them.
  */
 export function otherMatches(query: BrowseQuery, search: string, isWanted: Prisma.Sql, isOverview = false): Prisma.Sql {
   const { categoryId, status, meant = nothingMeant } = query
@@ -122,4 +122,4 @@ export const isInView = (query: Pick<BrowseQuery, 'categoryId' | 'status'>): Pri
   sql`${inCategory(query)} AND status = ANY (${statuses(query)})`
 
 /** Whether one of the `others` is what the query asks for. */
-export const isWanted = (query: BrowseQuery): Prisma.Sql => sql`${isInView(query)} AND ${hasFacts(query)}`
+export const isAskedFor = (query: BrowseQuery): Prisma.Sql => sql`${isInView(query)} AND ${hasFacts(query)}`

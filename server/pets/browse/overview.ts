@@ -12,8 +12,8 @@ import {
 import { type FactCounts, hasFacts } from './facts'
 import {
   type BrowseQuery,
+  isAskedFor,
   isInView,
-  isWanted,
   nothingMeant,
   SIMILAR,
   sortablePets,
@@ -52,7 +52,7 @@ export function toOverview(
       closestNames,
       facts: factSchema.options.map((fact) => ({
         fact,
-        ...toCount(facts.counts[fact], facts.among <= MAX_COUNT),
+        ...toCount(facts.counts[fact], facts.isWhole),
       })),
     },
   }
@@ -136,9 +136,9 @@ export const countInView = (query: BrowseQuery): Prisma.Sql =>
 const closestNames = (query: BrowseQuery) => sql`(
   SELECT coalesce(json_agg(name ORDER BY distance, key), '[]') FROM (
     SELECT name, min(distance) AS distance, min(key) AS key FROM others
-    WHERE ${isWanted(query)} AND NOT EXISTS (SELECT FROM cell WHERE ${isInView(query)} AND count > 0)
+    WHERE ${isAskedFor(query)} AND NOT EXISTS (SELECT FROM cell WHERE ${isInView(query)} AND count > 0)
       AND NOT EXISTS (
-        SELECT FROM others WHERE ${isWanted(query)}
+        SELECT FROM others WHERE ${isAskedFor(query)}
           AND (distance < ${SIMILAR} OR strpos(key, search_text(${query.search ?? ''})) > 0)
       )
     GROUP BY name ORDER BY distance, key LIMIT ${MAX_CLOSEST_NAMES}

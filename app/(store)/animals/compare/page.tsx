@@ -55,7 +55,7 @@ export default async function ComparePage({ searchParams }: CompareProps) {
   )
 }
 
-/** What is not an id is left out, as is what stands there again. */
+/** What is not an id is left out, and repeats count once. */
 function readIds(given: string | string[] = []): number[] {
   const ids = [given].flat().flatMap((text) => parseId(text) ?? [])
   return [...new Set(ids)].slice(0, MAX_COMPARED)

@@ -65,14 +65,14 @@ interface Birth {
   readonly today: Date
 }
 
-/** "29 February 2024, 2 years", "About February 2024, 2 years". */
+/** "29 February 2024 (2 years old)", "About February 2024 (2 years old)". */
 function bornInWords(date: Date, { isAbout, today }: Birth, language: Language): string {
-  const { about } = profileTexts[language]
+  const { about, aged } = profileTexts[language]
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', ...options }).format(date)
   const born = isAbout ? about(format({ month: 'long', year: 'numeric' })) : format({ dateStyle: 'long' })
   const age = ageInWords(monthsBetween(date, today), language)
-  return age === '' ? born : `${born}, ${age}`
+  return age === '' ? born : `${born} (${aged(age)})`
 }
 
 /** Months are counted in the first year; empty in the first month. */

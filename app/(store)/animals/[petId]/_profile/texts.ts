@@ -21,6 +21,8 @@ interface ProfileTexts {
     readonly needs: string
   }
   readonly about: (month: string) => string
+  /** After how many years or months. */
+  readonly aged: (age: string) => string
   readonly sexes: Readonly<Record<Sex, string>>
   readonly neutered: string
   readonly notNeutered: string
@@ -48,6 +50,7 @@ export const profileTexts = translated<ProfileTexts>({
       needs: 'Care',
     },
     about: (month) => `About ${month}`,
+    aged: (age) => `${age} old`,
     sexes: { female: 'Female', male: 'Male' },
     neutered: 'neutered',
     notNeutered: 'not neutered',
@@ -87,6 +90,7 @@ export const profileTexts = translated<ProfileTexts>({
       needs: 'Pflege',
     },
     about: (month) => `etwa ${month}`,
+    aged: (age) => `${age} alt`,
     sexes: { female: 'weiblich', male: 'männlich' },
     neutered: 'kastriert',
     notNeutered: 'nicht kastriert',
