@@ -1,12 +1,12 @@
 import { getLanguage } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import choiceStyles from '@/app/_ui/choices.module.css'
+import { OpenAtFirst } from '@/app/_ui/open-at-first'
 import type { Overview } from '@/server/pets/browse/browse.schema'
 import { chosenFacts, type FactOption, factOptions, withoutFacts } from '@/server/pets/browse/fact-options'
 import { type BrowseView, browsePath, firstPage } from './browse-view'
 import { countLabel } from './count-label'
 import styles from './filters.module.css'
-import { OpenAtFirst } from './open-at-first'
 import { factFiltersTexts } from './texts'
 
 interface FactFiltersProps {

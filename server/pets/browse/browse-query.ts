@@ -1,10 +1,11 @@
 import { Prisma } from '@/server/db/generated/client'
 import { type BrowseSort, MAX_COUNT } from './browse.schema'
-import { chosenFacts, withoutFacts } from './fact-options'
-import { countFacts } from './facts'
+import { withoutFacts } from './fact-options'
+import { asksForFacts, countFacts } from './facts'
 import {
   areMoreThanCounted,
   type BrowseQuery,
+  fittingPets,
   inCategory,
   isAskedFor,
   KIND,
@@ -52,7 +53,9 @@ export function browseQuery(query: BrowseQuery): Prisma.Sql {
 function listQuery(query: BrowseQuery): Prisma.Sql {
   const { start } = query
   const counted = firstOfEachStatus(query, sortOrders.newest, sql`true`, MAX_COUNT + 1)
-  return sql`SELECT ${toJson(query, listPage(query))} AS pets, ${start ? sql`NULL` : count(counted, MAX_COUNT + 1)} AS count`
+  return sql`
+    WITH ${fittingPets(query)} page AS (${listPage(query)})
+    SELECT ${toJson(query, sql`SELECT * FROM page`)} AS pets, ${start ? sql`NULL` : count(counted, MAX_COUNT + 1)} AS count`
 }
 
 const listPage = (query: BrowseQuery) => firstOfEachStatus(query, sortOrders[query.sort], sql`true`, query.limit + 1)
@@ -82,7 +85,7 @@ function overviewQuery(query: BrowseQuery): Prisma.Sql {
   const { search, sort } = query
   if (search === undefined) {
     return sql`
-      WITH cell AS MATERIALIZED (${cells(query)}), others AS (${noMatches})
+      WITH ${fittingPets(query)} cell AS MATERIALIZED (${cells(query)}), others AS (${noMatches})
       SELECT ${toJson(query, listPage(query))} AS pets, ${overviewColumns(query, sql`true`, countInView(query))},
         ${countFacts(listPage({ ...withoutFacts(query), sort: 'newest', limit: MAX_COUNT }), query, MAX_COUNT)} AS facts`
   }
@@ -105,7 +108,7 @@ function overviewQuery(query: BrowseQuery): Prisma.Sql {
  * which may leave few of those, only what was read is counted.
  */
 const countOf = (query: BrowseQuery, indexedCount: Prisma.Sql) => sql`
-  CASE WHEN ${chosenFacts(query).length === 0} AND ${areMoreThanCounted('alike')} THEN ${MAX_COUNT + 1} ELSE ${indexedCount} + (SELECT count(*) FROM others WHERE ${isAskedFor(query)}) END`
+  CASE WHEN ${!asksForFacts(query)} AND ${areMoreThanCounted('alike')} THEN ${MAX_COUNT + 1} ELSE ${indexedCount} + (SELECT count(*) FROM others WHERE ${isAskedFor(query)}) END`
 
 /** The number of matches that indexes find, up to `max`. */
 const countIndexed = (query: BrowseQuery, search: string, max: number) =>

@@ -4,11 +4,12 @@ import { chosenFacts, type FactFilters, type FactName, type FactOption, factName
 
 const { sql } = Prisma
 
+/** Whether any fact is asked for. */
+export const asksForFacts = (filters: FactFilters): boolean => chosenFacts(filters).length > 0
+
 /** Whether the pet of the column `id` is known to be as it is asked for; if nothing is asked, all are. */
 export const hasFacts = (filters: FactFilters): Prisma.Sql =>
-  chosenFacts(filters).length === 0
-    ? sql`true`
-    : sql`EXISTS (SELECT FROM pet_profile WHERE pet_id = id AND ${areTold(filters)})`
+  asksForFacts(filters) ? sql`EXISTS (SELECT FROM pet_profile WHERE pet_id = id AND ${areTold(filters)})` : sql`true`
 
 /** How many pets are known to be as each option says, and as is asked for otherwise. */
 export interface FactCounts {

@@ -14,6 +14,7 @@ import {
   type BrowseQuery,
   isAskedFor,
   isInView,
+  isListOfFitting,
   nothingMeant,
   SIMILAR,
   sortablePets,
@@ -92,6 +93,7 @@ export interface OverviewRow {
  */
 export function cells(query: BrowseQuery): Prisma.Sql {
   const { search, meant: { kinds } = nothingMeant, categoryId } = query
+  if (isListOfFitting(query)) return countFitting(query)
   const isWhole = search === undefined ? sql`true` : sql`kind.id = ANY (${kinds}::bigint[])`
   const countInCell = (condition: Prisma.Sql, order: Prisma.Sql, max: number) => sql`(
     SELECT count(*) FROM (
@@ -107,6 +109,14 @@ export function cells(query: BrowseQuery): Prisma.Sql {
     FROM category AS kind CROSS JOIN unnest(${petStatusSchema.options}::pet_status[]) AS wanted (status)
     WHERE ${categoryId === undefined ? sql`true` : sql`kind.id = ${categoryId} OR wanted.status = ANY (${statuses(query)})`}`
 }
+
+/** The cells of a list of those that fit. */
+const countFitting = (query: BrowseQuery) => sql`
+  SELECT kind.id AS category_id, wanted.status, coalesce(fit.count, 0) AS count, ${MAX_COUNT}::integer AS max_count
+  FROM category AS kind CROSS JOIN unnest(${petStatusSchema.options}::pet_status[]) AS wanted (status)
+  LEFT JOIN (
+    SELECT category_id, status, count(*) FROM ${sortablePets(query)} GROUP BY category_id, status
+  ) AS fit ON fit.category_id = kind.id AND fit.status = wanted.status`
 
 /** The columns of an `OverviewRow`, of `cell` and `others`. */
 export const overviewColumns = (query: BrowseQuery, isComplete: Prisma.Sql, count: Prisma.Sql): Prisma.Sql => sql`

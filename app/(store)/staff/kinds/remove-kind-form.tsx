@@ -4,6 +4,7 @@ import { FormContent, Select } from '@/app/_forms/action-form'
 import { useForm } from '@/app/_forms/use-form'
 import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
+import { OpenAtFirst } from '@/app/_ui/open-at-first'
 import { type KindFormState, removeKind } from './actions'
 import styles from './kinds.module.css'
 
@@ -22,7 +23,7 @@ export function RemoveKindForm({ kinds, formKey }: RemoveKindFormProps) {
     </option>
   ))
   return (
-    <details className={styles.remove}>
+    <OpenAtFirst isOpen={sent.state !== undefined} className={styles.remove}>
       <summary>Remove a kind</summary>
       <form {...form} className={formStyles.form}>
         <FormContent {...sent} submit="Remove the kind">
@@ -45,6 +46,6 @@ export function RemoveKindForm({ kinds, formKey }: RemoveKindFormProps) {
           </Field>
         </FormContent>
       </form>
-    </details>
+    </OpenAtFirst>
   )
 }
