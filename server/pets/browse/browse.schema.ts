@@ -7,7 +7,10 @@ import { refuseRepeated } from '@/server/values/refuse-repeated'
 import { searchSchema } from '@/server/values/search'
 import { factOptions } from './fact-options'
 
-/** Matches are counted only up to this, so that counting costs the same whatever the size of the store. */
+/**
+ * Matches are counted only up to this, so that counting costs the same whatever the size of the store; but for filters by
+ * facts.
+ */
 export const MAX_COUNT = 1_000
 
 /** As above, for each category and status of a search, where each match costs the reading of a row. */

@@ -88,8 +88,8 @@ export interface OverviewRow {
 }
 
 /**
- * The cells of an overview, without similar names. Each is a range of an index that is read so far and no further; the
- * order makes PostgreSQL choose that index, whatever number of pets it expects.
+ * The cells of an overview, without similar names. Each is a range of an index that is read so far and no further, but for
+ * a list by facts; the order makes PostgreSQL choose that index, whatever number of pets it expects.
  */
 export function cells(query: BrowseQuery): Prisma.Sql {
   const { search, meant: { kinds } = nothingMeant, categoryId } = query
