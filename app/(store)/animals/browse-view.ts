@@ -1,6 +1,6 @@
 import type { inferRouterInputs } from '@trpc/server'
 import type { AppRouter } from '@/server/app-router'
-import { chosenFacts, type FactFilters, factNames } from '@/server/pets/browse/fact-options'
+import { asksForFacts, type FactFilters, factNames } from '@/server/pets/browse/fact-options'
 
 type BrowseInput = NonNullable<inferRouterInputs<AppRouter>['pets']['browse']>
 
@@ -53,8 +53,7 @@ export const categoryOnly = ({ category }: BrowseView): BrowseView => (category 
  * Whether search engines may list a view: not a visitor's search or filters by facts, nor a page that shifts with the
  * animals before it.
  */
-export const isIndexableView = (view: BrowseView): boolean =>
-  !(view.search || view.cursor || chosenFacts(view).length > 0)
+export const isIndexableView = (view: BrowseView): boolean => !(view.search || view.cursor || asksForFacts(view))
 
 /** The input of `pets.browse` for a view, without the cursor. */
 export const toBrowseInput = ({ search, category, status, sort, pages: _, cursor: __, ...facts }: BrowseView) =>

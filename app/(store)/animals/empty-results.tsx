@@ -6,7 +6,7 @@ import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { shortName } from '@/app/_text/short-name'
 import { api } from '@/app/_trpc/server'
 import type { Overview } from '@/server/pets/browse/browse.schema'
-import { chosenFacts, withoutFacts } from '@/server/pets/browse/fact-options'
+import { asksForFacts, withoutFacts } from '@/server/pets/browse/fact-options'
 import { alertTexts } from './[petId]/_alert/client-texts'
 import { type BrowseView, browsePath, firstPage, toBrowseInput } from './browse-view'
 import { countLabel } from './count-label'
@@ -30,7 +30,7 @@ export async function EmptyResults({ view, kind, overview }: EmptyResultsProps) 
   const texts = emptyResultsTexts[language]
   const { search, category, status: chosen = 'available' } = view
   const status = chosen === 'any' ? undefined : chosen
-  const hasFacts = chosenFacts(view).length > 0
+  const hasFacts = asksForFacts(view)
   const isEverybody = !(search || category || view.status || hasFacts)
   const others = (overview?.statuses ?? []).filter((each) => each.count > 0 && each.status !== status)
   const inAllKinds = search && category ? overview?.allKinds : undefined

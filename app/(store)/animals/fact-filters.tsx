@@ -33,7 +33,7 @@ export async function FactFilters({ view, counts }: FactFiltersProps) {
 
   return (
     <OpenAtFirst isOpen={chosen.length > 0} className={styles.facts}>
-      <summary>{texts.more(chosen.length)}</summary>
+      <summary className={choiceStyles.pill}>{texts.more(chosen.length)}</summary>
       <div className={styles.factFields}>
         <fieldset className={choiceStyles.choices}>
           <legend>{texts.labels.goodWith}</legend>

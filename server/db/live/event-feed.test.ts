@@ -281,7 +281,7 @@ describe('a waiting caller', () => {
   })
 })
 
-test('while nobody waits nothing is read, however much is written, and whoever waits next is told', async () => {
+test('while nobody waits nothing is read, however much is written, and a follower that comes later is told', async () => {
   const changes = feed()
   await changes.position()
   // Told after the feed, of the same notifications.

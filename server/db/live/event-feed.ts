@@ -55,7 +55,7 @@ export function createEventFeed({ db, notifications, log }: EventFeedOptions): C
       rest()
       wakeAll(waiting)
     }
-    recent = await readNewEvents(db, recent, { onAdded: tell, isAwaited: () => waiting.size > 0 })
+    recent = await readNewEvents(db, recent, { onAdded: tell, isAwaited: waiting.size > 0 })
     // Also when it went back, so that callers whose position is gone move to the newest one before there are more.
     tell()
     return recent

@@ -83,8 +83,8 @@ export const readEvents = (db: PrismaClient, from: number): Promise<Event[]> =>
 interface Reading {
   /** Called after each batch: while events come faster than they are read, there is always another. */
   readonly onAdded: () => void
-  /** Whether anybody waits for the events. */
-  readonly isAwaited: () => boolean
+  /** Whether anybody waits for the events; they do not any more once they were told of the first batch. */
+  readonly isAwaited: boolean
 }
 
 /**
@@ -97,8 +97,6 @@ export async function readNewEvents(
   known: RecentEvents | undefined,
   { onAdded, isAwaited }: Reading,
 ): Promise<RecentEvents> {
-  // Before they are told of the first batch, after which they wait no more.
-  const areAwaited = isAwaited()
   while (known) {
     const { newest } = known
     // Including the newest known event: if it is missing, this is a different history.
@@ -107,7 +105,7 @@ export async function readNewEvents(
     known.add(events.filter(({ id }) => id > newest))
     onAdded()
     if (events.length < BATCH_SIZE) return known
-    if (!areAwaited) break
+    if (!isAwaited) break
   }
   const last = await db.event.findFirst({ select: { id: true }, orderBy: { id: 'desc' } })
   return new RecentEvents(Number(last?.id ?? 0))

@@ -1,7 +1,7 @@
 import { Prisma } from '@/server/db/generated/client'
 import { type BrowseSort, MAX_COUNT } from './browse.schema'
-import { withoutFacts } from './fact-options'
-import { asksForFacts, countFacts } from './facts'
+import { asksForFacts, withoutFacts } from './fact-options'
+import { countFacts } from './facts'
 import {
   areMoreThanCounted,
   type BrowseQuery,
@@ -87,7 +87,7 @@ function overviewQuery(query: BrowseQuery): Prisma.Sql {
     return sql`
       WITH ${fittingPets(query)} cell AS MATERIALIZED (${cells(query)}), others AS (${noMatches})
       SELECT ${toJson(query, listPage(query))} AS pets, ${overviewColumns(query, sql`true`, countInView(query))},
-        ${countFacts(listPage({ ...withoutFacts(query), sort: 'newest', limit: MAX_COUNT }), query, MAX_COUNT)} AS facts`
+        ${countFacts(listPage({ ...withoutFacts(query), sort: 'newest', limit: MAX_COUNT }), query)} AS facts`
   }
   // Before the similar names, which come last by relevance.
   const indexedCount = countIndexed(query, search, MAX_COUNT + 1)
@@ -100,7 +100,7 @@ function overviewQuery(query: BrowseQuery): Prisma.Sql {
       ${otherMatches(query, search, needsSimilar, true)}
     SELECT ${toJson(query, searchPage(query, search))} AS pets,
       ${overviewColumns(query, sql`${needsSimilar} AND NOT ${areMoreThanCounted('counted')}`, count)},
-      ${countFacts(found, query, MAX_COUNT)} AS facts`
+      ${countFacts(found, query)} AS facts`
 }
 
 /**

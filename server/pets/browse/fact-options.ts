@@ -24,6 +24,8 @@ export interface FactFilters {
 export const chosenFacts = ({ age, size, housing, goodWith = [] }: FactFilters): FactOption[] =>
   [age, size, housing, ...goodWith].filter((option) => option !== undefined)
 
+export const asksForFacts = (filters: FactFilters): boolean => chosenFacts(filters).length > 0
+
 /** The same query without its filters by facts. */
 export const withoutFacts = <Filters extends FactFilters>({
   age: _age,

@@ -1,11 +1,17 @@
 import { Prisma } from '@/server/db/generated/client'
 import { petStatusSchema } from '@/server/pets/pets.schema'
-import { chosenFacts, type FactFilters, type FactName, type FactOption, factNames, factOptions } from './fact-options'
+import { MAX_COUNT } from './browse.schema'
+import {
+  asksForFacts,
+  chosenFacts,
+  type FactFilters,
+  type FactName,
+  type FactOption,
+  factNames,
+  factOptions,
+} from './fact-options'
 
 const { sql } = Prisma
-
-/** Whether any fact is asked for. */
-export const asksForFacts = (filters: FactFilters): boolean => chosenFacts(filters).length > 0
 
 /** Whether the pet of the column `id` is known to be as it is asked for; if nothing is asked, all are. */
 export const hasFacts = (filters: FactFilters): Prisma.Sql =>
@@ -18,8 +24,8 @@ export interface FactCounts {
   readonly isWhole: boolean
 }
 
-/** Counts among these pets, of which there are more than `max` of a status if they are not all, as JSON. */
-export function countFacts(pets: Prisma.Sql, filters: FactFilters, max: number): Prisma.Sql {
+/** Counts among these pets, of which there are more than `MAX_COUNT` of a status if they are not all, as JSON. */
+export function countFacts(pets: Prisma.Sql, filters: FactFilters): Prisma.Sql {
   const counts = factNames.flatMap((name) =>
     factOptions[name].map(
       (option) => sql`${option}::text, count(*) FILTER (WHERE ${areTold(withOption(filters, name, option))})`,
@@ -28,7 +34,7 @@ export function countFacts(pets: Prisma.Sql, filters: FactFilters, max: number):
   const ofStatus = petStatusSchema.options.map((status) => sql`count(*) FILTER (WHERE status = ${status}::pet_status)`)
   return sql`(
     SELECT json_build_object(
-      'isWhole', greatest(${Prisma.join(ofStatus)}) <= ${max}, 'counts', json_build_object(${Prisma.join(counts)})
+      'isWhole', greatest(${Prisma.join(ofStatus)}) <= ${MAX_COUNT}, 'counts', json_build_object(${Prisma.join(counts)})
     )
     FROM (${pets}) AS counted LEFT JOIN pet_profile ON pet_id = id)`
 }

@@ -1,8 +1,8 @@
 import { Prisma } from '@/server/db/generated/client'
 import { petStatusSchema } from '@/server/pets/pets.schema'
 import { type BrowsePetsInput, type BrowseSort, MAX_COUNT } from './browse.schema'
-import type { FactFilters } from './fact-options'
-import { asksForFacts, hasFacts } from './facts'
+import { asksForFacts, type FactFilters } from './fact-options'
+import { hasFacts } from './facts'
 
 const { sql } = Prisma
 

@@ -9,13 +9,12 @@ import { StoreWords } from '@/app/_store/store-facts'
 import { singularOf } from '@/app/_text/kind-name'
 import { api, changesPosition } from '@/app/_trpc/server'
 import { LiveStatus } from '@/app/_ui/status-badge'
-import { factsInWords } from '@/app/(store)/animals/[petId]/_profile/facts-in-words'
+import { profileInWords } from '@/app/(store)/animals/[petId]/_profile/profile-in-words'
 import { profileTexts } from '@/app/(store)/animals/[petId]/_profile/texts'
-import { getRuntime } from '@/server/current-runtime'
 import { speciesOf } from '@/server/pets/looks/species'
 import type { Pet } from '@/server/pets/pets.schema'
 import { parseId } from '@/server/values/id'
-import { type OwnWords, ownWords } from '@/server/values/own-words'
+import type { OwnWords } from '@/server/values/own-words'
 import { MAX_COMPARED } from './max-compared'
 import styles from './page.module.css'
 import { compareTexts } from './texts'
@@ -114,16 +113,13 @@ const NotKnown = ({ text }: { readonly text: string }) => (
 )
 
 async function readAnimal(pet: Pet) {
-  const language = await getLanguage()
   const category = (await categoryNames())[pet.categoryId] ?? ''
-  const profile = await (await api()).pets.getProfile({ petId: pet.id })
-  const today = new Date((await getRuntime()).deps.now())
-  const facts = factsInWords(profile, { id: pet.id, category }, today, language)
+  const { story, facts } = await profileInWords(pet, category)
   return {
     pet,
     category,
-    kind: singularOf(category, language),
+    kind: singularOf(category, await getLanguage()),
     facts: new Map<string, OwnWords>(facts.map((fact) => [fact.label, fact])),
-    story: ownWords({ english: profile.story, german: profile.storyDe }, language),
+    story,
   }
 }

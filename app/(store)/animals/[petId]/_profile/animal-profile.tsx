@@ -2,12 +2,9 @@ import { getLanguage } from '@/app/_language/get-language'
 import { StoreWords } from '@/app/_store/store-facts'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { shortName } from '@/app/_text/short-name'
-import { api, orNotFound } from '@/app/_trpc/server'
-import { getRuntime } from '@/server/current-runtime'
 import type { Pet } from '@/server/pets/pets.schema'
-import { ownWords } from '@/server/values/own-words'
 import styles from './animal-profile.module.css'
-import { factsInWords } from './facts-in-words'
+import { profileInWords } from './profile-in-words'
 import { profileTexts } from './texts'
 
 interface AnimalProfileProps {
@@ -16,12 +13,10 @@ interface AnimalProfileProps {
 }
 
 /** What the store tells of an animal: its story, then what is known of it. */
-export async function AnimalProfile({ pet: { id, name }, category }: AnimalProfileProps) {
+export async function AnimalProfile({ pet, category }: AnimalProfileProps) {
   const language = await getLanguage()
-  const profile = await orNotFound((await api()).pets.getProfile({ petId: id }))
   const texts = profileTexts[language]
-  const story = ownWords({ english: profile.story, german: profile.storyDe }, language)
-  const facts = factsInWords(profile, { id, category }, new Date((await getRuntime()).deps.now()), language)
+  const { story, facts } = await profileInWords(pet, category)
   return (
     <>
       {story.text !== '' && (
@@ -30,7 +25,7 @@ export async function AnimalProfile({ pet: { id, name }, category }: AnimalProfi
         </p>
       )}
       {facts.length > 0 && (
-        <dl className={styles.facts} aria-label={texts.facts(bidiIsolate(shortName(name)))}>
+        <dl className={styles.facts} aria-label={texts.facts(bidiIsolate(shortName(pet.name)))}>
           {facts.map((fact) => (
             <div key={fact.label} className={fact.label === 'needs' ? styles.needs : undefined}>
               <dt>{texts.labels[fact.label]}</dt>

@@ -1,0 +1,18 @@
+import 'server-only'
+import { getLanguage } from '@/app/_language/get-language'
+import { api, orNotFound } from '@/app/_trpc/server'
+import { getRuntime } from '@/server/current-runtime'
+import type { Pet } from '@/server/pets/pets.schema'
+import { ownWords } from '@/server/values/own-words'
+import { factsInWords } from './facts-in-words'
+
+/** What the store tells of an animal, in the visitor's language. Responds with 404 if it is not offered. */
+export async function profileInWords({ id }: Pick<Pet, 'id'>, category: string) {
+  const language = await getLanguage()
+  const profile = await orNotFound((await api()).pets.getProfile({ petId: id }))
+  const today = new Date((await getRuntime()).deps.now())
+  return {
+    story: ownWords({ english: profile.story, german: profile.storyDe }, language),
+    facts: factsInWords(profile, { id, category }, today, language),
+  }
+}
