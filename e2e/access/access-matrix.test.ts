@@ -141,7 +141,8 @@ describe('on the Node host', () => {
                (SELECT string_agg(concat(id, description, secret_seed, enabled), ' ' ORDER BY id) FROM webhook_endpoint) AS endpoints,
                (SELECT count(*) FROM webhook_message JOIN webhook_endpoint ON webhook_endpoint.id = endpoint_id
                 WHERE key_id = 'of no process')::int AS webhooks,
-               (SELECT count(*) FROM availability_alert)::int AS alerts) w`
+               (SELECT count(*) FROM availability_alert)::int AS alerts,
+               (SELECT count(*) FROM search_alert)::int AS wishes) w`
     return digest
   }
 

@@ -120,6 +120,7 @@ const pageColumns = `
 const addresses = `
 /                        200  200     200   200  200   200          200     200
 /animals                 200  200     200   200  200   200          200     200
+/animals/alert           200  200     200   200  200   200          200     200
 /animals/compare         200  200     200   200  200   200          200     200
 /animals/[petId]         200  200     200   200  200   200          200     200
 /animals/[petId]/picture.png
@@ -246,6 +247,7 @@ const forms = `
 placeOrder               done done    done  done done  done         401     429
 cancelOwnOrder           done done    done  done done  done         401     429
 keepOrder                303  303     303   303  303   303          401     429
+requestSearchAlert       done done    done  done done  done         401     429
 requestAlert             done done    done  done done  done         401     429
 stopAlerts               done done    done  done done  done         401     429
 signIn                   done done    done  done done  done         401     429

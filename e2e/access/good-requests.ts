@@ -188,6 +188,10 @@ export const formRequests: Readonly<
     const path = `/animals/${await newAnimal(target, 'pending')}`
     return fill(path, await readForm(target, path, 'name="email"'), { email: email() })
   },
+  async requestSearchAlert({ target, email }) {
+    const path = '/animals/alert?category=1'
+    return fill(path, await readForm(target, path, 'name="email"'), { email: email() })
+  },
   async stopAlerts({ target, email }) {
     const token = randomBytes(32).toString('base64url')
     const alert = {

@@ -31,6 +31,10 @@ const germanPages = {
   'no favourites': { address: '/de/favourites', title: 'Favoriten' },
   'animals that get on with children': { address: '/de/animals?goodWith=children', title: 'Alle Tiere' },
   'animals side by side': { address: '/de/animals/compare?animal=1&animal=12', title: 'Tiere vergleichen' },
+  'the next animal that fits': {
+    address: '/de/animals/alert?category=1&age=young',
+    title: 'Vom nächsten Tier erfahren',
+  },
   'no orders': { address: '/de/orders', title: 'Deine Bestellungen' },
   'how it works': { address: '/de/how-it-works', title: 'So funktioniert’s' },
   'the contact page': { address: '/de/contact', title: 'Kontakt' },

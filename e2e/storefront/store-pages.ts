@@ -59,6 +59,8 @@ export const publicPages: Readonly<Record<string, Pages>> = {
     'an animal': { address: `/animals/${untouched.biscuit}` },
     'animals side by side': { address: '/animals/compare?animal=1&animal=12&animal=30' },
     'nothing to compare': { address: '/animals/compare' },
+    'the next animal that fits': { address: '/animals/alert?category=1&age=young&goodWith=children&goodWith=dogs' },
+    'nothing to wait for': { address: '/animals/alert' },
     'an animal that is sold': { address: `/animals/${untouched.sold}` },
     'an animal that is reserved': { address: `/animals/${untouched.pending}` },
     'an order that is refused': {

@@ -42,7 +42,7 @@ export async function renameCategory(
 }
 
 /**
- * Removes a category. Its pets, those that were withdrawn too, move to another. Must run in a transaction.
+ * Removes a category. Its pets, those that were withdrawn too, and the alerts of those who wait for one move to another. Must run in a transaction.
  * @throws ServiceError not_found; conflict when it has pets that are to move nowhere; invalid_request when there is no such
  *   other category
  */
@@ -70,6 +70,12 @@ async function movePets({ db }: Pick<TransactionDeps, 'db'>, from: number, to: n
     .catch((failure) => {
       throw isForeignKeyViolation(failure) ? noSuchOther() : failure
     })
+  // Those who wait for both already are told once.
+  await db.$executeRaw`
+    UPDATE search_alert AS alert SET category_id = ${to} WHERE category_id = ${from} AND NOT EXISTS (
+      SELECT FROM search_alert AS other
+      WHERE other.email = alert.email AND other.category_id = ${to} AND other.facts = alert.facts
+    )`
   return count
 }
 

@@ -62,7 +62,15 @@ const staying = [
   ...['api_key.expiry_mailed_at', 'api_key.revoked_at', 'api_key.rotated_at', 'removed_key.*'],
   ...['pet.created_at', 'pet.withdrawn_at', 'store_order.ship_date', 'webhook_message.created_at'],
   ...['event.*', 'usage_hour.*', 'usage_writer.*', 'failed_request.*'],
-  ...['availability_alert.*', 'stopped_alerts.*', 'guest_order_count.*', 'mail.*', 'store_details.*', 'pet_profile.*'],
+  ...[
+    'availability_alert.*',
+    'search_alert.*',
+    'stopped_alerts.*',
+    'guest_order_count.*',
+    'mail.*',
+    'store_details.*',
+    'pet_profile.*',
+  ],
   ...['store_user.*', 'membership.*', 'session.*', 'one_time_link.*', 'passkey.*', 'passkey_challenge.*'],
   '_prisma_migrations.*',
 ]

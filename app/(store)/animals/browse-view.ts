@@ -1,6 +1,6 @@
 import type { inferRouterInputs } from '@trpc/server'
 import type { AppRouter } from '@/server/app-router'
-import { asksForFacts, type FactFilters, factNames } from '@/server/pets/browse/fact-options'
+import { asksForFacts, type FactFilters, factQuery } from '@/server/pets/browse/fact-options'
 
 type BrowseInput = NonNullable<inferRouterInputs<AppRouter>['pets']['browse']>
 
@@ -39,7 +39,7 @@ export function browsePath(view: PartsOfView): string {
     ...(cursor ? { cursor } : {}),
     ...(pages && pages > 1 ? { pages: String(pages) } : {}),
   })
-  for (const name of factNames) for (const option of [view[name] ?? []].flat()) query.append(name, option)
+  for (const [name, option] of factQuery(view)) query.append(name, option)
   return query.size > 0 ? `/animals?${query}` : '/animals'
 }
 
@@ -48,6 +48,21 @@ export const firstPage = ({ pages: _pages, cursor: _cursor, ...view }: BrowseVie
 
 /** All available animals of the same category. */
 export const categoryOnly = ({ category }: BrowseView): BrowseView => (category ? { category } : {})
+
+/** What of a view somebody may wait for: an animal of its kind, with its facts. */
+export const wishOf = ({ category, age, size, housing, goodWith }: BrowseView): BrowseView => ({
+  ...(category && { category }),
+  ...(age && { age }),
+  ...(size && { size }),
+  ...(housing && { housing }),
+  ...(goodWith?.length && { goodWith }),
+})
+
+/** Whether there is anything to wait for. */
+export const isWish = (view: BrowseView): boolean => view.category !== undefined || asksForFacts(view)
+
+/** The path of the page where somebody asks to be told of the next animal of a view. */
+export const alertPath = (view: BrowseView): string => browsePath(wishOf(view)).replace('/animals', '/animals/alert')
 
 /**
  * Whether search engines may list a view: not a visitor's search or filters by facts, nor a page that shifts with the

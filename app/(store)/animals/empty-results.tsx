@@ -8,6 +8,7 @@ import { api } from '@/app/_trpc/server'
 import type { Overview } from '@/server/pets/browse/browse.schema'
 import { asksForFacts, withoutFacts } from '@/server/pets/browse/fact-options'
 import { alertTexts } from './[petId]/_alert/client-texts'
+import { AlertLink } from './alert-link'
 import { type BrowseView, browsePath, firstPage, toBrowseInput } from './browse-view'
 import { countLabel } from './count-label'
 import styles from './empty-results.module.css'
@@ -53,6 +54,11 @@ export async function EmptyResults({ view, kind, overview }: EmptyResultsProps) 
             <Link href={`/animals/${animal.id}#alert`}>{alertTexts[language].heading(nameOf(animal))}</Link>
           </p>
         ))}
+        {kind !== undefined && (
+          <p>
+            <AlertLink view={view} />
+          </p>
+        )}
         <ul className={styles.links}>
           {reserved.length === 0 &&
             others.map(({ status, ...count }) => (

@@ -13,6 +13,7 @@ import { AnimalCards, animalGrid } from '@/app/_ui/animal-card'
 import type { AppRouter } from '@/server/app-router'
 import { getRuntime } from '@/server/current-runtime'
 import { toPublicError } from '@/server/errors/public-error'
+import { AlertLink } from './alert-link'
 import { browseJsonLd } from './browse-json-ld'
 import { headingOf, isOfKnownKind, nameOfKind, titleOf, totalLabel } from './browse-labels'
 import { type BrowseView, browsePath, categoryOnly, firstPage, isIndexableView, toBrowseInput } from './browse-view'
@@ -74,21 +75,26 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
         overview={overview}
         facts={<FactFilters view={view} counts={overview?.facts} />}
       >
-        <p role="status" className={styles.count}>
-          {view.cursor ? (
-            <>
-              {texts.furtherDown} <Link href={browsePath(firstPage(view))}>{texts.backToStart}</Link>
-            </>
-          ) : (
-            total && (
+        <div className={styles.count}>
+          <p role="status">
+            {view.cursor ? (
               <>
-                {totalLabel(total, view, language)}
-                {/* On the screen, the choice stands above. Here it is said when it has changed. */}
-                <span className="visually-hidden">{texts.sorted[view.sort ?? (view.search ? 'best' : 'newest')]}</span>
+                {texts.furtherDown} <Link href={browsePath(firstPage(view))}>{texts.backToStart}</Link>
               </>
-            )
-          )}
-        </p>
+            ) : (
+              total && (
+                <>
+                  {totalLabel(total, view, language)}
+                  {/* On the screen, the choice stands above. Here it is said when it has changed. */}
+                  <span className="visually-hidden">
+                    {texts.sorted[view.sort ?? (view.search ? 'best' : 'newest')]}
+                  </span>
+                </>
+              )
+            )}
+          </p>
+          {animals.length > 0 && <AlertLink view={view} />}
+        </div>
       </Filters>
       <NamedKinds view={view} categories={kinds} overview={overview} />
       <LiveUpdates since={since}>

@@ -27,6 +27,7 @@ export const browseTexts = translated({
     /** After how many animals there are. */
     sorted: { best: ', best match first', newest: ', newest first', oldest: ', longest here first', name: ', by name' },
     statuses: { ...english, any: '' },
+    nextOne: 'Tell me about the next one',
   },
   de: {
     allAnimals: 'Alle Tiere',
@@ -50,6 +51,7 @@ export const browseTexts = translated({
       name: ', nach Namen',
     },
     statuses: { ...german, any: '' },
+    nextOne: 'Vom nächsten Tier erfahren',
   },
 })
 

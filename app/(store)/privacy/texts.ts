@@ -67,7 +67,7 @@ const topics = ({ retention, expiry, sendsMail }: Facts): readonly Topic[] => [
       sendsMail
         ? 'We write to you about your order. An e-mail is removed from our server once it has been sent. If it can’t be sent, we give up after a day at most, remove its text, and keep your address with the reason for 30 days.'
         : 'This store doesn’t send e-mails. What it would have written is kept for 30 days in files on its own server, which only the people who run it can read.',
-      'If you ask us to tell you when an animal is available again, we keep your e-mail address for that, and only until we’ve written to you, or for 90 days at most.',
+      'If you ask us to tell you when an animal is available, we keep your e-mail address and what you’re looking for, and only until we’ve written to you, or for 90 days at most.',
     ],
   },
   {
@@ -125,7 +125,7 @@ const germanTopics = ({ retention, expiry, sendsMail }: Facts): readonly Topic[]
       sendsMail
         ? 'Wir schreiben dir zu deiner Bestellung. Eine E-Mail wird von unserem Server gelöscht, sobald sie verschickt ist. Lässt sie sich nicht verschicken, geben wir spätestens nach einem Tag auf, löschen ihren Text und behalten deine Adresse mit dem Grund 30 Tage lang.'
         : 'Dieser Laden verschickt keine E-Mails. Was er geschrieben hätte, liegt 30 Tage lang in Dateien auf seinem eigenen Server, die nur die Menschen lesen können, die ihn betreiben.',
-      'Wenn du uns bittest, dich zu benachrichtigen, sobald ein Tier wieder verfügbar ist, speichern wir dafür deine E-Mail-Adresse, und nur, bis wir dir geschrieben haben, höchstens aber 90 Tage lang.',
+      'Wenn du uns bittest, dich zu benachrichtigen, sobald ein Tier verfügbar ist, speichern wir dafür deine E-Mail-Adresse und wonach du suchst, und nur, bis wir dir geschrieben haben, höchstens aber 90 Tage lang.',
     ],
   },
   {

@@ -32,7 +32,7 @@ export async function pageStateOf(
   const [, kind, name = ''] =
     /^\/(animals|orders|console\/accounts|staff\/(?:orders|animals|accounts))\/([^/]+)/.exec(path) ?? []
   try {
-    if (kind === 'animals' && name !== 'compare') {
+    if (kind === 'animals' && !pagesOfAnimals.has(name)) {
       const petId = parseId(name)
       if (petId === undefined) return 'missing'
       await getPet(deps, { petId })
@@ -54,6 +54,9 @@ export async function pageStateOf(
     return toPublicError(error).code === 'not_found' ? 'missing' : 'unavailable'
   }
 }
+
+/** Pages below `/animals/` that are not of one animal. */
+const pagesOfAnimals: ReadonlySet<string> = new Set(['alert', 'compare'])
 
 /** Whether the key of an account that a path names exists; true for a path that names none. */
 async function hasKey({ deps }: Runtime, accountId: bigint, path: string): Promise<boolean> {

@@ -20,9 +20,21 @@ export const availableAgain = (data: AlertData & { readonly animalLink: string }
 export const foundHome = (data: AlertData & { readonly othersLink: string }): Letter =>
   alertLetter('sold', data, data.othersLink)
 
+/** `askAgainLink`: where its reader asks to be told of the next one that fits. */
+export function fittingAnimal(
+  data: AlertData & { readonly animalLink: string; readonly askAgainLink: string },
+): Letter {
+  const { whyFitting, askAgain } = alertTexts[data.language]
+  return {
+    ...alertLetter('fitting', data, data.animalLink),
+    notes: [whyFitting],
+    others: [{ label: askAgain, link: data.askAgainLink }],
+  }
+}
+
 /** Says at its end that it is the only one about this animal, and how to stop the others. */
 function alertLetter(
-  news: 'available' | 'sold',
+  news: 'available' | 'sold' | 'fitting',
   { name, stopLink, oneClickLink, language }: AlertData,
   link: string,
 ): Letter {
@@ -48,7 +60,10 @@ interface NewsTexts {
 interface AlertTexts {
   readonly available: NewsTexts
   readonly sold: NewsTexts
+  readonly fitting: NewsTexts
   readonly why: string
+  readonly whyFitting: string
+  readonly askAgain: string
   readonly stop: string
 }
 
@@ -57,7 +72,7 @@ const alertTexts: Readonly<Record<Language, AlertTexts>> = {
     available: {
       subject: (pet) => `${pet} is available again`,
       news: (pet) => `Good news: ${pet} is available again.`,
-      hint: 'If you’re still interested, have a look soon. Whoever orders first gets to welcome them home.',
+      hint: 'If you’re still interested, have a look soon: the first to order takes the animal home.',
       action: 'See the animal',
     },
     sold: {
@@ -67,6 +82,16 @@ const alertTexts: Readonly<Record<Language, AlertTexts>> = {
       hint: 'Others of the same kind are still looking for theirs.',
       action: 'Meet the others',
     },
+    fitting: {
+      subject: (pet) => `${pet} may be the animal you’re looking for`,
+      news: (pet) =>
+        `You asked us to tell you when an animal comes that is what you’re looking for. Now ${pet} is available.`,
+      hint: 'If you’re still interested, have a look soon: the first to order takes the animal home.',
+      action: 'See the animal',
+    },
+    whyFitting:
+      'You’re getting this e-mail because someone, probably you, left this address with a search on our pages. We’ve deleted it and won’t write about this search again.',
+    askAgain: 'Not the right one? Ask to be told about the next',
     why: 'You’re getting this e-mail because someone, probably you, left this address on the animal’s page. We won’t write about this animal again.',
     stop: 'Stop e-mails about any other animals',
   },
@@ -84,6 +109,15 @@ const alertTexts: Readonly<Record<Language, AlertTexts>> = {
       hint: 'Andere Tiere derselben Art suchen noch eins.',
       action: 'Zu den anderen',
     },
+    fitting: {
+      subject: (pet) => `${pet} könnte zu dir passen`,
+      news: (pet) => `Du wolltest wissen, wann ein Tier kommt, das zu deiner Suche passt. Jetzt ist ${pet} verfügbar.`,
+      hint: 'Wenn du noch interessiert bist, sieh bald nach: Wer zuerst bestellt, nimmt das Tier mit nach Hause.',
+      action: 'Zum Tier',
+    },
+    whyFitting:
+      'Du bekommst diese E-Mail, weil jemand, wahrscheinlich du, diese Adresse bei einer Suche auf unseren Seiten angegeben hat. Wir haben sie gelöscht und schreiben zu dieser Suche nicht noch einmal.',
+    askAgain: 'Nicht das richtige Tier? Lass dich über das nächste benachrichtigen',
     why: 'Du bekommst diese E-Mail, weil jemand, wahrscheinlich du, diese Adresse auf der Seite des Tiers angegeben hat. Über dieses Tier schreiben wir nicht noch einmal.',
     stop: 'E-Mails über andere Tiere abbestellen',
   },

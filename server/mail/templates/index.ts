@@ -9,7 +9,7 @@ import {
   webhookDisabled,
   webhookFailing,
 } from './account-letters'
-import { availableAgain, foundHome } from './alert-letters'
+import { availableAgain, fittingAnimal, foundHome } from './alert-letters'
 import { type Letter, type RenderedMail, renderLetter } from './layout'
 import { orderNews } from './order-news'
 
@@ -27,6 +27,7 @@ const templates = {
   orderNews,
   availableAgain,
   foundHome,
+  fittingAnimal,
 }
 
 export type TemplateName = keyof typeof templates

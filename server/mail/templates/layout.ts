@@ -10,6 +10,8 @@ export interface Letter {
   readonly action?: { readonly label: string; readonly link: string }
   /** Below the action: until when it works, and what to do if the mail was not expected. */
   readonly notes?: readonly string[]
+  /** What else the reader may want to do, below the notes. */
+  readonly others?: readonly { readonly label: string; readonly link: string }[]
   /** For mails that were asked for, and may no longer be wanted. */
   readonly unsubscribe?: {
     readonly label: string
@@ -49,11 +51,19 @@ const layoutTexts = {
 /** A line break in a subject could begin another header. */
 const inOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-function renderText({ language = defaultLanguage, paragraphs, action, notes = [], unsubscribe }: Letter): string {
+function renderText({
+  language = defaultLanguage,
+  paragraphs,
+  action,
+  notes = [],
+  others = [],
+  unsubscribe,
+}: Letter): string {
   const blocks = [
     ...paragraphs,
     ...linkInText(action),
     ...notes,
+    ...others.flatMap(linkInText),
     ...linkInText(unsubscribe),
     `-- \n${layoutTexts[language].signature}`,
   ]
@@ -68,6 +78,7 @@ function renderHtml({
   paragraphs,
   action,
   notes = [],
+  others = [],
   unsubscribe,
 }: Letter): string {
   const texts = layoutTexts[language]
@@ -89,9 +100,9 @@ function renderHtml({
     ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     ...(button ?? []),
     ...notes.map((note) => `<p style="${styles.note}">${escapeHtml(note)}</p>`),
-    ...(unsubscribe
-      ? [`<p style="${styles.note}"><a href="${escapeHtml(unsubscribe.link)}">${escapeHtml(unsubscribe.label)}</a></p>`]
-      : []),
+    ...[...others, ...(unsubscribe ? [unsubscribe] : [])].map(
+      ({ label, link }) => `<p style="${styles.note}"><a href="${escapeHtml(link)}">${escapeHtml(label)}</a></p>`,
+    ),
     `<p style="${styles.note}">${texts.signature}</p>`,
     '</body>',
     '</html>',

@@ -44,6 +44,14 @@ const examples = {
   },
   availableAgain: { name: 'Rex & <Ada>', animalLink: link, stopLink, oneClickLink, language: 'en' },
   foundHome: { name: 'Rex & <Ada>', othersLink: link, stopLink, oneClickLink, language: 'en' },
+  fittingAnimal: {
+    name: 'Rex & <Ada>',
+    animalLink: link,
+    askAgainLink: 'https://pets.example/animals/alert?category=1&age=young',
+    stopLink,
+    oneClickLink,
+    language: 'en',
+  },
 } as const satisfies TemplateData
 
 const rendered = {
@@ -59,6 +67,7 @@ const rendered = {
   orderNews: renderTemplate('orderNews', examples.orderNews),
   availableAgain: renderTemplate('availableAgain', examples.availableAgain),
   foundHome: renderTemplate('foundHome', examples.foundHome),
+  fittingAnimal: renderTemplate('fittingAnimal', examples.fittingAnimal),
 } as const satisfies Record<keyof TemplateData, RenderedMail>
 
 /** What a reader of the HTML sees. */
@@ -105,6 +114,11 @@ test.each([
     'foundHome',
     '“Rex & <Ada>” has found a home',
     ['“Rex & <Ada>” has found a home.', link, 'Stop e-mails about any other'],
+  ],
+  [
+    'fittingAnimal',
+    '“Rex & <Ada>” may be the animal you’re looking for',
+    ['“Rex & <Ada>” is available.', link, 'won’t write about this search again', 'Ask to be told about the next'],
   ],
   ['requestAnswered', 'Your request was granted', ['“Ada’s <shop>”', 'the plan pro', 'granted', 'Have fun.', link]],
   [
@@ -182,11 +196,13 @@ test('customers who read German are written to in German', () => {
     renderTemplate('orderNews', { ...examples.orderNews, language: 'de', pet: 'Rex', handover: '', cost: '' }),
     renderTemplate('availableAgain', { ...examples.availableAgain, language: 'de', name: 'Rex' }),
     renderTemplate('foundHome', { ...examples.foundHome, language: 'de', name: 'Rex' }),
+    renderTemplate('fittingAnimal', { ...examples.fittingAnimal, language: 'de', name: 'Rex' }),
   ]
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Deine Bestellung von „Rex“ ist bestätigt',
     '„Rex“ ist wieder verfügbar',
     '„Rex“ hat ein Zuhause gefunden',
+    '„Rex“ könnte zu dir passen',
   ])
   expect(mails[0]?.text).toContain('Dein Wunschtermin ist der 2. Januar 2030.')
   for (const { html, text } of mails) {
@@ -234,7 +250,7 @@ test('a subject is one line, whatever it is made of', () => {
 })
 
 test('a mail that may not be wanted any more leads to where such mails are stopped, and no other does', () => {
-  for (const { text, html, unsubscribeLink } of [rendered.availableAgain, rendered.foundHome]) {
+  for (const { text, html, unsubscribeLink } of [rendered.availableAgain, rendered.foundHome, rendered.fittingAnimal]) {
     expect(text.split('\n')).toContain(stopLink)
     expect(html).toContain(`href="${stopLink}"`)
     expect(unsubscribeLink).toBe(oneClickLink)

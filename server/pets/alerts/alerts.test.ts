@@ -2,39 +2,28 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '@/server/db/client'
 import { createNotifications } from '@/server/db/live/notifications'
 import { clientOfTest, databaseOfTest } from '@/server/db/testing'
-import type { Deps } from '@/server/deps'
-import { createAttemptLimiter } from '@/server/limits/attempts/attempt-limiter'
-import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
 import { expireOrders } from '@/server/orders/expire-orders'
 import { checkout, transitionOrder } from '@/server/orders/orders.service'
-import { createKeyedHash } from '@/server/signing/keyed-hash'
 import { silentLog } from '@/server/telemetry/log'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { MAX_ALERTS_PER_EMAIL, requestAlert } from './request-alert'
-import { removeOldAlerts, sendAlerts, startAlerts, takeDueAlerts } from './send-alerts'
+import { sendAlerts, takeDueAlerts } from './send-alerts'
+import { removeOldAlerts, startAlerts } from './start-alerts'
 import { allowAlerts, hasStoppedAlerts, stopAlerts, stopTokenOf } from './stop-alerts'
+import { alertDeps } from './testing/alert-deps'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2026, 11, 24)
 
 let db: Database
 let url: string
-let deps: Pick<Deps, 'db' | 'now' | 'countAttempt' | 'hashEmail' | 'signEmail' | 'publicUrl' | 'canSendMail'>
+let deps: ReturnType<typeof alertDeps>
 let context: ReturnType<ReturnType<typeof requestContexts>>
 
 beforeEach(async () => {
   ;({ db, url } = await databaseOfTest())
   context = requestContexts(db, url)({})
-  const now = () => NOW
-  deps = {
-    db,
-    now,
-    countAttempt: createAttemptLimiter(createMemoryLimiter(now), now),
-    hashEmail: createKeyedHash(Buffer.alloc(32, 1)),
-    signEmail: createKeyedHash(Buffer.alloc(32, 2)),
-    publicUrl: 'https://pets.example',
-    canSendMail: true,
-  }
+  deps = alertDeps(db, () => NOW)
   await db.category.create({ data: { name: 'Dogs' } })
 })
 

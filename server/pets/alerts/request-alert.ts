@@ -4,20 +4,24 @@ import type { PetStatus } from '@/server/pets/pets.schema'
 import { attempt } from '@/server/users/attempts'
 import { parseEmail } from '@/server/values/email'
 import type { Language } from '@/server/values/language'
-import { areStopped, stopTokenHashOf } from './stop-alerts'
+import { areStopped, type StopTokenHash, stopTokenHashOf } from './stop-alerts'
 
-/** The most animals that one e-mail address waits for; nobody is told when it has as many. */
+/** The most that one e-mail address waits for, animals and wishes together; nobody is told when it has as many. */
 export const MAX_ALERTS_PER_EMAIL = 10
 
-/** Why nobody will be told. */
-export type AlertProblem =
-  | { readonly problem: 'no e-mail address' | 'available' | 'sold' | 'gone' | 'no mail' }
+/** Why no mail will be sent. */
+export type MailProblem =
+  | { readonly problem: 'no e-mail address' | 'no mail' }
   | { readonly problem: 'too many attempts'; readonly retryAfterSeconds: number }
 
-type AlertDeps = Pick<Deps, 'db' | 'now' | 'countAttempt' | 'hashEmail' | 'signEmail' | 'canSendMail'>
+/** Why nobody will be told about an animal. */
+export type AlertProblem = MailProblem | { readonly problem: 'available' | 'sold' | 'gone' }
 
-interface AlertRequest {
-  readonly petId: number
+/** What a request for an alert of any kind needs. */
+export type AlertDeps = Pick<Deps, 'db' | 'now' | 'countAttempt' | 'hashEmail' | 'signEmail' | 'canSendMail'>
+
+/** To whom an alert is sent. */
+export interface AlertReader {
   /** As it was typed. */
   readonly email: string
   readonly clientIp: string
@@ -32,27 +36,59 @@ interface AlertRequest {
  */
 export async function requestAlert(
   deps: AlertDeps,
-  { petId, email: typed, clientIp, language }: AlertRequest,
+  { petId, ...reader }: AlertReader & { readonly petId: number },
 ): Promise<'requested' | AlertProblem> {
+  const accepted = await acceptReader(deps, reader)
+  if ('problem' in accepted) return accepted
+  const { email, stopTokenHash } = accepted
+  return deps.db.$transaction(async (db) => {
+    const status = await lockStatus(db, petId)
+    if (status !== 'pending') return { problem: status ?? 'gone' }
+    const mayAsk = await lockAlertsOf(db, accepted)
+    const row = { where: { petId_email: { petId, email } } }
+    if (!mayAsk(await db.availabilityAlert.findUnique(row))) return 'requested'
+    const latest = { createdAt: new Date(deps.now()), language: reader.language }
+    await db.availabilityAlert.upsert({
+      ...row,
+      create: { petId, email, stopTokenHash, ...latest },
+      update: latest,
+    })
+    return 'requested'
+  })
+}
+
+/** A reader's e-mail address, in the form in which it is stored. */
+interface AcceptedReader {
+  readonly email: string
+  readonly stopTokenHash: StopTokenHash
+}
+
+/** The reader to whom an alert may be sent; counts the request. */
+export async function acceptReader(
+  deps: AlertDeps,
+  { email: typed, clientIp }: AlertReader,
+): Promise<AcceptedReader | MailProblem> {
   if (!deps.canSendMail) return { problem: 'no mail' }
   const email = parseEmail(typed)
   if (email === undefined) return { problem: 'no e-mail address' }
   const attempted = await attempt(deps, 'alert', { email, clientIp })
   if (attempted.refusedBy) return { problem: 'too many attempts', retryAfterSeconds: attempted.retryAfterSeconds }
-  return deps.db.$transaction(async (db) => {
-    const status = await lockStatus(db, petId)
-    if (status !== 'pending') return { problem: status ?? 'gone' }
-    const stopTokenHash = stopTokenHashOf(deps, email)
-    if (await areStopped(db, stopTokenHash)) return 'requested'
-    if (await hasTooMany(db, email, petId)) return 'requested'
-    const createdAt = new Date(deps.now())
-    await db.availabilityAlert.upsert({
-      where: { petId_email: { petId, email } },
-      create: { petId, email, stopTokenHash, createdAt, language },
-      update: { createdAt, language },
-    })
-    return 'requested'
-  })
+  return { email, stopTokenHash: stopTokenHashOf(deps, email) }
+}
+
+/**
+ * Makes other requests of a reader wait until the transaction ends. Resolves to whether the reader may ask for what an
+ * alert, or null, says that they wait for already: not if mails were stopped, or for more than `MAX_ALERTS_PER_EMAIL`.
+ */
+export async function lockAlertsOf(
+  db: Prisma.TransactionClient,
+  { email, stopTokenHash }: AcceptedReader,
+): Promise<(known: object | null) => boolean> {
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('alerts of ' || ${email}, 0))`
+  if (await areStopped(db, stopTokenHash)) return () => false
+  const where = { email }
+  const count = (await db.availabilityAlert.count({ where })) + (await db.searchAlert.count({ where }))
+  return (known) => known !== null || count < MAX_ALERTS_PER_EMAIL
 }
 
 /** A pet's status, which stays until the transaction ends: who changes it then finds the alert. */
@@ -60,11 +96,4 @@ async function lockStatus(db: Prisma.TransactionClient, petId: number): Promise<
   const [pet] = await db.$queryRaw<{ status: PetStatus }[]>`
     SELECT status FROM pet WHERE id = ${petId} AND withdrawn_at IS NULL FOR SHARE`
   return pet?.status
-}
-
-async function hasTooMany(db: Prisma.TransactionClient, email: string, petId: number): Promise<boolean> {
-  // Held until the transaction ends, so that the next request of this address sees this one.
-  await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('alerts of ' || ${email}, 0))`
-  const others = await db.availabilityAlert.count({ where: { email, petId: { not: petId } } })
-  return others >= MAX_ALERTS_PER_EMAIL
 }

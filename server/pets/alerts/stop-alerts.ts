@@ -11,8 +11,12 @@ type StopDeps = Pick<Deps, 'db' | 'signEmail' | 'now'>
  */
 export async function stopAlerts({ db, now, ...signing }: StopDeps, token: string): Promise<void> {
   const { hash: stopTokenHash, isOurs } = readStopToken(signing, token)
-  const { count } = await db.availabilityAlert.deleteMany({ where: { stopTokenHash } })
-  if (isOurs || count > 0)
+  const where = { stopTokenHash }
+  const [animals, searches] = [
+    await db.availabilityAlert.deleteMany({ where }),
+    await db.searchAlert.deleteMany({ where }),
+  ]
+  if (isOurs || animals.count + searches.count > 0)
     await db.stoppedAlerts.createMany({ data: { stopTokenHash, stoppedAt: new Date(now()) }, skipDuplicates: true })
 }
 

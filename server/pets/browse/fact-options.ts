@@ -24,6 +24,22 @@ export interface FactFilters {
 export const chosenFacts = ({ age, size, housing, goodWith = [] }: FactFilters): FactOption[] =>
   [age, size, housing, ...goodWith].filter((option) => option !== undefined)
 
+/** The filters that ask for these options, and no others. */
+export const filtersOf = (options: readonly string[]): FactFilters => {
+  const chosen = <Option extends string>(name: readonly Option[]) => name.filter((option) => options.includes(option))
+  const { age, size, housing, goodWith } = factOptions
+  return {
+    age: chosen(age)[0],
+    size: chosen(size)[0],
+    housing: chosen(housing)[0],
+    goodWith: chosen(goodWith),
+  }
+}
+
+/** What a URL's query says of the filters, as pairs of a name and a value. */
+export const factQuery = (filters: FactFilters): [FactName, FactOption][] =>
+  factNames.flatMap((name) => [filters[name] ?? []].flat().map((option): [FactName, FactOption] => [name, option]))
+
 export const asksForFacts = (filters: FactFilters): boolean => chosenFacts(filters).length > 0
 
 /** The same query without its filters by facts. */

@@ -67,3 +67,10 @@ const conditions: Readonly<Record<FactOption, Prisma.Sql>> = {
   dogs: sql`good_with_dogs`,
   cats: sql`good_with_cats`,
 }
+
+/** The options that a row of `pet_profile` says are true, as an array of text. */
+export const toldOptions: Prisma.Sql = sql`array_remove(ARRAY[${Prisma.join(
+  factNames
+    .flatMap((name) => factOptions[name])
+    .map((option) => sql`CASE WHEN ${conditions[option]} THEN ${option}::text END`),
+)}], NULL)`

@@ -37,6 +37,7 @@ const everyTable = String.raw`
   INSERT INTO pet_profile (pet_id, born_on, sex, temperament, good_with_cats, story, version, changed_at, changed_by)
     VALUES (1, '2024-02-29', 'female', ARRAY['calm', 'shy'], false, E'Likes \\ "tea"', 1, now(), 'operator');
   INSERT INTO availability_alert VALUES (1, 'ada@example.com', sha256('t'), now());
+  INSERT INTO search_alert VALUES (7, 'ada@example.com', sha256('t'), 1, ARRAY['small', '"a,b"'], ARRAY[1, 2], now(), 'de');
   INSERT INTO stopped_alerts VALUES (sha256('t'), now());
   INSERT INTO stranger_mail_count VALUES (sha256('ada@example.com'), '2026-11-24', 3);
   INSERT INTO webhook_endpoint (account_id, url, types, sees_all_orders, key_id, secret_seed, after_event_id)

@@ -1,27 +1,31 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useForm } from '@/app/_forms/use-form'
 import { useTexts } from '@/app/_language/language-context'
 import { Announcement } from '@/app/_ui/announcement'
 import { Field } from '@/app/_ui/field'
 import type { FieldRules } from '@/app/_ui/field-rules'
 import formStyles from '@/app/_ui/form.module.css'
-import { type AlertFormState, requestAlert } from './actions'
+import type { AlertFormState } from './ask-for-alert'
 import { alertTexts } from './client-texts'
 
 export interface AlertFormProps {
-  readonly petId: number
-  /** The animal's name. */
-  readonly name: string
+  readonly action: (previous: unknown, form: FormData) => Promise<AlertFormState>
+  /** When the mail is sent. */
+  readonly hint: string
+  /** Said once the alert was asked for. */
+  readonly done: (email: string) => string
   /** What the browser checks of the e-mail address. */
   readonly emailRules: FieldRules
+  /** Hidden fields that say what the mail is to be about. */
+  readonly children: ReactNode
 }
 
-/** Asks for an e-mail address, to which one mail is sent when the animal is available again. */
-export function AlertForm({ petId, name, emailRules }: AlertFormProps) {
+/** Asks for an e-mail address, to which one mail is sent about an animal that is not available yet. */
+export function AlertForm({ action, hint, done, emailRules, children }: AlertFormProps) {
   const texts = useTexts(alertTexts)
-  const { state, fault, isBusy, form } = useForm<AlertFormState>(requestAlert)
+  const { state, fault, isBusy, form } = useForm<AlertFormState>(action)
   const { problem } = fault
   const email = state?.typed?.email
   const input = useRef<HTMLInputElement>(null)
@@ -31,14 +35,14 @@ export function AlertForm({ petId, name, emailRules }: AlertFormProps) {
   if (state?.isDone) {
     return (
       <Announcement role="status" focusKey={state}>
-        <p>{texts.done(name, email ?? '')}</p>
+        <p>{done(email ?? '')}</p>
       </Announcement>
     )
   }
   return (
     <form {...form} className={formStyles.form}>
-      <input type="hidden" name="petId" value={petId} />
-      <Field label={texts.email} hint={texts.hint(name)} error={problem}>
+      {children}
+      <Field label={texts.email} hint={hint} error={problem}>
         {(field) => (
           <input
             {...field}

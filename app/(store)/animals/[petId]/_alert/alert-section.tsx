@@ -7,6 +7,7 @@ import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import noticeStyles from '@/app/_ui/announcement.module.css'
 import { useRescuedFocus } from '@/app/_ui/use-rescued-focus'
 import type { Pet } from '@/server/pets/pets.schema'
+import { requestAlert } from './actions'
 import { AlertForm, type AlertFormProps } from './alert-form'
 import styles from './alert-section.module.css'
 import { alertTexts } from './client-texts'
@@ -33,7 +34,16 @@ export function AlertSection({ pet, isOffered, canSendMail, emailRules }: AlertS
   return (
     <section className={styles.section} aria-labelledby="alert">
       <h2 id="alert">{texts.heading(name)}</h2>
-      {canSendMail && <AlertForm petId={pet.id} name={name} emailRules={emailRules} />}
+      {canSendMail && (
+        <AlertForm
+          action={requestAlert}
+          hint={texts.hint(name)}
+          done={(email) => texts.done(name, email)}
+          emailRules={emailRules}
+        >
+          <input type="hidden" name="petId" value={pet.id} />
+        </AlertForm>
+      )}
       <div className={`scripts-only ${styles.watch}`}>
         <button type="button" className="button secondary" aria-pressed={isWatching} onClick={toggle}>
           {texts.watch}

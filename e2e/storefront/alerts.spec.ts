@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type pg from 'pg'
 import { startSmtpServer, type TestSmtpServer } from '@/server/mail/testing/smtp-server'
 import { expect } from './fixtures'
 import { test as base } from './isolated-store'
@@ -169,4 +170,57 @@ test('who leaves the page open is told by its title, in words and, if permitted,
   await setStatus(ids.Bramble, 'pending')
   await expect(heading(page, 'Bramble')).toBeVisible()
   await expect(orderButton(page)).toHaveCount(0)
+})
+
+const wishes = async (db: pg.Client, email: string) =>
+  (await db.query('SELECT category_id, facts, language FROM search_alert WHERE email = $1', [email])).rows
+const nextOne = (page: Page) => page.getByRole('link', { name: 'Tell me about the next one' })
+
+test('somebody who finds too few animals of a kind, with some filters, asks to be told of the next', async ({
+  page,
+  db,
+}) => {
+  const email = emailOf('may')
+  await page.goto('/animals?category=1')
+  await page.locator('summary', { hasText: 'More filters' }).click()
+  await page.getByRole('checkbox', { name: 'Children' }).check()
+  await expect(page).toHaveURL('/animals?category=1&goodWith=children')
+  await nextOne(page).click()
+  await expect(page).toHaveURL('/animals/alert?category=1&goodWith=children')
+  const said = page.getByRole('main').locator('dl > div')
+  await expect(said).toHaveText([/^Kind/, /^Gets on with\s*Children$/])
+  await askByMail(page, 'may@localhost')
+  await expect(page.getByLabel('Your e-mail address')).toBeFocused()
+  await askByMail(page, email)
+  await expect(page.getByRole('status').filter({ hasText: `We’ll write to ${email}` })).toBeFocused()
+  expect(await wishes(db, email)).toEqual([{ category_id: '1', facts: ['children'], language: 'en' }])
+  await page.getByRole('link', { name: /^See the \d+ available animals? like this$/ }).click()
+  await expect(page).toHaveURL('/animals?category=1&goodWith=children')
+})
+
+test('who finds none of a kind in German, without JavaScript, asks for the next', async ({ browser, baseURL, db }) => {
+  const email = emailOf('uwe')
+  const { rows } = await db.query(`INSERT INTO category (name) VALUES ('Ferrets') RETURNING id`)
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const page = await context.newPage()
+  await page.goto(`/de/animals?category=${rows[0].id}&size=small`)
+  await page.getByRole('main').getByRole('link', { name: 'Vom nächsten Tier erfahren' }).click()
+  await expect(page.getByRole('main')).toContainText('Gerade ist kein Tier verfügbar, das passt.')
+  await page.getByLabel('Deine E-Mail-Adresse').fill(email)
+  await page.getByRole('button', { name: 'Per E-Mail benachrichtigen' }).click()
+  await expect(page.getByRole('status').filter({ hasText: `Wir schreiben an ${email}` })).toBeVisible()
+  expect(await wishes(db, email)).toEqual([{ category_id: rows[0].id, facts: ['small'], language: 'de' }])
+  await context.close()
+})
+
+test('nobody is offered a mail about everything, about a name, or about a kind that is not there', async ({ page }) => {
+  for (const address of ['/animals', '/animals?search=rex&category=1', '/animals?category=999999']) {
+    await page.goto(address)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(nextOne(page)).toHaveCount(0)
+  }
+  await page.goto('/animals/alert?age=eternal')
+  await expect(page.getByRole('main')).toContainText('Choose a kind of animal or some filters first')
+  await page.goto('/animals/alert?category=999999')
+  await expect(page.getByRole('main')).toContainText('The store has no such kind of animal.')
 })

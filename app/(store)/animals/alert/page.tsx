@@ -1,0 +1,100 @@
+import type { Metadata } from 'next'
+import { getKinds } from '@/app/_categories/categories'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
+import { shopMetadata } from '@/app/_seo/page-metadata'
+import { sendsMail } from '@/app/_store/get-store-details'
+import { api } from '@/app/_trpc/server'
+import { fieldRules } from '@/app/_ui/field-rules'
+import { nameOfKind } from '@/app/(store)/animals/browse-labels'
+import { type BrowseView, browsePath, isWish, toBrowseInput, wishOf } from '@/app/(store)/animals/browse-view'
+import { countLabel } from '@/app/(store)/animals/count-label'
+import { readBrowseView } from '@/app/(store)/animals/read-browse-view'
+import { factFiltersTexts } from '@/app/(store)/animals/texts'
+import { factNames } from '@/server/pets/browse/fact-options'
+import { emailSchema } from '@/server/values/email'
+import styles from './page.module.css'
+import { SearchAlertForm } from './search-alert-form'
+import { searchAlertPageTexts } from './texts'
+
+interface SearchAlertProps {
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { title, description } = await getTexts(searchAlertPageTexts)
+  return shopMetadata({ title, description, path: '/animals/alert', isIndexable: false })
+}
+
+/** Where somebody asks for a mail about the next animal of a kind, or with some facts, as the address says. */
+export default async function SearchAlertPage({ searchParams }: SearchAlertProps) {
+  const wish = wishOf(readBrowseView(await searchParams))
+  const texts = await getTexts(searchAlertPageTexts)
+  const kind = nameOfKind(wish, await getKinds())
+  return (
+    <main id="content" tabIndex={-1} className={styles.page}>
+      <h1>{texts.title}</h1>
+      {kind === undefined || !isWish(wish) ? (
+        <p>
+          {kind === undefined ? texts.noSuchKind : texts.noWish} <Link href="/animals">{texts.animals}</Link>
+        </p>
+      ) : (
+        <>
+          <WishInWords wish={wish} kind={kind} />
+          <AvailableNow wish={wish} />
+          {(await sendsMail()) ? (
+            <SearchAlertForm
+              wish={[...new URLSearchParams(browsePath(wish).split('?')[1])]}
+              emailRules={fieldRules(emailSchema)}
+            />
+          ) : (
+            <p>{texts.noMail}</p>
+          )}
+        </>
+      )}
+    </main>
+  )
+}
+
+async function WishInWords({ wish, kind }: { readonly wish: BrowseView; readonly kind: string }) {
+  const language = await getLanguage()
+  const texts = searchAlertPageTexts[language]
+  const { labels, options } = factFiltersTexts[language]
+  const facts = factNames.map((name) => ({
+    label: labels[name],
+    value: [wish[name] ?? []]
+      .flat()
+      .map((option) => options[option])
+      .join(', '),
+  }))
+  return (
+    <>
+      <h2>{texts.lookingFor}</h2>
+      <dl className={styles.wish}>
+        {[{ label: texts.kind, value: kind }, ...facts]
+          .filter(({ value }) => value !== '')
+          .map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  )
+}
+
+/** Those that fit already, of which no mail will tell. */
+async function AvailableNow({ wish }: { readonly wish: BrowseView }) {
+  const language = await getLanguage()
+  const texts = searchAlertPageTexts[language]
+  const { total } = await (await api()).pets.browse({ ...toBrowseInput(wish), withOverview: false, limit: 1 })
+  if (!total?.count) return <p>{texts.none}</p>
+  return (
+    <p>
+      <Link href={browsePath(wish)}>
+        {texts.available(countLabel(total, language), total.isExact && total.count === 1)}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import 'server-only'
+import { translated } from '@/app/_language/translated'
+
+/** The words of the page where somebody asks to be told of the next animal that fits. */
+export const searchAlertPageTexts = translated({
+  en: {
+    title: 'Hear about the next one',
+    description: 'Get one e-mail when the next animal like this is available.',
+    lookingFor: 'You’re looking for',
+    kind: 'Kind',
+    available: (count: string, isOne: boolean) =>
+      `See the ${count} available ${isOne ? 'animal' : 'animals'} like this`,
+    none: 'There’s no animal like this available right now.',
+    noWish: 'Choose a kind of animal or some filters first, then come back here from the list.',
+    noSuchKind: 'The store has no such kind of animal. It may have been removed.',
+    noMail: 'We can’t send e-mails at the moment. Look in again soon.',
+    animals: 'Meet the animals',
+  },
+  de: {
+    title: 'Vom nächsten Tier erfahren',
+    description: 'Eine einzige E-Mail, wenn das nächste Tier verfügbar ist, das passt.',
+    lookingFor: 'Du suchst',
+    kind: 'Tierart',
+    available: (count, isOne) =>
+      isOne ? `${count} verfügbares Tier ansehen, das passt` : `${count} verfügbare Tiere ansehen, die passen`,
+    none: 'Gerade ist kein Tier verfügbar, das passt.',
+    noWish: 'Wähle erst eine Tierart oder ein paar Filter aus und komm dann aus der Liste wieder hierher.',
+    noSuchKind: 'Diese Tierart gibt es im Laden nicht, oder nicht mehr.',
+    noMail: 'Wir können gerade keine E-Mails verschicken. Schau bald wieder vorbei.',
+    animals: 'Zu den Tieren',
+  },
+})
