@@ -1,7 +1,16 @@
 import type { Caller } from '@/server/callers/caller'
+import type { Prisma } from '@/server/db/generated/client'
 import type { Deps, TransactionDeps } from '@/server/deps'
 import type { Idempotency } from './idempotency-key'
-import { isExpired, lockOf, recordedRequest, replay, stillRunning } from './record'
+import {
+  type IdempotencyRecord,
+  isExpired,
+  lockOf,
+  type RecordedRequest,
+  recordedRequest,
+  replay,
+  stillRunning,
+} from './record'
 
 /**
  * Runs an operation; only once, if the request has an Idempotency-Key. Sent again with the same key within 24 hours,
@@ -24,34 +33,43 @@ export async function runIdempotent<Result>(
     return needsTransaction ? ctx.db.$transaction((db) => act({ ...ctx, db }), longTransaction) : act(ctx)
   }
   const request = await recordedRequest(idempotency, caller, operation)
-  const { owner, key, bodyHash } = request
   return ctx.db.$transaction(async (db) => {
-    // Held until the transaction ends, as it also does when the process ends.
-    const [lock] = await db.$queryRaw<
-      { isFree: boolean }[]
-    >`SELECT pg_try_advisory_xact_lock(${lockOf(request)}) AS "isFree"`
-    const record = await db.idempotencyRecord.findUnique({ where: { owner_key: { owner, key } } })
+    const { isFree, record } = await claim(db, request)
     if (record && !isExpired(record, now())) {
       const result: Result = replay(record, request, idempotency)
       return result
     }
     // Only now: the lock may be held by another repeat, which has a record to replay.
-    if (!lock?.isFree) throw stillRunning()
+    if (!isFree) throw stillRunning()
     const result = await act({ ...ctx, db })
-    const data = {
-      operation,
-      bodyHash: new Uint8Array(bodyHash),
-      result: JSON.stringify(result),
-      createdAt: new Date(now()),
-    }
-    await db.idempotencyRecord.upsert({
-      where: { owner_key: { owner, key } },
-      create: { owner, key, ...data },
-      update: data,
-    })
+    await remember(db, request, JSON.stringify(result), new Date(now()))
     return result
   }, longTransaction)
 }
 
 /** Each statement has its own timeout; Prisma's for the whole, 5 s, would turn a slow one into an error. In ms. */
 const longTransaction = { timeout: 30_000 }
+
+/**
+ * Takes a request's key, if it is free, until the transaction ends, as it also does when the process ends.
+ * @returns what was recorded for the key before, too
+ */
+async function claim(db: Prisma.TransactionClient, request: RecordedRequest) {
+  const [claimed] = await db.$queryRaw<({ isFree: boolean } & (IdempotencyRecord | { result: null }))[]>`
+    SELECT is_free AS "isFree", operation, body_hash AS "bodyHash", result, created_at AS "createdAt"
+    FROM claim_idempotency_key(${lockOf(request)}, ${request.owner}, ${request.key})`
+  return { isFree: claimed?.isFree === true, record: claimed?.result == null ? undefined : claimed }
+}
+
+/** Records what a request has done, in place of what its key was used for before. */
+const remember = (
+  db: Prisma.TransactionClient,
+  { owner, key, operation, bodyHash }: RecordedRequest,
+  result: string,
+  at: Date,
+) =>
+  db.$executeRaw`
+    INSERT INTO idempotency_record (owner, key, operation, body_hash, result, created_at)
+    VALUES (${owner}, ${key}, ${operation}, ${new Uint8Array(bodyHash)}, ${result}, ${at})
+    ON CONFLICT (owner, key) DO UPDATE
+    SET operation = excluded.operation, body_hash = excluded.body_hash, result = excluded.result, created_at = excluded.created_at`

@@ -9,7 +9,7 @@ export const searchAlertPageTexts = translated({
     lookingFor: 'You’re looking for',
     kind: 'Kind',
     available: (count: string, isOne: boolean) =>
-      `See the ${count} available ${isOne ? 'animal' : 'animals'} like this`,
+      isOne ? 'See the available animal like this' : `See the ${count} available animals like this`,
     none: 'There’s no animal like this available right now.',
     noWish: 'Choose a kind of animal or some filters first, then come back here from the list.',
     noSuchKind: 'The store has no such kind of animal. It may have been removed.',
@@ -22,7 +22,7 @@ export const searchAlertPageTexts = translated({
     lookingFor: 'Du suchst',
     kind: 'Tierart',
     available: (count, isOne) =>
-      isOne ? `${count} verfügbares Tier ansehen, das passt` : `${count} verfügbare Tiere ansehen, die passen`,
+      isOne ? 'Das verfügbare Tier ansehen, das passt' : `Die ${count} verfügbaren Tiere ansehen, die passen`,
     none: 'Gerade ist kein Tier verfügbar, das passt.',
     noWish: 'Wähle erst eine Tierart oder ein paar Filter aus und komm dann aus der Liste wieder hierher.',
     noSuchKind: 'Diese Tierart gibt es im Laden nicht, oder nicht mehr.',
