@@ -5,6 +5,7 @@ import { appRouter } from './app-router'
 import { accountOrdersRouter } from './orders/account-orders.router'
 import { staffOrdersRouter } from './orders/staff-orders.router'
 import { alertsRouter } from './pets/alerts/alerts.router'
+import { staffFeesRouter } from './pets/fees/fees.router'
 import { staffPetsRouter } from './pets/pets.router'
 import { staffProfilesRouter } from './pets/profiles/profiles.router'
 import { statusRouter } from './status/status.router'
@@ -30,6 +31,7 @@ export const inProcessRouter = mergeRouters(
     accountOrders: accountOrdersRouter,
     accountWebhooks: accountWebhooksRouter,
     staffOrders: staffOrdersRouter,
+    staffFees: staffFeesRouter,
     staffPets: mergeRouters(staffPetsRouter, staffProfilesRouter),
     staffStore: staffStoreRouter,
     status: statusRouter,

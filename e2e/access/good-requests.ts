@@ -285,6 +285,16 @@ export const formRequests: Readonly<
     const form = await readForm(target, '/staff/kinds', 'name="moveTo"', staffOf(callers))
     return fill('/staff/kinds', form, { categoryId, key: randomUUID() })
   },
+  async saveFees({ target, callers }) {
+    const categoryId = await newKind(target)
+    await target.db.storeDetails.upsert({
+      where: { id: 1 },
+      create: { currency: 'EUR', version: 1, changedAt: new Date(), changedBy: 'operator' },
+      update: { currency: 'EUR' },
+    })
+    const form = await readForm(target, '/staff/kinds', `name="fee ${categoryId}"`, staffOf(callers))
+    return fill('/staff/kinds', form, { [`fee ${categoryId}`]: '120.50', key: randomUUID() })
+  },
   async saveStore({ target, callers }) {
     const form = await readForm(target, '/staff/store', 'name="version"', staffOf(callers))
     return fill('/staff/store', form, { phone: '+44 20 7946 0019', key: randomUUID() })

@@ -198,7 +198,11 @@ const steps = {
   },
   changeDetails: async () => {
     const { version = 0 } = (await db.storeDetails.findFirst()) ?? {}
-    return updateStoreDetails(contexts({}), { ...demoStore, name: 'Ada’s', expectedVersion: version }, 'operator')
+    return updateStoreDetails(
+      contexts({}),
+      { ...demoStore, name: 'Ada’s', currency: 'EUR', expectedVersion: version },
+      'operator',
+    )
   },
 }
 type Step = keyof typeof steps

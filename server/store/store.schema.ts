@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailSchema } from '@/server/values/email'
 import { defaultLanguage, type Language, locales } from '@/server/values/language'
+import { currencySchema } from '@/server/values/money'
 import { paragraphSchema } from '@/server/values/name'
 import { versionSchema } from '@/server/values/version'
 import { openingHoursSchema } from './opening-hours'
@@ -66,6 +67,8 @@ const detailsShape = {
   handoverDe: paragraphSchema(maxLengths.text),
   reservationCostDe: paragraphSchema(maxLengths.text),
   priceSettlementDe: paragraphSchema(maxLengths.text),
+  /** Of all fees. */
+  currency: currencySchema.default(''),
 } as const
 
 /** What the store says of itself. An empty field is not shown. */
@@ -85,6 +88,7 @@ export const storeDetailsSchema = z.object({
   handoverDe: z.string(),
   reservationCostDe: z.string(),
   priceSettlementDe: z.string(),
+  currency: z.string().meta({ description: 'Of all fees: the three letters of a currency in ISO 4217, or empty.' }),
   version: versionSchema.meta({ description: 'Counts the changes; 0 before anybody has written anything.' }),
 })
 

@@ -29,6 +29,7 @@ export const noDetails: StoreDetails = {
   handoverDe: '',
   reservationCostDe: '',
   priceSettlementDe: '',
+  currency: '',
   version: 0,
 }
 

@@ -3,14 +3,14 @@ import { getPetInput } from '@/server/pets/pets.schema'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { router } from '@/server/trpc/init'
 import { fromReplica, publicProcedure, staffProcedure } from '@/server/trpc/procedures'
-import { petProfileSchema, updateProfileInput } from './profiles.schema'
+import { offeredProfileSchema, petProfileSchema, updateProfileInput } from './profiles.schema'
 import { getProfile, getStaffProfile, updateProfile } from './profiles.service'
 
 export const profilesRouter = router({
   getProfile: publicProcedure
     .meta({ scope: 'pets:read' })
     .input(getPetInput)
-    .output(petProfileSchema)
+    .output(offeredProfileSchema)
     .use(fromReplica)
     .query(({ ctx, input }) => getProfile(ctx, input.petId)),
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { feeSchema } from '@/server/pets/fees/fees.schema'
 import { getPetInput } from '@/server/pets/pets.schema'
+import { moneySchema } from '@/server/values/money'
 import { paragraphSchema } from '@/server/values/name'
 import { refuseRepeated } from '@/server/values/refuse-repeated'
 import { versionSchema } from '@/server/values/version'
@@ -55,6 +57,8 @@ const profileShape = {
   needsDe: paragraphSchema(profileLengths.needs),
   story: paragraphSchema(profileLengths.story),
   storyDe: paragraphSchema(profileLengths.story),
+  /** In place of that of its kind. */
+  ownFee: feeSchema.default(null),
 } as const
 
 /** What the store tells of an animal. */
@@ -67,10 +71,18 @@ export const petProfileSchema = z.object({
   needsDe: z.string(),
   story: z.string(),
   storyDe: z.string(),
+  ownFee: z.string().nullable().meta({ description: 'Its own fee, in place of that of its category.' }),
   version: versionSchema.meta({ description: 'Counts the changes; 0 before anybody has written anything.' }),
 })
 
 export type PetProfile = z.output<typeof petProfileSchema>
+
+/** What the store tells of an animal that it offers, to everybody. */
+export const offeredProfileSchema = petProfileSchema.omit({ ownFee: true }).extend({
+  fee: moneySchema.nullable().meta({ description: 'What it costs; null where the store does not say.' }),
+})
+
+export type OfferedProfile = z.output<typeof offeredProfileSchema>
 
 /** All that is told, and the version that it replaces: if there is another by now, nothing changes. */
 export const updateProfileInput = getPetInput.extend({ ...profileShape, expectedVersion: versionSchema })

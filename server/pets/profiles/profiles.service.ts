@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { Actor } from '@/server/callers/caller'
 import type { PetProfileModel } from '@/server/db/generated/models'
 import type { Deps, TransactionDeps } from '@/server/deps'
-import { conflict, refusedFor } from '@/server/errors/service-error'
-import { getPet } from '@/server/pets/pets.service'
+import { conflict, notFound, refusedFor } from '@/server/errors/service-error'
+import { feeOf, toAmount } from '@/server/pets/fees/fees.service'
 import { getStaffPet } from '@/server/pets/withdrawn-pets'
-import { type PetProfile, petProfileSchema, type updateProfileInput } from './profiles.schema'
+import { type OfferedProfile, type PetProfile, petProfileSchema, type updateProfileInput } from './profiles.schema'
 
 type Db = Pick<TransactionDeps, 'db'>
 
@@ -27,6 +27,7 @@ const noProfile: PetProfile = {
   needsDe: '',
   story: '',
   storyDe: '',
+  ownFee: null,
   version: 0,
 }
 
@@ -34,11 +35,15 @@ const noProfile: PetProfile = {
  * What the store tells of an animal that it offers.
  * @throws ServiceError not_found, for one that was withdrawn too
  */
-export async function getProfile({ db }: Pick<Deps, 'db'>, petId: number): Promise<PetProfile> {
-  const row = await db.petProfile.findFirst({ where: { petId, pet: { withdrawnAt: null } } })
-  if (row) return toProfile(row)
-  await getPet({ db }, { petId })
-  return noProfile
+export async function getProfile({ db }: Pick<Deps, 'db'>, petId: number): Promise<OfferedProfile> {
+  const pet = await db.pet.findFirst({
+    where: { id: petId, withdrawnAt: null },
+    select: { profile: true, category: { select: { fee: true } } },
+  })
+  if (!pet) throw notFound('pet', petId)
+  const { profile, category } = pet
+  const { ownFee: _, ...told } = profile ? toProfile(profile) : noProfile
+  return { ...told, fee: await feeOf({ db }, profile?.fee ?? null, category.fee) }
 }
 
 /**
@@ -59,7 +64,7 @@ export async function getStaffProfile({ db }: Db, petId: number): Promise<PetPro
  */
 export async function updateProfile(
   { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
-  { petId, expectedVersion, bornOn, ...facts }: z.output<typeof updateProfileInput>,
+  { petId, expectedVersion, bornOn, ownFee, ...facts }: z.output<typeof updateProfileInput>,
   actor: Actor,
 ): Promise<PetProfile> {
   const changedAt = new Date(now())
@@ -69,6 +74,7 @@ export async function updateProfile(
   await getStaffPet({ db }, petId)
   const change = {
     ...facts,
+    fee: ownFee,
     bornOn: bornOn === null ? null : new Date(bornOn),
     version: expectedVersion + 1,
     changedAt,
@@ -79,7 +85,7 @@ export async function updateProfile(
       ? await db.petProfile.createMany({ data: { petId, ...change }, skipDuplicates: true })
       : await db.petProfile.updateMany({ where: { petId, version: expectedVersion }, data: change })
   if (count === 0) throw conflict('Somebody else has changed what is told of this animal meanwhile.')
-  return { ...facts, bornOn, version: change.version }
+  return { ...facts, bornOn, ownFee, version: change.version }
 }
 
 const toProfile = ({
@@ -88,9 +94,11 @@ const toProfile = ({
   changedBy: ___,
   bornOn,
   temperament,
+  fee,
   ...facts
 }: PetProfileModel): PetProfile => ({
   ...facts,
   bornOn: bornOn?.toISOString().slice(0, 10) ?? null,
   temperament: petProfileSchema.shape.temperament.parse(temperament),
+  ownFee: toAmount(fee),
 })

@@ -5,8 +5,8 @@ import { seedDemoCatalogue } from '@/server/db/seed'
 import { databaseOfTest } from '@/server/db/testing'
 import { inProcessRouter } from '@/server/in-process-router'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
-import { updateProfileInput } from './profiles.schema'
-import { getProfile } from './profiles.service'
+import { type PetProfile, updateProfileInput } from './profiles.schema'
+import { getStaffProfile } from './profiles.service'
 
 let db: Database
 let contexts: ReturnType<typeof requestContexts>
@@ -45,7 +45,10 @@ const told = {
   needsDe: '',
   story: 'She waits by the kettle.',
   storyDe: '',
+  ownFee: '80.00',
 } as const
+/** What everybody reads of a profile, in a store without a currency. */
+const offered = ({ ownFee: _, ...facts }: PetProfile) => ({ ...facts, fee: null })
 const input = (changes: object = {}) => ({
   petId,
   ...told,
@@ -59,7 +62,7 @@ test('of an animal nothing is told until the staff does, then everybody reads it
   const saved = await as(staff).staffPets.updateProfile(input({ story: '  She waits \n by the kettle. ' }))
   expect(saved).toEqual({ ...told, version: 1 })
   for (const caller of [anonymous, accountCaller('1'), staff]) {
-    expect(await as(caller).pets.getProfile({ petId })).toEqual(saved)
+    expect(await as(caller).pets.getProfile({ petId })).toEqual(offered(saved))
   }
   expect(await as(staff).staffPets.getProfile({ petId })).toEqual(saved)
   const { version: _, ...facts } = await as(staff).staffPets.updateProfile(
@@ -84,7 +87,7 @@ test('of two who edit at the same time, the second is told, and nothing of the f
     ])
     const [done, refused] = both.toSorted((one, other) => one.status.localeCompare(other.status))
     expect(refused).toMatchObject({ reason: { reason: 'conflict' } })
-    expect(await as(anonymous).pets.getProfile({ petId })).toEqual(
+    expect(await as(staff).staffPets.getProfile({ petId })).toEqual(
       done?.status === 'fulfilled' ? done.value : undefined,
     )
   }
@@ -121,6 +124,7 @@ test.each([
   [{ sex: 'both' }, 'sex'],
   [{ story: 'x'.repeat(1_001) }, 'story'],
   [{ needs: 'a\u0000' }, 'needs'],
+  [{ ownFee: '-1' }, 'ownFee'],
 ])('%j is refused, with the field that is wrong, and nothing changes', async (changes, field) => {
   await expect(as(staff).staffPets.updateProfile(input(changes))).rejects.toSatisfy((error) =>
     JSON.stringify(error.issues ?? error.cause?.issues ?? error.message).includes(field),
@@ -144,7 +148,7 @@ test('what the demo tells is what the staff could have written', async () => {
   await seedDemoCatalogue(db)
   const demo = await db.petProfile.findMany({ select: { petId: true } })
   for (const { petId } of demo) {
-    const { version: expectedVersion, ...facts } = await getProfile({ db }, Number(petId))
+    const { version: expectedVersion, ...facts } = await getStaffProfile({ db }, Number(petId))
     const input = { ...facts, petId: Number(petId), expectedVersion }
     expect(updateProfileInput.parse(input)).toEqual(input)
   }

@@ -1,4 +1,4 @@
-import type { Graph } from 'schema-dts'
+import type { Graph, Offer } from 'schema-dts'
 import { getLanguage } from '@/app/_language/get-language'
 import { breadcrumbs, JsonLd } from '@/app/_seo/json-ld'
 import { socialImagePath } from '@/app/_social-images/animal-image'
@@ -7,8 +7,10 @@ import { describeAnimal } from '@/app/_text/describe-animal'
 import { kindName } from '@/app/_text/kind-name'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { getRuntime } from '@/server/current-runtime'
-import type { Pet } from '@/server/pets/pets.schema'
+import type { Pet, PetStatus } from '@/server/pets/pets.schema'
 import { localizedPath } from '@/server/values/language'
+import type { Money } from '@/server/values/money'
+import { getProfile } from './_profile/profile-in-words'
 import { animalTexts } from './texts'
 
 interface AnimalJsonLdProps {
@@ -17,18 +19,37 @@ interface AnimalJsonLdProps {
 }
 
 /**
- * What the page of an animal tells search engines of it, and where it is in the store. It has no Offer: search engines
- * require a price of one, and the store knows none. Nor is the animal a Product, of which they require an offer, a review
- * or a rating, and report one without any as an error
+ * What the page of an animal tells search engines of it, and where it is in the store. Where the store says what the animal
+ * costs, it is a Product with an Offer. Otherwise it is neither: search engines require a price of an offer, and an offer,
+ * a review or a rating of a product, and report one without any as an error
  * (https://developers.google.com/search/docs/appearance/structured-data/product-snippet). What remains is schema.org's
  * "page devoted to a single item".
  */
-export async function AnimalJsonLd({ pet: { id, name, categoryId }, category }: AnimalJsonLdProps) {
+export async function AnimalJsonLd({
+  pet: { id, name, categoryId, status = 'available' },
+  category,
+}: AnimalJsonLdProps) {
   const publicUrl = (await getRuntime()).config.PUBLIC_URL
   const language = await getLanguage()
   const urlOf = (path: string) => `${publicUrl}${localizedPath(language, path)}`
   const url = urlOf(`/animals/${id}`)
   const image = `${publicUrl}${socialImagePath(id)}`
+  const { fee } = await getProfile(id)
+  const animal = {
+    '@id': `${url}#animal`,
+    name,
+    description: `${describeAnimal(id, category, language)}.`,
+    url,
+    image,
+  }
+  const offerOf = ({ amount, currency }: Money): Offer => ({
+    '@type': 'Offer',
+    url,
+    price: amount,
+    priceCurrency: currency,
+    availability: availabilities[status],
+    offeredBy: { '@id': `${publicUrl}/#store` },
+  })
   const graph: Graph = {
     '@context': 'https://schema.org',
     '@graph': [
@@ -39,14 +60,7 @@ export async function AnimalJsonLd({ pet: { id, name, categoryId }, category }: 
         url,
         primaryImageOfPage: { '@type': 'ImageObject', url: image },
         provider: { '@id': `${publicUrl}/#store` },
-        mainEntity: {
-          '@type': 'Thing',
-          '@id': `${url}#animal`,
-          name,
-          description: `${describeAnimal(id, category, language)}.`,
-          url,
-          image,
-        },
+        mainEntity: fee ? { '@type': 'Product', ...animal, offers: offerOf(fee) } : { '@type': 'Thing', ...animal },
       },
       breadcrumbs([
         { name: await getStoreName(), url: urlOf('/') },
@@ -58,3 +72,9 @@ export async function AnimalJsonLd({ pet: { id, name, categoryId }, category }: 
   }
   return <JsonLd graph={graph} />
 }
+
+const availabilities = {
+  available: 'https://schema.org/InStock',
+  pending: 'https://schema.org/Reserved',
+  sold: 'https://schema.org/SoldOut',
+} as const satisfies Record<PetStatus, string>

@@ -6,6 +6,7 @@ import { type FormState, formProblem, formText } from '@/app/_forms/form-data'
 import { nextFormKey } from '@/app/_forms/new-form-key'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { parseId } from '@/server/values/id'
+import { AMOUNT_FAULT, amountTyped } from './amount-typed'
 
 /** The result of a form for a kind that was refused. */
 export interface KindFormState extends FormState {
@@ -49,4 +50,29 @@ export async function removeKind(_previous: unknown, form: FormData): Promise<Ki
   const problem =
     code === 'conflict' ? 'It has animals, or had some that were withdrawn. Choose which kind they move to.' : message
   return { ...formProblem(form, problem), key: next }
+}
+
+export interface FeesFormState extends KindFormState {
+  /** What is wrong with the fee of a kind, by its id. */
+  readonly faults?: Readonly<Record<number, string>>
+}
+
+/** Saves what the animals of each kind cost. Returns what was typed if nothing was saved. */
+export async function saveFees(_previous: unknown, form: FormData): Promise<FeesFormState | Destination> {
+  const key = formText(form, 'key')
+  const fees = [...form.keys()].flatMap((field) => {
+    const categoryId = parseId(/^fee (\d+)$/.exec(field)?.[1] ?? '')
+    return categoryId === undefined ? [] : { categoryId, fee: amountTyped(formText(form, field)) }
+  })
+  const saved = await callFromForm({ key, input: { fees } }, ({ staffFees }) => staffFees.update({ fees }))
+  if ('result' in saved) return redirectTo(donePath(staffPages.kinds.path, 'fees'))
+  const { message, issues } = saved.failure
+  const next = nextFormKey(key, saved.failure)
+  const faulty = issues?.flatMap(({ path: [list, at] }) => (list === 'fees' ? (fees[Number(at)] ?? []) : [])) ?? []
+  if (faulty.length === 0) return { ...formProblem(form, message), key: next }
+  return {
+    ...formProblem(form, 'The fields below say what to correct.'),
+    key: next,
+    faults: Object.fromEntries(faulty.map(({ categoryId }) => [categoryId, AMOUNT_FAULT])),
+  }
 }

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
+import Link from 'next/link'
 import { getCategories } from '@/app/_categories/categories'
 import { FormNotice, isFormAnswer } from '@/app/_forms/form-notice'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { personalApi } from '@/app/_trpc/server'
 import { Announcement } from '@/app/_ui/announcement'
 import { fieldRules } from '@/app/_ui/field-rules'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
+import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { newCategorySchema } from '@/server/categories/categories.schema'
+import { FeesForm } from './fees-form'
 import { KindForm } from './kind-form'
 import styles from './kinds.module.css'
 import { RemoveKindForm } from './remove-kind-form'
@@ -26,6 +30,7 @@ export default function KindsPage({ searchParams }: PageProps) {
 const doneTexts = {
   removed: 'The kind has been removed.',
   moved: 'The kind has been removed, and its animals have moved.',
+  fees: 'The fees are saved.',
 }
 
 interface KindsProps {
@@ -70,7 +75,32 @@ async function Kinds({ saved, done }: KindsProps) {
           </li>
         ))}
       </ul>
+      {kinds.length > 0 && <Fees />}
       {kinds.length > 0 && <RemoveKindForm key={`${kinds.length} to remove`} kinds={kinds} formKey={randomUUID()} />}
     </>
+  )
+}
+
+/** What the animals of each kind cost, for which the store must have a currency. */
+async function Fees() {
+  const { currency, kinds } = await (await personalApi()).staffFees.list()
+  return (
+    <section aria-labelledby="fees" className={styles.section}>
+      <h2 id="fees">Fees</h2>
+      {currency === '' ? (
+        <p>
+          Say which currency the store has, and you can say here what the animals of each kind cost.{' '}
+          <Link href={staffPages.store.path}>Choose the currency</Link>
+        </p>
+      ) : (
+        <>
+          <p>
+            What each animal of a kind costs, unless the facts of the animal say otherwise. Nothing is said where a
+            field is empty; 0 says that there is no fee.
+          </p>
+          <FeesForm key={JSON.stringify(kinds)} currency={currency} kinds={kinds} formKey={randomUUID()} />
+        </>
+      )}
+    </section>
   )
 }

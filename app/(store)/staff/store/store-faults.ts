@@ -16,5 +16,7 @@ function textOf(field: FormField, { code }: Issue): string {
   // The form of a time is checked before the order of the two.
   if (field.includes('.')) return code === 'custom' ? faultTexts.order : faultTexts.times
   if (code === 'too_big') return faultTexts.tooLong
-  return field === 'email' || field === 'phone' || field === 'country' ? faultTexts[field] : faultTexts.other
+  return field === 'email' || field === 'phone' || field === 'country' || field === 'currency'
+    ? faultTexts[field]
+    : faultTexts.other
 }

@@ -20,6 +20,7 @@ export const storeFields = [
   'handoverDe',
   'reservationCostDe',
   'priceSettlementDe',
+  'currency',
 ] as const satisfies readonly (keyof StoreDetails)[]
 export type StoreField = (typeof storeFields)[number]
 
@@ -86,6 +87,7 @@ export const toStoreInput = (values: StoreFormValues, expectedVersion: number): 
   handoverDe: values.handoverDe ?? '',
   reservationCostDe: values.reservationCostDe ?? '',
   priceSettlementDe: values.priceSettlementDe ?? '',
+  currency: values.currency ?? '',
   expectedVersion,
 })
 

@@ -78,6 +78,7 @@ export function StoreForm({ initialState, dayNames, maxLengths }: StoreFormProps
         {text('handover')}
         {text('reservationCost')}
         {text('priceSettlement')}
+        {line('currency', { maxLength: 3 })}
       </fieldset>
       <fieldset aria-describedby="german-hint">
         <legend>{texts.german}</legend>

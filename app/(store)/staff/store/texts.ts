@@ -70,6 +70,7 @@ export const fieldLabels = {
   handoverDe: 'How and where animals are handed over, in German',
   reservationCostDe: 'What it costs to reserve an animal, in German',
   priceSettlementDe: 'How the price is settled, in German',
+  currency: 'Currency of the fees',
 } as const satisfies Record<StoreField, string>
 
 /** What helps to fill in a field. */
@@ -79,6 +80,7 @@ export const fieldHints: Partial<Record<StoreField, string>> = {
   handover: 'Where shoppers meet their animal, and what they should bring.',
   reservationCost: 'Such as “Reserving costs nothing.”',
   priceSettlement: 'Such as “The adoption fee is agreed with you in person, before you take your animal home.”',
+  currency: 'Its three letters, such as EUR. The fees themselves stand with the kinds of animals.',
 }
 
 /** What is wrong with a field, in words for people. */
@@ -86,6 +88,7 @@ export const faultTexts = {
   email: 'That doesn’t look like an e-mail address. It should look like hello@pets.example.',
   phone: 'That doesn’t look like a telephone number. It should look like +44 20 7946 0018.',
   country: 'There is no country with these two letters.',
+  currency: 'There is no currency with these three letters.',
   tooLong: 'This is too long to be shown.',
   other: 'This contains characters that cannot be shown.',
   times: 'Give both times, or neither, as in 09:30.',

@@ -1,9 +1,10 @@
 import 'server-only'
 import { coatOf, coatWords } from '@/server/pets/looks/coats'
 import { speciesOf } from '@/server/pets/looks/species'
-import type { PetProfile } from '@/server/pets/profiles/profiles.schema'
+import type { OfferedProfile } from '@/server/pets/profiles/profiles.schema'
 import { capitalized } from '@/server/values/capitalized'
 import { type Language, locales } from '@/server/values/language'
+import { moneyInWords } from '@/server/values/money'
 import { type OwnWords, ownWords } from '@/server/values/own-words'
 import { profileTexts } from './texts'
 
@@ -11,7 +12,7 @@ type Label = keyof (typeof profileTexts)['en']['labels']
 
 /** What is known of an animal, in the order in which it is told. */
 export function factsInWords(
-  profile: PetProfile,
+  profile: OfferedProfile,
   { id, category }: { readonly id: number; readonly category: string },
   today: Date,
   language: Language,
@@ -26,8 +27,9 @@ export function factsInWords(
         profile.goodWithCats === isGood ? texts.companions.cats : [],
       ].flat(),
     )
-  const { bornOn, bornIsAbout, sex, weightGrams, breed, temperament, isNeutered, isVaccinated, housing } = profile
+  const { fee, bornOn, bornIsAbout, sex, weightGrams, breed, temperament, isNeutered, isVaccinated, housing } = profile
   const facts: Readonly<Record<(typeof labels)[number], string>> = {
+    fee: fee === null ? '' : Number(fee.amount) === 0 ? capitalized(texts.free) : moneyInWords(fee, language),
     born: bornOn === null ? '' : bornInWords(new Date(bornOn), { isAbout: bornIsAbout, today }, language),
     sex: capitalized(
       [sex === null ? '' : texts.sexes[sex], isNeutered === null ? '' : isNeutered ? texts.neutered : texts.notNeutered]
@@ -48,6 +50,7 @@ export function factsInWords(
 }
 
 const labels = [
+  'fee',
   'born',
   'sex',
   'breed',

@@ -1,4 +1,5 @@
 import 'server-only'
+import { cache } from 'react'
 import { getLanguage } from '@/app/_language/get-language'
 import { api, orNotFound } from '@/app/_trpc/server'
 import { getRuntime } from '@/server/current-runtime'
@@ -6,10 +7,13 @@ import type { Pet } from '@/server/pets/pets.schema'
 import { ownWords } from '@/server/values/own-words'
 import { factsInWords } from './facts-in-words'
 
+/** Read once for a page. */
+export const getProfile = cache(async (petId: number) => orNotFound((await api()).pets.getProfile({ petId })))
+
 /** What the store tells of an animal, in the visitor's language. Responds with 404 if it is not offered. */
 export async function profileInWords({ id }: Pick<Pet, 'id'>, category: string) {
   const language = await getLanguage()
-  const profile = await orNotFound((await api()).pets.getProfile({ petId: id }))
+  const profile = await getProfile(id)
   const today = new Date((await getRuntime()).deps.now())
   return {
     story: ownWords({ english: profile.story, german: profile.storyDe }, language),

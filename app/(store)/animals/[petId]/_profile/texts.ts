@@ -9,6 +9,7 @@ type Temperament = PetProfile['temperament'][number]
 interface ProfileTexts {
   readonly facts: (name: string) => string
   readonly labels: {
+    readonly fee: string
     readonly born: string
     readonly sex: string
     readonly weight: string
@@ -20,6 +21,8 @@ interface ProfileTexts {
     readonly housing: string
     readonly needs: string
   }
+  /** For an animal that costs nothing. */
+  readonly free: string
   readonly about: (month: string) => string
   /** After how many years or months. */
   readonly aged: (age: string) => string
@@ -38,6 +41,7 @@ export const profileTexts = translated<ProfileTexts>({
   en: {
     facts: (name) => `Facts about ${name}`,
     labels: {
+      fee: 'Adoption fee',
       born: 'Born',
       sex: 'Sex',
       weight: 'Weight',
@@ -49,6 +53,7 @@ export const profileTexts = translated<ProfileTexts>({
       housing: 'Home',
       needs: 'Care',
     },
+    free: 'None',
     about: (month) => `About ${month}`,
     aged: (age) => `${age} old`,
     sexes: { female: 'Female', male: 'Male' },
@@ -78,6 +83,7 @@ export const profileTexts = translated<ProfileTexts>({
   de: {
     facts: (name) => `Was wir von ${name} wissen`,
     labels: {
+      fee: 'Schutzgebühr',
       born: 'Geboren',
       sex: 'Geschlecht',
       weight: 'Gewicht',
@@ -89,6 +95,7 @@ export const profileTexts = translated<ProfileTexts>({
       housing: 'Zuhause',
       needs: 'Pflege',
     },
+    free: 'keine',
     about: (month) => `etwa ${month}`,
     aged: (age) => `${age} alt`,
     sexes: { female: 'weiblich', male: 'männlich' },

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type FormState, formText, formTexts } from '@/app/_forms/form-data'
 import { sentenceOf } from '@/app/_text/sentence-of'
+import { AMOUNT_FAULT, amountTyped } from '@/app/(store)/staff/kinds/amount-typed'
 import type { Issue } from '@/server/errors/issues'
 import type { PetProfile, updateProfileInput } from '@/server/pets/profiles/profiles.schema'
 
@@ -21,6 +22,7 @@ const profileFields = [
   'needsDe',
   'story',
   'storyDe',
+  'ownFee',
 ] as const
 export type ProfileField = (typeof profileFields)[number]
 
@@ -64,6 +66,7 @@ export const toProfileValues = (profile: PetProfile): ProfileFormValues => ({
   needsDe: profile.needsDe,
   story: profile.story,
   storyDe: profile.storyDe,
+  ownFee: profile.ownFee ?? '',
   temperament: profile.temperament,
 })
 
@@ -90,6 +93,7 @@ export function toProfileInput(petId: number, values: ProfileFormValues, expecte
     needsDe,
     story,
     storyDe,
+    ownFee: amountTyped(values.ownFee),
   }
 }
 
@@ -106,7 +110,12 @@ export function profileFaults(issues: readonly Issue[]): ProfileFaults {
     const [name] = issue.path
     const field =
       name === 'weightGrams' ? 'weight' : [...profileFields, 'temperament' as const].find((each) => each === name)
-    if (field) faults[field] ??= field === 'weight' ? 'Write the weight in kilograms, such as 4.2.' : sentenceOf(issue)
+    if (field) faults[field] ??= faultTexts[field] ?? sentenceOf(issue)
   }
   return faults
+}
+
+const faultTexts: ProfileFaults = {
+  weight: 'Write the weight in kilograms, such as 4.2.',
+  ownFee: AMOUNT_FAULT,
 }

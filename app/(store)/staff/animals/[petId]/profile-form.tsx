@@ -117,6 +117,15 @@ export function ProfileForm({ petId, initialState, temperaments, lengths }: Prof
           ['outdoors', 'Outdoors'],
           ['either', 'Either'],
         ])}
+        <Field
+          label="Fee"
+          hint="In the store’s currency. Left empty, it is that of its kind; 0 says that there is none."
+          error={faults.ownFee}
+        >
+          {(props) => (
+            <input {...props} name="ownFee" inputMode="decimal" autoComplete="off" defaultValue={values.ownFee} />
+          )}
+        </Field>
         {text('needs', 'Care', lengths.needs)}
         {text('needsDe', 'Care, in German', lengths.needs, 'de')}
         {text('story', 'Its story', lengths.story)}

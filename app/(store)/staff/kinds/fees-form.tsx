@@ -1,0 +1,47 @@
+'use client'
+
+import { useForm } from '@/app/_forms/use-form'
+import { Announcement } from '@/app/_ui/announcement'
+import { Field } from '@/app/_ui/field'
+import { type FeesFormState, saveFees } from './actions'
+import styles from './kinds.module.css'
+
+interface FeesFormProps {
+  readonly currency: string
+  readonly kinds: readonly { readonly categoryId: number; readonly name: string; readonly fee: string | null }[]
+  /** The Idempotency-Key of the first submission. */
+  readonly formKey: string
+}
+
+/** What the animals of each kind cost. Nothing is said of a kind whose field is empty. */
+export function FeesForm({ currency, kinds, formKey }: FeesFormProps) {
+  const { state, fault, isBusy, form } = useForm<FeesFormState>(saveFees)
+  const problem = fault.problem
+  return (
+    <form {...form} noValidate className={styles.fees}>
+      {problem !== undefined && (
+        <Announcement role="alert" focusKey={state}>
+          <h3>The fees were not saved</h3>
+          <p>{problem}</p>
+        </Announcement>
+      )}
+      <input type="hidden" name="key" value={state?.key ?? formKey} />
+      {kinds.map(({ categoryId, name, fee }) => (
+        <Field key={categoryId} label={name} error={isBusy ? undefined : state?.faults?.[categoryId]}>
+          {(props) => (
+            <input
+              {...props}
+              name={`fee ${categoryId}`}
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={state?.typed?.[`fee ${categoryId}`] ?? fee ?? ''}
+            />
+          )}
+        </Field>
+      ))}
+      <button type="submit" className="button secondary" aria-busy={isBusy} aria-disabled={isBusy}>
+        Save the fees in {currency}
+      </button>
+    </form>
+  )
+}

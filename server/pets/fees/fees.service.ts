@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { Prisma } from '@/server/db/generated/client'
+import type { TransactionDeps } from '@/server/deps'
+import { notFound } from '@/server/errors/service-error'
+import type { Money } from '@/server/values/money'
+import type { Fees, updateFeesInput } from './fees.schema'
+
+type Db = Pick<TransactionDeps, 'db'>
+
+/** What the animals of each kind cost, by ascending id. */
+export async function listFees({ db }: Db): Promise<Fees> {
+  const rows = await db.category.findMany({ select: { id: true, name: true, fee: true }, orderBy: { id: 'asc' } })
+  return {
+    currency: await readCurrency({ db }),
+    kinds: rows.map(({ id, name, fee }) => ({ categoryId: Number(id), name, fee: toAmount(fee) })),
+  }
+}
+
+/**
+ * Changes what the animals of some kinds cost. Must run in a transaction.
+ * @throws ServiceError not_found when there is no such category
+ */
+export async function updateFees({ db }: Db, { fees }: z.output<typeof updateFeesInput>): Promise<Fees> {
+  for (const { categoryId, fee } of fees) {
+    const { count } = await db.category.updateMany({ where: { id: categoryId }, data: { fee } })
+    if (count === 0) throw notFound('category', categoryId)
+  }
+  return listFees({ db })
+}
+
+/** What an animal costs: its own fee, or that of its kind. Null where the store says neither, or no currency. */
+export async function feeOf({ db }: Db, own: Decimal | null, ofKind: Decimal | null): Promise<Money | null> {
+  const amount = toAmount(own ?? ofKind)
+  const currency = amount === null ? '' : await readCurrency({ db })
+  return amount === null || currency === '' ? null : { amount, currency }
+}
+
+type Decimal = Prisma.Decimal
+
+/** With two decimals. */
+export const toAmount = (fee: Decimal | null): string | null => fee?.toFixed(2) ?? null
+
+async function readCurrency({ db }: Db): Promise<string> {
+  const details = await db.storeDetails.findFirst({ select: { currency: true } })
+  return details?.currency ?? ''
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { type Language, locales } from './language'
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+/** The three letters of a currency in ISO 4217, in either case; or nothing. */
+export const currencySchema = z
+  .string()
+  .transform((text) => text.trim().toUpperCase())
+  .refine(
+    (code) => code === '' || currencies.has(code),
+    'must be the three letters of a currency in ISO 4217, such as EUR',
+  )
+
+/** An amount of money in a currency that is known from elsewhere, without the loss of binary fractions: `120.50`. */
+export const amountSchema = z
+  .string()
+  .max(10)
+  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be an amount below 10 million with at most two decimals, such as 120 or 120.50')
+
+export const moneySchema = z.object({
+  amount: z.string().meta({ description: 'With two decimals, such as 120.00.' }),
+  currency: z.string().meta({ description: 'Its three letters in ISO 4217, such as EUR.' }),
+})
+
+export type Money = z.output<typeof moneySchema>
+
+/** "€120", "€120.50"; "120 €" in German. */
+export function moneyInWords({ amount, currency }: Money, language: Language): string {
+  const value = Number(amount)
+  const format = new Intl.NumberFormat(locales[language], {
+    style: 'currency',
+    currency,
+    ...(Number.isInteger(value) && { maximumFractionDigits: 0 }),
+  })
+  return format.format(value)
+}
