@@ -52,7 +52,8 @@ export function useForm<State extends FormState>(action: FormAction<State>) {
       event.preventDefault()
       if (isSubmitting.current) return
       isSubmitting.current = true
-      const typed = new FormData(event.currentTarget)
+      // With the button that was pressed, as without JavaScript.
+      const typed = new FormData(event.currentTarget, submitterOf(event.nativeEvent))
       startTransition(() => submit(typed))
     },
   }
@@ -66,6 +67,8 @@ interface FormProps {
   readonly 'aria-busy': boolean
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
+
+const submitterOf = (event: Event) => (event instanceof SubmitEvent ? event.submitter : null)
 
 const isDestination = (answer: object): answer is Destination => 'goTo' in answer
 

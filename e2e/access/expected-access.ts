@@ -70,7 +70,7 @@ orders.checkout          200  200     200   200  200   403       403        403 
 orders.track             200  200     200   200  200   403       403        200         403          403            200          200  200       401     429
 orders.follow            200  200     200   200  200   403       403        200         403          403            200          200  200       401     429
 orders.approve           401  401     401   401  401   403       403        403         403          403            200          403  403       401     429
-orders.approveMany       401  401     401   401  401   403       403        403         403          403            200          403  403       401     429
+orders.transitionMany       401  401     401   401  401   403       403        403         403          403            200          403  403       401     429
 orders.deliver           401  401     401   401  401   403       403        403         403          403            200          403  403       401     429
 orders.cancel            401  401     401   401  401   403       403        403         404          403            200          200  404       401     429
 orders.cancelByCustomer  200  200     200   200  200   403       403        403         200          403            200          200  200       401     429
@@ -253,7 +253,7 @@ stopAlerts               done done    done  done done  done         401     429
 signIn                   done done    done  done done  done         401     429
 signOut                  303  303     done  done 303   303          401     429
 transitionOrder          303  303     done  303  303   303          401     429
-approveOrders            303  303     done  303  303   303          401     429
+transitionOrders         303  303     done  303  303   303          401     429
 addAnimal                200  200     done  200  200   200          401     429
 changeAnimal             200  200     done  200  200   200          401     429
 changeProfile            200  200     done  200  200   200          401     429

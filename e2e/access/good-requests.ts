@@ -123,7 +123,8 @@ export const procedureInputs: Readonly<Record<string, MakeInput>> = {
   'orders.track': trackedOrder,
   'orders.follow': trackedOrder,
   'orders.approve': placedOrder,
-  'orders.approveMany': async ({ target }) => ({
+  'orders.transitionMany': async ({ target }) => ({
+    transition: 'approve',
     orders: [{ orderId: await newOrder(target, 'placed'), expectedStatus: 'placed' }],
   }),
   'orders.deliver': approvedOrder,
@@ -256,10 +257,10 @@ export const formRequests: Readonly<
     const form = await readForm(target, path, 'name="step" value="approve"', staffOf(callers))
     return fill(path, form, { key: randomUUID() })
   },
-  async approveOrders({ target, callers }) {
+  async transitionOrders({ target, callers }) {
     const orderId = await newOrder(target, 'placed')
     const form = await readForm(target, '/staff?sort=newest', 'Approve ticked orders', staffOf(callers))
-    return fill('/staff', form, { order: `${orderId} placed`, key: randomUUID() })
+    return fill('/staff', form, { order: `${orderId} placed`, step: 'approve', key: randomUUID() })
   },
   async changeAnimal({ target, callers }) {
     const path = `/staff/animals/${await newAnimal(target)}`

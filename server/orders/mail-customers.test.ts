@@ -11,10 +11,10 @@ import { createSignedIds } from '@/server/signing/signed-id'
 import { silentLog } from '@/server/telemetry/log'
 import { requestContexts } from '@/server/testing/request-contexts'
 import type { Language } from '@/server/values/language'
-import { approveOrders } from './approve-orders'
 import { expireOrders } from './expire-orders'
 import { mailCustomers, startOrderMails } from './mail-customers'
 import { transitionOrder } from './orders.service'
+import { transitionOrders } from './transition-orders'
 
 const publicUrl = 'https://pets.example'
 const signedIds = createSignedIds(Buffer.alloc(32, 1))
@@ -123,7 +123,7 @@ test('who cancelled an order is said in the mail', async () => {
 test('orders that are approved together have a mail each', async () => {
   const placed = [await placeOrder(), await placeOrder(), await placeOrder()]
   const orders = placed.map(({ id }) => ({ orderId: id, expectedStatus: 'placed' as const }))
-  await approveOrders({ db }, { orders }, 'operator')
+  await transitionOrders({ db }, { transition: 'approve', orders }, 'operator')
   expect(await mailDue()).toBe(6)
   expect((await mailed()).filter((subject) => subject?.includes('approved'))).toHaveLength(3)
 })

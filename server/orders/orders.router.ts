@@ -4,11 +4,8 @@ import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { router } from '@/server/trpc/init'
 import { fromReplica, keyProcedure, publicProcedure } from '@/server/trpc/procedures'
 import { trackedOutput } from '@/server/trpc/tracked-output'
-import { approveOrders } from './approve-orders'
 import { checkoutAsGuest } from './guest-orders.service'
 import {
-  approvedOrdersSchema,
-  approveManyInput,
   cancelByCustomerInput,
   checkedOutOrderSchema,
   checkoutInput,
@@ -20,7 +17,9 @@ import {
   orderSchema,
   trackedOrderSchema,
   trackOrderInput,
+  transitionedOrdersSchema,
   transitionInput,
+  transitionManyInput,
 } from './orders.schema'
 import {
   cancelForAccount,
@@ -33,6 +32,7 @@ import {
   transitionOrder,
 } from './orders.service'
 import { cancelByCustomer, followOrder, trackOrder } from './track-orders'
+import { transitionOrders } from './transition-orders'
 
 /** A change of an order's status by who manages the store. */
 const transition = (name: 'approve' | 'deliver') =>
@@ -149,13 +149,6 @@ export const ordersRouter = router({
     .subscription(({ ctx, input, signal }) => followOrder(ctx, input, signal)),
 
   approve: transition('approve'),
-  approveMany: keyProcedure
-    .meta({ scope: 'store:manage' })
-    .input(approveManyInput)
-    .output(approvedOrdersSchema)
-    .mutation(({ ctx, input, path }) =>
-      runIdempotent(ctx, path, (deps) => approveOrders(deps, input, actorOf(ctx.caller))),
-    ),
   deliver: transition('deliver'),
   cancel: keyProcedure
     .meta({
@@ -183,6 +176,13 @@ export const ordersRouter = router({
           ? transitionOrder(deps, 'cancel', input, actor)
           : cancelForAccount(deps, input, accountId, actor)
       }),
+    ),
+  transitionMany: keyProcedure
+    .meta({ scope: 'store:manage' })
+    .input(transitionManyInput)
+    .output(transitionedOrdersSchema)
+    .mutation(({ ctx, input, path }) =>
+      runIdempotent(ctx, path, (deps) => transitionOrders(deps, input, actorOf(ctx.caller))),
     ),
   cancelByCustomer: publicProcedure
     .meta({ scope: 'orders:write' })

@@ -6,6 +6,7 @@ import { emailSchema } from '@/server/values/email'
 import { idSchema } from '@/server/values/id'
 import { languages } from '@/server/values/language'
 import { nameSchema, newNameSchema, shortTextSchema } from '@/server/values/name'
+import { transitionNames } from './transitions'
 
 /** In Unicode code points. */
 const MAX_REFERENCE_LENGTH = 100
@@ -106,14 +107,15 @@ export const transitionInput = orderIdInput
   })
   .meta({ id: 'OrderTransition', description: 'What must be true of the order; may be left out.' })
 
-/** Orders to approve together, each with the status that the caller saw. */
-export const approveManyInput = z.strictObject({
+/** Orders to take through a transition together, each with the status that the caller saw. */
+export const transitionManyInput = z.strictObject({
+  transition: z.enum(transitionNames),
   orders: z.array(transitionInput.required()).min(1).max(100),
 })
 
-/** The numbers of the orders that were approved, and why the others were not: nothing of them has changed. */
-export const approvedOrdersSchema = z.object({
-  approved: z.array(idSchema),
+/** The numbers of the orders that were taken through it, and why the others were not: nothing of them has changed. */
+export const transitionedOrdersSchema = z.object({
+  done: z.array(idSchema),
   refused: z.array(z.object({ orderId: idSchema, code: z.string(), message: z.string() })),
 })
 

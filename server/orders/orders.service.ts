@@ -185,8 +185,8 @@ async function moveOrder(
 ): Promise<Order> {
   const { from, to, pet } = transition
   const allowed = expectedStatus === undefined ? from : from.filter((status) => status === expectedStatus)
-  const [reason, customerReason] =
-    to !== 'cancelled' ? [null, null] : accountId === undefined ? ['by_staff', null] : [null, 'not_said']
+  const reason = accountId === undefined ? cancellationReasonFor(to) : null
+  const customerReason = accountId !== undefined && to === 'cancelled' ? 'not_said' : null
   const ofAccount = accountId === undefined ? Prisma.empty : Prisma.sql`AND account_id = ${accountId}`
   const [row] = await db.$queryRaw<OrderRow[]>`
     WITH moved AS (
@@ -205,6 +205,10 @@ async function moveOrder(
   })
   throw explainTransition(transition, { orderId, expectedStatus }, found?.status)
 }
+
+/** What is recorded of why an order has this status, if the staff has taken it there. */
+export const cancellationReasonFor = (status: Order['status']): 'by_staff' | null =>
+  status === 'cancelled' ? 'by_staff' : null
 
 /** Why an order that has this status, or does not exist, was not taken to its next status. */
 export function explainTransition(

@@ -35,7 +35,7 @@ export const isFinal = (status: Order['status']): boolean =>
 export type TransitionName = keyof typeof transitions
 
 export const isTransitionName = (text: string): text is TransitionName => Object.hasOwn(transitions, text)
-const transitionNames: readonly TransitionName[] = Object.keys(transitions).filter(isTransitionName)
+export const transitionNames: readonly TransitionName[] = Object.keys(transitions).filter(isTransitionName)
 
 /** The transitions that are possible from a status. */
 export const transitionsFrom = (status: Order['status']): readonly TransitionName[] =>

@@ -100,8 +100,8 @@ describe('regression: a write scope reaches what its account has added, and noth
     expect((await manager().pets.list()).items).not.toEqual([])
     const all = as('1', 'pets:read', 'pets:write', 'orders:read', 'orders:write')
     await expect(all.categories.create({ name: 'Toads' })).rejects.toMatchObject(notOwn)
-    await expect(all.orders.approveMany({ orders: [{ orderId: 1, expectedStatus: 'placed' }] })).rejects.toMatchObject(
-      notOwn,
-    )
+    await expect(
+      all.orders.transitionMany({ transition: 'approve', orders: [{ orderId: 1, expectedStatus: 'placed' }] }),
+    ).rejects.toMatchObject(notOwn)
   })
 })

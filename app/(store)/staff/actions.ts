@@ -2,28 +2,38 @@
 
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
+import { formText, formTexts } from '@/app/_forms/form-data'
 import type { ErrorCode } from '@/server/errors/error-table'
-import { approveManyInput, orderStatusSchema } from '@/server/orders/orders.schema'
-import { isTransitionName } from '@/server/orders/transitions'
+import { orderStatusSchema, transitionManyInput } from '@/server/orders/orders.schema'
+import { isTransitionName, transitionsFrom } from '@/server/orders/transitions'
+import { needsConfirmation } from './order-labels'
 import { type OrdersResult, ordersPath, readFormView } from './orders-view'
 
 /**
- * Approves the orders that are ticked, each if it still has the status that the form showed, and leads to the list that
- * the form was in, which shows the result.
+ * Takes the orders that are ticked through a transition, each if it still has the status that the form showed, and leads to
+ * the list that the form was in, which shows the result; before what cannot be taken back, to the list that asks whether to.
+ * Orders whose status does not allow it are left out.
  */
-export async function approveOrders(_previous: unknown, form: FormData): Promise<Destination> {
+export async function transitionOrders(_previous: unknown, form: FormData): Promise<Destination> {
   const view = readFormView(form)
-  const ticked = form.getAll('order').map((value) => {
-    const [orderId, expectedStatus] = String(value).split(' ')
-    return { orderId: Number(orderId), expectedStatus }
+  const transition = formText(form, 'step')
+  if (!isTransitionName(transition)) return redirectTo(ordersPath(view))
+  const orders = formTexts(form, 'order').flatMap((value) => {
+    const [orderId, status] = value.split(' ')
+    const expectedStatus = orderStatusSchema.safeParse(status).data
+    const isMeant = expectedStatus && transitionsFrom(expectedStatus).includes(transition)
+    return isMeant ? { orderId: Number(orderId), expectedStatus } : []
   })
-  const { data: input } = approveManyInput.safeParse({ orders: ticked })
+  const { data: input } = transitionManyInput.safeParse({ transition, orders })
   if (!input) return redirectTo(ordersPath({ ...view, result: { done: [], late: [], failure: 'nothing_ticked' } }))
-  const answer = await callFromForm({ key: String(form.get('key')), input }, ({ orders }) => orders.approveMany(input))
+  if (needsConfirmation(transition) && !form.has('confirmed')) {
+    return redirectTo(ordersPath({ ...view, confirm: { transition, orders: orders.map(({ orderId }) => orderId) } }))
+  }
+  const answer = await callFromForm({ key: formText(form, 'key'), input }, ({ orders }) => orders.transitionMany(input))
   const result =
     'failure' in answer
       ? { done: [], late: [], failure: answer.failure.code }
-      : { done: answer.result.approved, late: answer.result.refused.map(({ orderId }) => orderId) }
+      : { done: answer.result.done, late: answer.result.refused.map(({ orderId }) => orderId) }
   return redirectTo(ordersPath({ ...view, result }))
 }
 

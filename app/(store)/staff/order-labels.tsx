@@ -66,3 +66,9 @@ export const transitionLabels = { approve: 'Approve', deliver: 'Deliver', cancel
 
 /** A number of orders for people: exact up to a thousand. */
 export const countText = (count: number): string => (count > MAX_COUNT ? '1,000+' : count.toLocaleString(LOCALE))
+
+/** A step that cannot be taken back. */
+export type FinalStep = Exclude<TransitionName, 'approve'>
+
+/** Whether somebody is asked before a step, since it cannot be taken back. */
+export const needsConfirmation = (step: TransitionName): step is FinalStep => step !== 'approve'

@@ -65,7 +65,7 @@ const SeeAll = ({ status }: { status: Order['status'] }) => (
 function failureMessage(failure: NonNullable<OrdersResult['failure']>): string {
   switch (failure) {
     case 'nothing_ticked':
-      return 'Tick the orders that you want to approve first.'
+      return 'First tick the orders that you want to change.'
     case 'not_found':
       return 'There is no such order.'
     case 'insufficient_scope':

@@ -4,8 +4,9 @@ import { ActionForm } from '@/app/_forms/action-form'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { dayOf, momentOf } from '@/app/_text/moment'
 import type { StaffOrder } from '@/server/orders/staff-order'
-import { approveOrders } from './actions'
-import { OrderStatusBadge } from './order-labels'
+import { transitionNames, transitionsFrom } from '@/server/orders/transitions'
+import { transitionOrders } from './actions'
+import { needsConfirmation, OrderStatusBadge, transitionLabels } from './order-labels'
 import styles from './orders-table.module.css'
 import { type OrdersView, orderPath, ordersPath, ordersQuery, placeIn } from './orders-view'
 
@@ -14,9 +15,9 @@ interface OrdersTableProps {
   readonly view: OrdersView
 }
 
-/** A page of the orders. Those that are placed can be ticked, and approved together; on a phone each is a card. */
+/** A page of the orders. Those whose status can change can be ticked, and changed together; on a phone each is a card. */
 export function OrdersTable({ orders, view }: OrdersTableProps) {
-  const newest = Math.max(...orders.filter(isWaiting).map(({ id }) => id))
+  const newest = Math.max(...orders.filter(isOpen).map(({ id }) => id))
   const table = (
     <table className={styles.table}>
       <caption className="visually-hidden">Orders</caption>
@@ -40,16 +41,25 @@ export function OrdersTable({ orders, view }: OrdersTableProps) {
       </tbody>
     </table>
   )
-  if (!orders.some(isWaiting)) return table
+  const steps = transitionNames.filter((step) => orders.some(({ status }) => transitionsFrom(status).includes(step)))
+  if (steps.length === 0) return table
   return (
     // Another link to tick or untick all shows boxes anew.
-    <ActionForm key={view.ticked} action={approveOrders}>
+    <ActionForm key={view.ticked} action={transitionOrders}>
       <input type="hidden" name="key" value={randomUUID()} />
       <input type="hidden" name="list" value={String(ordersQuery(placeIn(view)))} />
       <p className={styles.actions}>
-        <button type="submit" className="button">
-          Approve ticked orders
-        </button>
+        {steps.map((step, at) => (
+          <button
+            key={step}
+            type="submit"
+            name="step"
+            value={step}
+            className={at === 0 ? 'button' : 'button secondary'}
+          >
+            {`${transitionLabels[step]} ticked orders${needsConfirmation(step) ? '…' : ''}`}
+          </button>
+        ))}
         <Link
           href={ordersPath({ ...placeIn(view), ticked: view.ticked === undefined ? newest : undefined })}
           scroll={false}
@@ -63,7 +73,7 @@ export function OrdersTable({ orders, view }: OrdersTableProps) {
   )
 }
 
-const isWaiting = ({ status }: StaffOrder) => status === 'placed'
+const isOpen = ({ status }: StaffOrder) => transitionsFrom(status).length > 0
 
 interface OrderRowProps {
   readonly order: StaffOrder
@@ -73,7 +83,7 @@ interface OrderRowProps {
 const OrderRow = ({ order, view }: OrderRowProps) => (
   <tr>
     <td className={styles.tick}>
-      {isWaiting(order) && (
+      {isOpen(order) && (
         <input
           type="checkbox"
           name="order"

@@ -3,6 +3,7 @@ import { type ErrorCode, isErrorCode } from '@/server/errors/error-table'
 import { type Order, orderStatusSchema } from '@/server/orders/orders.schema'
 import { type OrderSort, orderSorts } from '@/server/orders/search-orders'
 import { searchSchema } from '@/server/values/search'
+import type { FinalStep } from './order-labels'
 import { staffPages } from './staff-pages'
 
 /** What came of the last form. */
@@ -27,6 +28,8 @@ export interface OrdersView {
   readonly page: number
   /** The orders up to this number are ticked. */
   readonly ticked?: number | undefined
+  /** What the visitor is asked to confirm, and for which orders. */
+  readonly confirm?: { readonly transition: FinalStep; readonly orders: readonly number[] } | undefined
   readonly result?: OrdersResult | undefined
 }
 
@@ -35,13 +38,14 @@ const DEFAULT_SORT = 'oldest' satisfies OrderSort
 const defaultStatus = (search: string | undefined) => (search === undefined ? 'placed' : 'all')
 
 /** The parameters of the page's URL, without those that have their default value. */
-export function ordersQuery({ search, status, sort, page, ticked, result }: OrdersView): URLSearchParams {
+export function ordersQuery({ search, status, sort, page, ticked, confirm, result }: OrdersView): URLSearchParams {
   return new URLSearchParams({
     ...(search === undefined ? {} : { search }),
     ...(status === defaultStatus(search) ? {} : { status }),
     ...(sort === DEFAULT_SORT ? {} : { sort }),
     ...(page === 1 ? {} : { page: String(page) }),
     ...(ticked === undefined ? {} : { ticked: String(ticked) }),
+    ...(confirm ? { confirm: confirm.transition, orders: confirm.orders.join(' ') } : {}),
     ...(result && result.done.length > 0 ? { done: result.done.join(' ') } : {}),
     ...(result && result.late.length > 0 ? { late: result.late.join(' ') } : {}),
     ...(result?.failure === undefined ? {} : { failure: result.failure }),
@@ -81,6 +85,8 @@ const viewSchema = z.object({
   sort: z.enum(orderSorts).catch(DEFAULT_SORT),
   page: numberSchema.pipe(z.number().max(1_000)).catch(1),
   ticked: numberSchema.optional().catch(undefined),
+  confirm: z.enum(['deliver', 'cancel']).optional().catch(undefined),
+  orders: idsSchema.catch([]),
   done: idsSchema.catch([]),
   late: idsSchema.catch([]),
   failure: z.string().optional().catch(undefined),
@@ -95,12 +101,15 @@ export function readOrdersView(parameters: Record<string, unknown>): OrdersView 
     sort,
     page,
     ticked,
+    confirm: transition,
+    orders,
     done,
     late,
     failure,
     result: id,
   } = viewSchema.parse(parameters)
-  const view = { search, status, sort, page, ticked }
+  const confirm = transition && orders.length > 0 ? { transition, orders } : undefined
+  const view = { search, status, sort, page, ticked, confirm }
   const isFailure = failure !== undefined && (failure === 'nothing_ticked' || isErrorCode(failure))
   if (done.length === 0 && late.length === 0 && !isFailure) return view
   return { ...view, result: { done, late, failure: isFailure ? failure : undefined, id } }

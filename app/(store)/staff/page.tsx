@@ -4,6 +4,7 @@ import { cache } from 'react'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { getSession } from '@/app/_session/session'
 import { changesPosition, personalApi } from '@/app/_trpc/server'
+import { ConfirmOrders } from './confirm-orders'
 import { NewOrders } from './new-orders'
 import { countText, statusLabels } from './order-labels'
 import styles from './orders.module.css'
@@ -50,6 +51,7 @@ async function Orders({ view }: { view: OrdersView }) {
   return (
     <>
       {view.result && <OrdersNotice result={view.result} />}
+      {view.confirm && <ConfirmOrders {...view.confirm} view={view} />}
       <NewOrders since={since} waiting={`${countText(waiting)} ${waiting === 1 ? 'order waits' : 'orders wait'}`} />
       <OrdersFilters view={view} counts={counts} />
       {orders.length > 0 ? (

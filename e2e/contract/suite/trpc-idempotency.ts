@@ -34,7 +34,8 @@ const mutationInputs: Readonly<Record<string, (context: ContractContext) => Prom
   'orders.create': async ({ target }) => ({ petId: await newAnimal(target) }),
   'orders.checkout': async ({ target }) => ({ petId: await newAnimal(target), ...ada }),
   'orders.approve': async (context) => ({ orderId: (await placeOrder(context)).id }),
-  'orders.approveMany': async (context) => ({
+  'orders.transitionMany': async (context) => ({
+    transition: 'approve',
     orders: [{ orderId: (await placeOrder(context)).id, expectedStatus: 'placed' }],
   }),
   'orders.deliver': async (context) => {

@@ -4,7 +4,7 @@ import { ActionForm } from '@/app/_forms/action-form'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Announcement } from '@/app/_ui/announcement'
 import { transitionOrder } from '@/app/(store)/staff/actions'
-import { transitionLabels } from '@/app/(store)/staff/order-labels'
+import { type FinalStep, needsConfirmation, transitionLabels } from '@/app/(store)/staff/order-labels'
 import { type OrdersView, orderPath, ordersQuery, placeIn } from '@/app/(store)/staff/orders-view'
 import type { StaffOrder } from '@/server/orders/staff-order'
 import { type TransitionName, transitionsFrom } from '@/server/orders/transitions'
@@ -32,9 +32,7 @@ const questions = {
     yes: `Yes, cancel order ${order.id}`,
     no: 'No, keep it',
   }),
-} as const
-
-const needsConfirmation = (step: TransitionName): step is keyof typeof questions => Object.hasOwn(questions, step)
+} as const satisfies Record<FinalStep, object>
 
 /** What can be done with an order. What cannot be taken back is asked first. */
 export function OrderSteps({ order, view, confirm }: OrderStepsProps) {

@@ -35,8 +35,8 @@ test('many orders are approved at once, and those that changed meanwhile are lef
   const [cancelled = 0, approved = 0, ...others] = ids
   await transitionOrder({ db }, 'cancel', { orderId: cancelled }, 'operator')
   await transitionOrder({ db }, 'approve', { orderId: approved }, 'operator')
-  expect(await orders.approveMany({ orders: asPlaced([...ids, 999]) })).toEqual({
-    approved: others,
+  expect(await orders.transitionMany({ transition: 'approve', orders: asPlaced([...ids, 999]) })).toEqual({
+    done: others,
     refused: [
       { orderId: cancelled, code: 'conflict', message: expect.stringContaining('is cancelled, no longer placed') },
       { orderId: approved, code: 'conflict', message: expect.stringContaining('is approved, no longer placed') },
@@ -52,18 +52,20 @@ test('many orders are approved at once, and those that changed meanwhile are lef
 test('an order that was seen in a state in which it cannot be approved is refused by the rule', async () => {
   const [id = 0] = await placeOrders(1)
   await transitionOrder({ db }, 'approve', { orderId: id }, 'operator')
-  expect(await orders.approveMany({ orders: [{ orderId: id, expectedStatus: 'approved' }] })).toEqual({
-    approved: [],
+  expect(
+    await orders.transitionMany({ transition: 'approve', orders: [{ orderId: id, expectedStatus: 'approved' }] }),
+  ).toEqual({
+    done: [],
     refused: [{ orderId: id, code: 'conflict', message: expect.stringContaining('Only orders that are placed') }],
   })
 })
 
 test('sent again with the same Idempotency-Key, the same orders are named', async () => {
-  const input = { orders: asPlaced(await placeOrders(2)) }
+  const input = { transition: 'approve' as const, orders: asPlaced(await placeOrders(2)) }
   const again = () => appRouter.createCaller(contextOf({ key: 'once', body: JSON.stringify(input) })).orders
-  const first = await again().approveMany(input)
-  expect(await again().approveMany(input)).toEqual(first)
-  expect(first.approved).toHaveLength(2)
+  const first = await again().transitionMany(input)
+  expect(await again().transitionMany(input)).toEqual(first)
+  expect(first.done).toHaveLength(2)
 })
 
 test('of two who approve the same orders at the same time, in any order, each is approved by one', async () => {
@@ -72,9 +74,42 @@ test('of two who approve the same orders at the same time, in any order, each is
   for (let round = 0; round < runs(20); round += 1) {
     const ids = await placeOrders(8)
     const both = await Promise.all([
-      orders.approveMany({ orders: asPlaced(ids) }),
-      colleague.approveMany({ orders: asPlaced(ids.toReversed()) }),
+      orders.transitionMany({ transition: 'approve', orders: asPlaced(ids) }),
+      colleague.transitionMany({ transition: 'approve', orders: asPlaced(ids.toReversed()) }),
     ])
-    expect(both.flatMap(({ approved }) => approved).sort((a, b) => a - b)).toEqual(ids)
+    expect(both.flatMap(({ done }) => done).sort((a, b) => a - b)).toEqual(ids)
   }
+})
+
+test.each([
+  ['deliver', 'sold'],
+  ['cancel', 'available'],
+] as const)('many orders go through %s together, and their animals follow', async (transition, petStatus) => {
+  const ids = await placeOrders(3)
+  await orders.transitionMany({ transition: 'approve', orders: asPlaced(ids) })
+  const [late = 0, ...others] = ids
+  await transitionOrder({ db }, 'cancel', { orderId: late }, 'operator')
+  const asApproved = ids.map((orderId) => ({ orderId, expectedStatus: 'approved' as const }))
+  expect(await orders.transitionMany({ transition, orders: asApproved })).toMatchObject({
+    done: others,
+    refused: [{ orderId: late, code: 'conflict' }],
+  })
+  const moved = await db.order.findMany({ where: { id: { in: others } }, include: { pet: true } })
+  expect(moved.map(({ pet }) => pet.status)).toEqual([petStatus, petStatus])
+  expect(moved.map(({ cancellationReason }) => cancellationReason)).toEqual(
+    Array(2).fill(transition === 'cancel' ? 'by_staff' : null),
+  )
+})
+
+test('placed and approved orders are cancelled together', async () => {
+  const [placed = 0, approved = 0] = await placeOrders(2)
+  await transitionOrder({ db }, 'approve', { orderId: approved }, 'operator')
+  const seen = [
+    { orderId: placed, expectedStatus: 'placed' as const },
+    { orderId: approved, expectedStatus: 'approved' as const },
+  ]
+  expect(await orders.transitionMany({ transition: 'cancel', orders: seen })).toEqual({
+    done: [placed, approved],
+    refused: [],
+  })
 })

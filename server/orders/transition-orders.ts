@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import type { Actor } from '@/server/callers/caller'
+import type { TransactionDeps } from '@/server/deps'
+import type { transitionedOrdersSchema, transitionManyInput } from './orders.schema'
+import { cancellationReasonFor, explainTransition } from './orders.service'
+import { type Transition, transitions } from './transitions'
+
+/**
+ * Takes orders through a transition, each only if it still has the status that the caller saw; tells of the others why nothing was
+ * changed. In one statement, which locks the orders by their numbers, so that two who choose the same ones cannot
+ * block each other.
+ */
+export async function transitionOrders(
+  { db }: Pick<TransactionDeps, 'db'>,
+  { transition: name, orders }: z.output<typeof transitionManyInput>,
+  actor: Actor,
+): Promise<z.output<typeof transitionedOrdersSchema>> {
+  const transition: Transition = transitions[name]
+  const { from, to, pet } = transition
+  const ids = orders.map(({ orderId }) => orderId)
+  const seen = orders.map(({ expectedStatus }) => expectedStatus)
+  const moved = await db.$queryRaw<{ id: bigint }[]>`
+    WITH seen AS (
+      SELECT store_order.id FROM store_order
+      JOIN unnest(${ids}::bigint[], ${seen}::order_status[]) AS asked (id, status) USING (id, status)
+      WHERE store_order.status = ANY (${from}::order_status[])
+      ORDER BY store_order.id FOR UPDATE OF store_order
+    ), moved AS (
+      UPDATE store_order SET status = ${to}::order_status, cancellation_reason = ${cancellationReasonFor(to)}::cancellation_reason
+      FROM seen WHERE store_order.id = seen.id AND acting_as(${actor})
+      RETURNING store_order.id, pet_id
+    ), followed AS (
+      UPDATE pet SET status = ${pet}::pet_status FROM moved WHERE pet.id = moved.pet_id
+    )
+    SELECT id FROM moved`
+  const done = new Set(moved.map(({ id }) => Number(id)))
+  const others = orders.filter(({ orderId }) => !done.has(orderId))
+  const found = await db.order.findMany({
+    select: { id: true, status: true },
+    where: { id: { in: others.map(({ orderId }) => orderId) } },
+  })
+  const statuses = new Map(found.map(({ id, status }) => [Number(id), status]))
+  return {
+    done: [...done].sort((a, b) => a - b),
+    refused: others.map((other) => {
+      const { reason, message } = explainTransition(transition, other, statuses.get(other.orderId))
+      return { orderId: other.orderId, code: reason, message }
+    }),
+  }
+}
