@@ -2,6 +2,7 @@ import { accountsRouter } from './accounts/accounts.router'
 import { keysRouter } from './accounts/keys.router'
 import { requestsRouter } from './accounts/requests.router'
 import { appRouter } from './app-router'
+import { staffNotesRouter } from './notes/notes.router'
 import { accountOrdersRouter } from './orders/account-orders.router'
 import { staffOrdersRouter } from './orders/staff-orders.router'
 import { alertsRouter } from './pets/alerts/alerts.router'
@@ -32,6 +33,7 @@ export const inProcessRouter = mergeRouters(
     accountWebhooks: accountWebhooksRouter,
     staffOrders: staffOrdersRouter,
     staffFees: staffFeesRouter,
+    staffNotes: staffNotesRouter,
     staffPets: mergeRouters(staffPetsRouter, staffProfilesRouter),
     staffStore: staffStoreRouter,
     status: statusRouter,

@@ -137,6 +137,7 @@ describe('on the Node host', () => {
                (SELECT count(*) FROM passkey_challenge)::int AS challenges,
                (SELECT string_agg(id || name, ' ' ORDER BY id) FROM passkey) AS passkeys,
                (SELECT version FROM store_details) AS store,
+               (SELECT string_agg(text, ' ' ORDER BY id) FROM staff_note) AS notes,
                (SELECT string_agg(fee::text, ' ' ORDER BY id) FROM category) AS fees,
                (SELECT sum(version) FROM pet_profile) AS profiles,
                (SELECT string_agg(concat(id, description, secret_seed, enabled), ' ' ORDER BY id) FROM webhook_endpoint) AS endpoints,

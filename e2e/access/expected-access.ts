@@ -260,6 +260,8 @@ changeProfile            200  200     done  200  200   200          401     429
 withdrawAnimal           303  303     done  303  303   303          401     429
 saveKind                 200  200     done  200  200   200          401     429
 removeKind               200  200     done  200  200   200          401     429
+addNote                  200  200     done  200  200   200          401     429
+removeNote               200  200     done  200  200   200          401     429
 saveFees                 200  200     done  200  200   200          401     429
 saveStore                200  200     done  200  200   200          401     429
 removeDemo               200  200     done  200  200   200          401     429

@@ -286,6 +286,18 @@ export const formRequests: Readonly<
     const form = await readForm(target, '/staff/kinds', 'name="moveTo"', staffOf(callers))
     return fill('/staff/kinds', form, { categoryId, key: randomUUID() })
   },
+  async addNote({ target, callers }) {
+    const path = `/staff/orders/${await newOrder(target, 'placed')}`
+    const form = await readForm(target, path, 'name="text"', staffOf(callers))
+    return fill(path, form, { text: 'Called back', key: randomUUID() })
+  },
+  async removeNote({ target, callers }) {
+    const petId = await newAnimal(target)
+    const note = { petId, text: 'Limps', writtenBy: 'staff 1', writtenAt: new Date(target.now()) }
+    await target.db.staffNote.create({ data: note })
+    const path = `/staff/animals/${petId}`
+    return { path, form: await readForm(target, path, 'name="noteId"', staffOf(callers)) }
+  },
   async saveFees({ target, callers }) {
     const categoryId = await newKind(target)
     await target.db.storeDetails.upsert({

@@ -183,6 +183,40 @@ test('nothing is cancelled before that is confirmed', async ({ page, request, db
   expect(await status()).toEqual([{ status: 'available' }])
 })
 
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'notes, with JavaScript' : 'notes, without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('the staff notes something on an order, and why it is cancelled, and removes a note', async ({
+      page,
+      request,
+      db,
+    }) => {
+      const { id } = await placeOrder(request)
+      await signInAs(page, db, staff)
+      await openOrder(page, id)
+      const notes = page.getByRole('region', { name: 'Notes' })
+      const add = notes.getByRole('button', { name: 'Add the note' })
+      await add.click()
+      await expect(notes.getByLabel('New note')).toHaveAccessibleDescription(/Write something first/)
+      await notes.getByLabel('New note').fill('Rang: comes on Friday')
+      await add.click()
+      await expect(notes.getByRole('listitem')).toContainText(['Rang: comes on Friday'])
+      await expect(notes.getByRole('listitem')).toContainText([staff.email])
+      await expect(notes.getByLabel('New note')).toHaveValue('')
+      await link(page, 'Cancel…').click()
+      await page.getByLabel('Why? A note for the staff').fill('Cannot be reached')
+      await page.getByRole('button', { name: `Yes, cancel order ${id}` }).click()
+      await expect(notice(page, `Order ${id} is cancelled.`)).toBeFocused()
+      await openOrder(page, id)
+      await expect(notes.getByRole('listitem')).toContainText(['Cannot be reached', 'Rang: comes on Friday'])
+      await notes.getByRole('button', { name: 'Remove the note “Rang: comes on Friday”' }).click()
+      await expect(notes.getByRole('listitem')).toContainText(['Cannot be reached'])
+      await expect(notes.getByRole('listitem')).toHaveCount(1)
+    })
+  })
+}
+
 test('the staff read who has cancelled an order, and what a customer said of why', async ({ page, request, db }) => {
   const { id, trackingCode } = await placeOrder(request)
   const data = { trackingCode, reason: 'by_mistake' }

@@ -40,7 +40,12 @@ test('90 days after an order has ended nothing says any more who placed it', asy
   const cancelled = await orderThatWas(['cancel'], 100 * DAY_MS)
   const recent = await orderThatWas(['cancel'], 90 * DAY_MS - 1)
   const open = await orderThatWas(['approve'], 400 * DAY_MS)
+  const all = [delivered, cancelled, recent, open]
+  await db.staffNote.createMany({
+    data: all.map(({ id }) => ({ orderId: id, text: 'Ada called', writtenBy: 'staff 1', writtenAt: new Date(NOW) })),
+  })
   expect(await removePersonalData(db, NINETY_DAYS_AGO)).toBe(2)
+  expect((await db.staffNote.findMany()).map(({ orderId }) => Number(orderId))).toEqual([recent.id, open.id])
   for (const { id } of [delivered, cancelled]) expect(await customerOf(id)).toBeNull()
   for (const { id } of [recent, open]) expect(await customerOf(id)).toBe('ada@example.com')
   const found = await searchOrders({ db }, { search: 'ada', sort: 'oldest', page: 1 })

@@ -8,7 +8,8 @@ const BATCH = 500
 
 /**
  * Removes the customers' names and e-mail addresses from the orders that were delivered or cancelled at `endedBy` or
- * earlier, in as many batches as it takes; with them the staff's search forgets them. Safe in several processes at once:
+ * earlier, in as many batches as it takes; with them the staff's search forgets them, and what the staff
+ * has noted on them is removed. Safe in several processes at once:
  * each takes what the others have not.
  * @returns from how many orders
  */
@@ -19,6 +20,8 @@ export async function removePersonalData(db: PrismaClient, endedBy: Date): Promi
       JOIN order_event ON order_event.order_id = store_order.id AND order_event.status = store_order.status
       WHERE store_order.status IN ('delivered', 'cancelled') AND customer_email IS NOT NULL AND at <= ${endedBy}
       LIMIT ${BATCH} FOR UPDATE OF store_order SKIP LOCKED
+    ), noted AS (
+      DELETE FROM staff_note USING due WHERE order_id = due.id
     )
     UPDATE store_order SET customer_name = NULL, customer_email = NULL FROM due WHERE store_order.id = due.id`
   return removed < BATCH ? removed : removed + (await removePersonalData(db, endedBy))

@@ -62,7 +62,7 @@ export async function getStaffOrder({ db }: Pick<TransactionDeps, 'db'>, id: num
     include: { ...staffInclude, pet: true, events: { orderBy: { status: 'asc' } } },
   })
   if (!row) throw notFound('order', id)
-  const nameOf = await findNames(
+  const nameOf = await findActorNames(
     { db },
     row.events.map(({ actor }) => actor),
   )
@@ -90,7 +90,7 @@ export async function findLiveOrder({ db }: Pick<TransactionDeps, 'db'>, petId: 
 }
 
 /** The names behind actors: of accounts whose keys were used, and of members of the staff. */
-async function findNames({ db }: Pick<TransactionDeps, 'db'>, actors: readonly (string | null)[]) {
+export async function findActorNames({ db }: Pick<TransactionDeps, 'db'>, actors: readonly (string | null)[]) {
   const keys = await db.apiKey.findMany({
     select: { id: true, account: { select: { name: true } } },
     where: { id: { in: idsIn('key', actors) } },

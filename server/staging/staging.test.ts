@@ -65,6 +65,7 @@ const staying = [
   ...[
     'availability_alert.*',
     'search_alert.*',
+    'staff_note.*',
     'stopped_alerts.*',
     'guest_order_count.*',
     'mail.*',

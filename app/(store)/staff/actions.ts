@@ -48,7 +48,14 @@ export async function transitionOrder(_previous: unknown, form: FormData): Promi
   const seen = orderStatusSchema.safeParse(form.get('seen'))
   if (!isTransitionName(step) || !seen.success) return redirectTo(ordersPath(view))
   const input = { orderId, expectedStatus: seen.data }
-  const answer = await callFromForm({ key: String(form.get('key')), input }, ({ orders }) => orders[step](input))
+  const key = formText(form, 'key')
+  const note = { subject: { orderId }, text: formText(form, 'note') }
+  // Before the order changes: a note to a step that fails harms nobody, one that is lost does.
+  if (note.text.trim() !== '') {
+    const noted = await callFromForm({ key: `note-${key}`, input: note }, ({ staffNotes }) => staffNotes.add(note))
+    if ('failure' in noted) return redirectTo(ordersPath({ ...view, result: refusal(orderId, noted.failure.code) }))
+  }
+  const answer = await callFromForm({ key, input }, ({ orders }) => orders[step](input))
   const result = 'failure' in answer ? refusal(orderId, answer.failure.code) : { done: [orderId], late: [] }
   return redirectTo(ordersPath({ ...view, result }))
 }

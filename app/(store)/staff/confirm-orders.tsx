@@ -41,13 +41,6 @@ export async function ConfirmOrders({ transition, orders: orderIds, view }: Conf
   return (
     <Announcement role="alert" focusKey={`${transition} ${orderIds}`}>
       <h2>{title(counted)}</h2>
-      <ul>
-        {orders.map(({ id, pet, name, account }) => (
-          <li key={id}>
-            Order {id}: {bidiIsolate(pet)}, for {bidiIsolate(name ?? account ?? 'a customer who was removed')}
-          </li>
-        ))}
-      </ul>
       <p>{text}</p>
       <ActionForm action={transitionOrders} className={styles.actions}>
         <input type="hidden" name="key" value={randomUUID()} />
@@ -64,6 +57,13 @@ export async function ConfirmOrders({ transition, orders: orderIds, view }: Conf
           {no}
         </Link>
       </ActionForm>
+      <ul className={styles.chosen}>
+        {orders.map(({ id, pet, name, account }) => (
+          <li key={id}>
+            Order {id}: {bidiIsolate(pet)}, for {bidiIsolate(name ?? account ?? 'a customer who was removed')}
+          </li>
+        ))}
+      </ul>
     </Announcement>
   )
 }

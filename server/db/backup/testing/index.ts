@@ -38,6 +38,7 @@ const everyTable = String.raw`
     VALUES (1, '2024-02-29', 'female', ARRAY['calm', 'shy'], false, E'Likes \\ "tea"', 1, now(), 'operator');
   INSERT INTO availability_alert VALUES (1, 'ada@example.com', sha256('t'), now());
   INSERT INTO search_alert VALUES (7, 'ada@example.com', sha256('t'), 1, ARRAY['small', '"a,b"'], ARRAY[1, 2], now(), 'de');
+  INSERT INTO staff_note (pet_id, text, written_by, written_at) VALUES (1, E'Says \\ "no"', 'staff 1', now());
   INSERT INTO stopped_alerts VALUES (sha256('t'), now());
   INSERT INTO stranger_mail_count VALUES (sha256('ada@example.com'), '2026-11-24', 3);
   INSERT INTO webhook_endpoint (account_id, url, types, sees_all_orders, key_id, secret_seed, after_event_id)

@@ -11,7 +11,8 @@ import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { personalApi } from '@/app/_trpc/server'
 import { Announcement } from '@/app/_ui/announcement'
 import { StatusBadge } from '@/app/_ui/status-badge'
-import { animalsPath, readAnimalsView } from '@/app/(store)/staff/animals/animals-view'
+import { Notes } from '@/app/(store)/staff/_notes/notes'
+import { animalPath, animalsPath, readAnimalsView } from '@/app/(store)/staff/animals/animals-view'
 import { findAnimal } from '@/app/(store)/staff/animals/find-animal'
 import { animalFields } from '@/app/(store)/staff/animals/new/animal-fields'
 import { AnimalForm } from '@/app/(store)/staff/animals/new/animal-form'
@@ -127,6 +128,11 @@ async function AnimalToChange({ animal, saved, failed }: AnimalToChangeProps) {
             </p>
           </ActionForm>
         )}
+        <Notes
+          subject={{ petId: id }}
+          path={animalPath(id, {})}
+          hint="Only the staff reads it. What customers say belongs to their order."
+        />
         <ProfileForm
           // After each change of the facts it begins anew, and not when the name is saved above it.
           key={profile.version}

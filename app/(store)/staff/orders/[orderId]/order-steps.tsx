@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { ActionForm } from '@/app/_forms/action-form'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Announcement } from '@/app/_ui/announcement'
+import { Field } from '@/app/_ui/field'
 import { transitionOrder } from '@/app/(store)/staff/actions'
 import { type FinalStep, needsConfirmation, transitionLabels } from '@/app/(store)/staff/order-labels'
 import { type OrdersView, orderPath, ordersQuery, placeIn } from '@/app/(store)/staff/orders-view'
+import { MAX_NOTE_LENGTH } from '@/server/notes/notes.schema'
 import type { StaffOrder } from '@/server/orders/staff-order'
 import { type TransitionName, transitionsFrom } from '@/server/orders/transitions'
 import styles from './page.module.css'
@@ -44,7 +47,13 @@ export function OrderSteps({ order, view, confirm }: OrderStepsProps) {
         <h2>{title}</h2>
         <p>{text}</p>
         <div className={styles.steps}>
-          <StepForm step={confirm} order={order} view={view} label={yes} />
+          <StepForm step={confirm} order={order} view={view} label={yes}>
+            {confirm === 'cancel' && (
+              <Field label="Why? A note for the staff, if you like">
+                {(props) => <textarea {...props} name="note" rows={2} maxLength={MAX_NOTE_LENGTH} />}
+              </Field>
+            )}
+          </StepForm>
           <Link href={orderPath(order.id, view)} className="button secondary" prefetch={false}>
             {no}
           </Link>
@@ -77,15 +86,18 @@ export function OrderSteps({ order, view, confirm }: OrderStepsProps) {
 interface StepFormProps extends Omit<OrderStepsProps, 'confirm'> {
   readonly step: TransitionName
   readonly label: string
+  /** More fields. */
+  readonly children?: ReactNode
 }
 
-const StepForm = ({ step, order, view, label }: StepFormProps) => (
+const StepForm = ({ step, order, view, label, children }: StepFormProps) => (
   <ActionForm action={transitionOrder}>
     <input type="hidden" name="step" value={step} />
     <input type="hidden" name="orderId" value={order.id} />
     <input type="hidden" name="seen" value={order.status} />
     <input type="hidden" name="key" value={randomUUID()} />
     <input type="hidden" name="list" value={String(ordersQuery(placeIn(view)))} />
+    {children}
     <button type="submit" className="button">
       {label}
     </button>

@@ -7,9 +7,10 @@ import { Portrait } from '@/app/_portraits/portrait'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { dayOf, momentOf } from '@/app/_text/moment'
 import { orNotFound, personalApi } from '@/app/_trpc/server'
+import { Notes } from '@/app/(store)/staff/_notes/notes'
 import { cancellationLabels, customerReasonLabels, OrderStatusBadge } from '@/app/(store)/staff/order-labels'
 import { Customer } from '@/app/(store)/staff/orders-table'
-import { type OrdersView, ordersPath, placeIn, readOrdersView } from '@/app/(store)/staff/orders-view'
+import { type OrdersView, orderPath, ordersPath, placeIn, readOrdersView } from '@/app/(store)/staff/orders-view'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { isTransitionName } from '@/server/orders/transitions'
 import { speciesOf } from '@/server/pets/looks/species'
@@ -98,6 +99,11 @@ async function FoundOrder({ id, view, confirm }: FoundOrderProps) {
           <dd>{order.shipDate ? <time dateTime={order.shipDate}>{dayOf(order.shipDate)}</time> : 'Any day'}</dd>
         </dl>
         <OrderSteps order={order} view={view} confirm={confirm} />
+        <Notes
+          subject={{ orderId: order.id }}
+          path={orderPath(order.id, view)}
+          hint="Only the staff reads it. It is removed with the customer’s data."
+        />
         <OrderTimeline events={order.events} />
       </div>
     </div>
