@@ -80,6 +80,11 @@ export function Input({ defaultValue, defaultChecked, ...input }: ComponentProps
   return <input {...input} defaultValue={typed?.[input.name] ?? defaultValue} />
 }
 
+/** A text that keeps what was typed into it also without JavaScript. */
+export function Textarea({ defaultValue, ...textarea }: ComponentProps<'textarea'> & { readonly name: string }) {
+  return <textarea {...textarea} defaultValue={useContext(Answer).typed?.[textarea.name] ?? defaultValue} />
+}
+
 /** A choice that stays chosen also without JavaScript. */
 export function Select({ defaultValue, ...select }: ComponentProps<'select'> & { readonly name: string }) {
   return <select {...select} defaultValue={useContext(Answer).typed?.[select.name] ?? defaultValue} />

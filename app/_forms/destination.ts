@@ -23,4 +23,5 @@ export async function redirectTo(path: string): Promise<Destination> {
 }
 
 /** The address of a page that says what was done; another one each time, so that it says so again. */
-export const donePath = (path: string, done: string): string => `${path}?done=${done}.${randomUUID().slice(0, 8)}`
+export const donePath = (path: string, done: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}done=${done}.${randomUUID().slice(0, 8)}`

@@ -143,6 +143,8 @@ const addresses = `
                          out  out     in    200  out   out          out     out
 /staff/accounts/[accountId]/usage
                          out  out     in    200  out   out          out     out
+/staff/orders.csv        303  303     200   303  303   303          303     303
+/staff/animals.csv       303  303     200   303  303   303          303     303
 /staff/animals/new       out  out     in    200  out   out          out     out
 /console                 out  out     in    in   out   out          out     out
 /console/security        out  out     in    in   out   out          out     out

@@ -260,7 +260,7 @@ export const formRequests: Readonly<
   async transitionOrders({ target, callers }) {
     const orderId = await newOrder(target, 'placed')
     const form = await readForm(target, '/staff?sort=newest', 'Approve ticked orders', staffOf(callers))
-    return fill('/staff', form, { order: `${orderId} placed`, step: 'approve', key: randomUUID() })
+    return fill('/staff', form, { order: `${orderId}.placed`, step: 'approve', key: randomUUID() })
   },
   async changeAnimal({ target, callers }) {
     const path = `/staff/animals/${await newAnimal(target)}`

@@ -205,7 +205,7 @@ test('who finds none of a kind in German, without JavaScript, asks for the next'
   const page = await context.newPage()
   await page.goto(`/de/animals?category=${rows[0].id}&size=small`)
   await page.getByRole('main').getByRole('link', { name: 'Vom nächsten Tier erfahren' }).click()
-  await expect(page.getByRole('main')).toContainText('Gerade ist kein Tier verfügbar, das passt.')
+  await expect(page.getByRole('main')).toContainText('Gerade ist kein passendes Tier verfügbar.')
   await page.getByLabel('Deine E-Mail-Adresse').fill(email)
   await page.getByRole('button', { name: 'Per E-Mail benachrichtigen' }).click()
   await expect(page.getByRole('status').filter({ hasText: `Wir schreiben an ${email}` })).toBeVisible()

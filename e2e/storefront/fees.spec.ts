@@ -95,3 +95,14 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test('of two who change fees at the same time, each changes only what they have edited', async ({ page, db }) => {
+  await db.query("UPDATE store_details SET version = version + 1, currency = 'EUR'")
+  await page.goto('/staff/kinds')
+  await field(page, 'Cats').fill('40')
+  await db.query("UPDATE category SET fee = 150 WHERE name = 'Dogs'")
+  await page.getByRole('button', { name: 'Save the fees in EUR' }).click()
+  await expect(page.getByText('The fees are saved.')).toBeVisible()
+  await expect(field(page, 'Cats')).toHaveValue('40.00')
+  await expect(field(page, 'Dogs')).toHaveValue('150.00')
+})

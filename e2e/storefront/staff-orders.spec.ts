@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { emailField, expectOrders, passwordField } from './sign-in'
@@ -201,6 +202,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(notes.getByLabel('New note')).toHaveAccessibleDescription(/Write something first/)
       await notes.getByLabel('New note').fill('Rang: comes on Friday')
       await add.click()
+      await expect(notice(page, 'The note is added.')).toBeFocused()
       await expect(notes.getByRole('listitem')).toContainText(['Rang: comes on Friday'])
       await expect(notes.getByRole('listitem')).toContainText([staff.email])
       await expect(notes.getByLabel('New note')).toHaveValue('')
@@ -210,7 +212,10 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(notice(page, `Order ${id} is cancelled.`)).toBeFocused()
       await openOrder(page, id)
       await expect(notes.getByRole('listitem')).toContainText(['Cannot be reached', 'Rang: comes on Friday'])
+      if (javaScriptEnabled) await notes.getByLabel('New note').fill('Not lost')
       await notes.getByRole('button', { name: 'Remove the note “Rang: comes on Friday”' }).click()
+      await expect(notice(page, 'The note is removed.')).toBeFocused()
+      if (javaScriptEnabled) await expect(notes.getByLabel('New note')).toHaveValue('Not lost')
       await expect(notes.getByRole('listitem')).toContainText(['Cannot be reached'])
       await expect(notes.getByRole('listitem')).toHaveCount(1)
     })
@@ -245,9 +250,9 @@ test('without a tick nothing is approved, what has changed meanwhile is left as 
   await box(page, second.id).check()
   await moveElsewhere(request, 'cancel', first.id)
   await approveTicked(page).click()
-  const late = notice(page, 'A colleague was quicker.')
+  const late = notice(page, 'Not changed, because of their status now:')
   await expect(late).toBeFocused()
-  await expect(late).toContainText(`Order ${first.id} for ${first.name} is already cancelled.`)
+  await expect(late).toContainText(`Order ${first.id} for ${first.name} is cancelled.`)
   await expect(late).toContainText(`Order ${second.id} is approved.`)
   await expect(row(page, second.id)).toContainText('Approved')
 
@@ -256,7 +261,7 @@ test('without a tick nothing is approved, what has changed meanwhile is left as 
   await expect(notice(page, `Cancel order ${second.id}?`)).toBeVisible()
   await moveElsewhere(request, 'deliver', second.id)
   await page.getByRole('button', { name: `Yes, cancel order ${second.id}` }).click()
-  await expect(late).toContainText(`Order ${second.id} for ${second.name} is already delivered.`)
+  await expect(late).toContainText(`Order ${second.id} for ${second.name} is delivered.`)
   expect((await db.query('SELECT status FROM pet WHERE id = $1', [second.petId])).rows).toEqual([{ status: 'sold' }])
 })
 
@@ -389,4 +394,74 @@ test.describe('on a narrow screen in the dark', () => {
     await page.goto('/staff/animals/new')
     await expectFit()
   })
+})
+
+test('what has changed since it was ticked is not cancelled, and what cannot be delivered is named', async ({
+  page,
+  request,
+  db,
+}) => {
+  const customer = newCustomer()
+  const [first, second] = [await placeOrder(request, { customer }), await placeOrder(request, { customer })]
+  // It hears of nothing before it sends the form.
+  await page.route(/pets\.changes/, () => {})
+  await moveElsewhere(request, 'approve', second.id)
+  await signInAsStaff(page, db)
+  await search(page, customer)
+  await box(page, first.id).check()
+  await box(page, second.id).check()
+  await page.getByRole('button', { name: 'Deliver ticked orders…' }).click()
+  const question = notice(page, 'Has the animal of this order arrived?')
+  await expect(question.getByRole('listitem')).toContainText([/stays as it is/, second.name])
+  await link(page, 'No, not yet').click()
+  await expect(question).toHaveCount(0)
+  await expect(box(page, first.id)).toBeChecked()
+  await box(page, second.id).uncheck()
+  await page.getByRole('button', { name: 'Cancel ticked orders…' }).click()
+  await moveElsewhere(request, 'approve', first.id)
+  await page.getByRole('button', { name: 'Yes, cancel 1 order' }).click()
+  await expect(notice(page, 'Not changed, because of their status now:')).toContainText(
+    `Order ${first.id} for ${first.name} is approved.`,
+  )
+})
+
+test('the staff saves the orders and the animals as tables, in which no name is a formula', async ({
+  page,
+  request,
+  db,
+}) => {
+  const name = `=HYPERLINK("https://evil.example";"${randomUUID()}")`
+  const customer = newCustomer()
+  const { id, petId } = await placeOrder(request, { name, customer })
+  await signInAsStaff(page, db)
+  const saved = async (label: string) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), link(page, label).click()])
+    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
+    return { file: download.suggestedFilename(), lines }
+  }
+  const cell = `"'${name.replaceAll('"', '""')}"`
+  await page.goto('/staff?status=placed')
+  const orders = await saved('Download all placed orders as CSV')
+  expect(orders.file).toBe('orders-placed.csv')
+  expect(orders.lines[0]).toBe(
+    '\ufefforder,status,placed_at,wanted_by,animal,animal_name,customer,email,account,reference',
+  )
+  const ofOrder = orders.lines.filter((line) => line.startsWith(`${id},`))
+  expect(ofOrder).toEqual([
+    expect.stringContaining(`,2099-12-24T12:00:00.000Z,${petId},${cell},${customer},ada.${petId}@example.com,,`),
+  ])
+  await page.goto('/staff/animals')
+  const animals = await saved('Download all animals as CSV')
+  expect(animals.lines.find((line) => line.startsWith(`${petId},`))).toContain(`${petId},${cell},Dogs,pending,`)
+  // As many as there are, each once, in more than one piece.
+  const { rows } = await db.query('SELECT count(*)::int AS pets FROM pet')
+  expect(animals.lines.length - 2).toBeGreaterThanOrEqual(rows[0].pets - 50)
+  const numbers = animals.lines.slice(1, -1).map((line) => Number(line.split(',')[0]))
+  expect(new Set(numbers).size).toBe(numbers.length)
+})
+
+test('others than the staff are led to where they sign in', async ({ page }) => {
+  await page.goto('/staff/orders.csv')
+  await expect(page).toHaveURL('/staff')
+  await expect(passwordField(page)).toBeVisible()
 })

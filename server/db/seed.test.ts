@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 test('the first run adds the catalogue with ids from 1', async () => {
   expect(await seedDemoCatalogue(db)).toBe(true)
-  const categories = await db.category.findMany({ orderBy: { id: 'asc' } })
+  const categories = await db.category.findMany({ select: { id: true, name: true }, orderBy: { id: 'asc' } })
   expect(categories).toEqual(demoCategories.map((name, index) => ({ id: BigInt(index + 1), name })))
   const pets = await db.pet.findMany({
     orderBy: { id: 'asc' },
@@ -63,7 +63,7 @@ test('ids count from 1 even after a first attempt that was rolled back', async (
   })
   await expect(undone).rejects.toThrow('undo')
   await seedDemoCatalogue(db)
-  expect(await db.category.findFirst({ orderBy: { id: 'asc' } })).toEqual({ id: 1n, name: 'Dogs' })
+  expect(await db.category.findFirst({ orderBy: { id: 'asc' } })).toMatchObject({ id: 1n, name: 'Dogs' })
 })
 
 test('processes that start at the same time add it once', async () => {

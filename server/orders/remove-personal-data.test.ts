@@ -4,7 +4,7 @@ import { databaseOfTest } from '@/server/db/testing'
 import { silentLog } from '@/server/telemetry/log'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { checkout, transitionOrder } from './orders.service'
-import { removePersonalData, startPersonalDataRemoval } from './remove-personal-data'
+import { removeNotesOfEndedOrders, removePersonalData, startPersonalDataRemoval } from './remove-personal-data'
 import { searchOrders } from './search-orders'
 import { getStaffOrder } from './staff-order'
 import { trackOrder } from './track-orders'
@@ -40,12 +40,7 @@ test('90 days after an order has ended nothing says any more who placed it', asy
   const cancelled = await orderThatWas(['cancel'], 100 * DAY_MS)
   const recent = await orderThatWas(['cancel'], 90 * DAY_MS - 1)
   const open = await orderThatWas(['approve'], 400 * DAY_MS)
-  const all = [delivered, cancelled, recent, open]
-  await db.staffNote.createMany({
-    data: all.map(({ id }) => ({ orderId: id, text: 'Ada called', writtenBy: 'staff 1', writtenAt: new Date(NOW) })),
-  })
   expect(await removePersonalData(db, NINETY_DAYS_AGO)).toBe(2)
-  expect((await db.staffNote.findMany()).map(({ orderId }) => Number(orderId))).toEqual([recent.id, open.id])
   for (const { id } of [delivered, cancelled]) expect(await customerOf(id)).toBeNull()
   for (const { id } of [recent, open]) expect(await customerOf(id)).toBe('ada@example.com')
   const found = await searchOrders({ db }, { search: 'ada', sort: 'oldest', page: 1 })
@@ -56,6 +51,28 @@ test('90 days after an order has ended nothing says any more who placed it', asy
   await expect(trackOrder(context, delivered)).rejects.toThrow('There is no order with this tracking code.')
   expect((await getStaffOrder({ db }, delivered.id)).events).toHaveLength(3)
   expect(await removePersonalData(db, NINETY_DAYS_AGO)).toBe(0)
+})
+
+test('what the staff has noted on an order goes 90 days after it has ended, that of an account and a late note too', async () => {
+  const cancelled = await orderThatWas(['cancel'], 90 * DAY_MS)
+  const recent = await orderThatWas(['cancel'], 90 * DAY_MS - 1)
+  const open = await orderThatWas(['approve'], 400 * DAY_MS)
+  const { id: accountId } = await db.account.create({ data: { name: 'shop' } })
+  const pet = await db.pet.create({ data: { name: 'Max', categoryId: 1, status: 'pending' } })
+  const ofAccount = await db.order.create({ data: { petId: pet.id, accountId } })
+  await transitionOrder({ db }, 'cancel', { orderId: Number(ofAccount.id) }, 'operator')
+  await db.orderEvent.updateMany({ where: { orderId: ofAccount.id }, data: { at: new Date(NOW - 90 * DAY_MS) } })
+  await removePersonalData(db, NINETY_DAYS_AGO)
+  const noted = { text: 'Ada called', writtenBy: 'staff 1', writtenAt: new Date(NOW) }
+  await db.staffNote.createMany({
+    data: [
+      ...[cancelled.id, recent.id, open.id, ofAccount.id].map((orderId) => ({ orderId, ...noted })),
+      { petId: pet.id, ...noted },
+    ],
+  })
+  expect(await removeNotesOfEndedOrders(db, NINETY_DAYS_AGO)).toBe(2)
+  const left = await db.staffNote.findMany({ orderBy: { id: 'asc' } })
+  expect(left.map(({ orderId }) => orderId && Number(orderId))).toEqual([recent.id, open.id, null])
 })
 
 test('it is removed whatever has become of the animal', async () => {

@@ -8,8 +8,7 @@ const BATCH = 500
 
 /**
  * Removes the customers' names and e-mail addresses from the orders that were delivered or cancelled at `endedBy` or
- * earlier, in as many batches as it takes; with them the staff's search forgets them, and what the staff
- * has noted on them is removed. Safe in several processes at once:
+ * earlier, in as many batches as it takes; with them the staff's search forgets them. Safe in several processes at once:
  * each takes what the others have not.
  * @returns from how many orders
  */
@@ -20,11 +19,25 @@ export async function removePersonalData(db: PrismaClient, endedBy: Date): Promi
       JOIN order_event ON order_event.order_id = store_order.id AND order_event.status = store_order.status
       WHERE store_order.status IN ('delivered', 'cancelled') AND customer_email IS NOT NULL AND at <= ${endedBy}
       LIMIT ${BATCH} FOR UPDATE OF store_order SKIP LOCKED
-    ), noted AS (
-      DELETE FROM staff_note USING due WHERE order_id = due.id
     )
     UPDATE store_order SET customer_name = NULL, customer_email = NULL FROM due WHERE store_order.id = due.id`
   return removed < BATCH ? removed : removed + (await removePersonalData(db, endedBy))
+}
+
+/**
+ * Removes what the staff has noted on orders that were delivered or cancelled at `endedBy` or earlier, by whom they were
+ * placed and when it was noted does not matter. Resolves to the number of notes.
+ */
+export async function removeNotesOfEndedOrders(db: PrismaClient, endedBy: Date): Promise<number> {
+  const removed = await db.$executeRaw`
+    DELETE FROM staff_note WHERE id IN (
+      SELECT staff_note.id FROM staff_note
+      JOIN store_order ON store_order.id = staff_note.order_id
+      JOIN order_event ON order_event.order_id = store_order.id AND order_event.status = store_order.status
+      WHERE store_order.status IN ('delivered', 'cancelled') AND at <= ${endedBy}
+      LIMIT ${BATCH}
+    )`
+  return removed < BATCH ? removed : removed + (await removeNotesOfEndedOrders(db, endedBy))
 }
 
 interface PersonalDataRetention extends JobDeps {
@@ -38,7 +51,9 @@ export const startPersonalDataRemoval = ({ db, now, log, retentionMs }: Personal
     task: 'remove_personal_data',
     everyMs: EVERY_MS,
     async run() {
-      const removed = await removePersonalData(db, new Date(now() - retentionMs))
+      const endedBy = new Date(now() - retentionMs)
+      const removed = await removePersonalData(db, endedBy)
+      await removeNotesOfEndedOrders(db, endedBy)
       if (removed > 0) log.info({ removed }, 'personal data of orders that ended long ago was removed')
     },
     log,

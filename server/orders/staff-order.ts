@@ -45,6 +45,23 @@ export async function listOrdersForStaff({ db }: Pick<TransactionDeps, 'db'>, st
   return rows.map(toStaffOrder)
 }
 
+/** Orders in one answer of `listOrdersAfter`. */
+const BATCH = 500
+
+/** The next orders by ascending id, or those with one status; none when there are no more. */
+export async function listOrdersAfter(
+  { db }: Pick<TransactionDeps, 'db'>,
+  { after = 0, status }: { readonly after?: number | undefined; readonly status?: Order['status'] | undefined },
+): Promise<StaffOrder[]> {
+  const rows = await db.order.findMany({
+    where: { id: { gt: after }, ...(status === undefined ? {} : { status }) },
+    include: staffInclude,
+    orderBy: { id: 'asc' },
+    take: BATCH,
+  })
+  return rows.map(toStaffOrder)
+}
+
 /** The orders with these ids, in their order; ids that do not exist are left out. */
 export async function findStaffOrders({ db }: Pick<TransactionDeps, 'db'>, ids: readonly bigint[]) {
   const rows = await db.order.findMany({ where: { id: { in: [...ids] } }, include: staffInclude })

@@ -4,7 +4,7 @@ import { staffProcedure } from '@/server/trpc/procedures'
 import { idSchema } from '@/server/values/id'
 import { orderStatusSchema } from './orders.schema'
 import { MAX_COUNT, orderSorts, searchOrders } from './search-orders'
-import { findLiveOrder, findStaffOrders, getStaffOrder } from './staff-order'
+import { findLiveOrder, findStaffOrders, getStaffOrder, listOrdersAfter } from './staff-order'
 
 const searchInput = z.object({
   search: z.string().optional(),
@@ -25,6 +25,11 @@ export const staffOrdersRouter = router({
   get: staffProcedure
     .input(z.object({ orderId: idSchema }))
     .query(({ ctx, input }) => getStaffOrder(ctx, input.orderId)),
+
+  /** For a table of all of them. */
+  listAfter: staffProcedure
+    .input(z.object({ after: idSchema.optional(), status: orderStatusSchema.optional() }))
+    .query(({ ctx, input }) => listOrdersAfter(ctx, input)),
 
   getMany: staffProcedure
     .input(z.object({ orderIds: z.array(idSchema) }))

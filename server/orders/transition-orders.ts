@@ -30,7 +30,11 @@ export async function transitionOrders(
       FROM seen WHERE store_order.id = seen.id AND acting_as(${actor})
       RETURNING store_order.id, pet_id
     ), followed AS (
-      UPDATE pet SET status = ${pet}::pet_status FROM moved WHERE pet.id = moved.pet_id
+      UPDATE pet SET status = ${pet}::pet_status FROM (
+        SELECT pet.id FROM pet JOIN moved ON pet.id = pet_id WHERE pet.status <> ${pet}::pet_status
+        ORDER BY pet.id FOR UPDATE OF pet
+      ) AS of_order
+      WHERE pet.id = of_order.id
     )
     SELECT id FROM moved`
   const done = new Set(moved.map(({ id }) => Number(id)))

@@ -61,14 +61,14 @@ const detailsShape = {
   handover: paragraphSchema(maxLengths.text),
   /** What it costs to reserve an animal. */
   reservationCost: paragraphSchema(maxLengths.text),
-  /** How the price is settled, which the catalogue does not know. */
+  /** How what an animal costs is settled. */
   priceSettlement: paragraphSchema(maxLengths.text),
   /** The same three in German; where they are empty, readers of German see the English ones. */
   handoverDe: paragraphSchema(maxLengths.text),
   reservationCostDe: paragraphSchema(maxLengths.text),
   priceSettlementDe: paragraphSchema(maxLengths.text),
-  /** Of all fees. */
-  currency: currencySchema.default(''),
+  /** Of all fees; stays as it is where it is left out, as callers from before it do. */
+  currency: currencySchema.optional(),
 } as const
 
 /** What the store says of itself. An empty field is not shown. */
@@ -88,7 +88,11 @@ export const storeDetailsSchema = z.object({
   handoverDe: z.string(),
   reservationCostDe: z.string(),
   priceSettlementDe: z.string(),
-  currency: z.string().meta({ description: 'Of all fees: the three letters of a currency in ISO 4217, or empty.' }),
+  // A result that was recorded before there was one is replayed without it.
+  currency: z
+    .string()
+    .default('')
+    .meta({ description: 'Of all fees: the three letters of a currency in ISO 4217, or empty.' }),
   version: versionSchema.meta({ description: 'Counts the changes; 0 before anybody has written anything.' }),
 })
 

@@ -57,18 +57,24 @@ export async function findLastChange({ db }: Db): Promise<{ readonly at: Date; r
  */
 export async function updateStoreDetails(
   { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
-  { expectedVersion, ...details }: z.output<typeof updateStoreInput>,
+  { expectedVersion, currency, ...details }: z.output<typeof updateStoreInput>,
   actor: Actor,
 ): Promise<StoreDetails> {
-  const change = { ...details, version: expectedVersion + 1, changedAt: new Date(now()), changedBy: actor }
-  const { count } =
+  const change = {
+    ...details,
+    ...(currency !== undefined && { currency }),
+    version: expectedVersion + 1,
+    changedAt: new Date(now()),
+    changedBy: actor,
+  }
+  const [row] =
     expectedVersion === 0
-      ? await db.storeDetails.createMany({ data: { id: ROW, ...change }, skipDuplicates: true })
-      : await db.storeDetails.updateMany({ where: { id: ROW, version: expectedVersion }, data: change })
-  if (count === 0) {
+      ? await db.storeDetails.createManyAndReturn({ data: { id: ROW, ...change }, skipDuplicates: true })
+      : await db.storeDetails.updateManyAndReturn({ where: { id: ROW, version: expectedVersion }, data: change })
+  if (!row) {
     throw conflict("Somebody else has changed the store's details meanwhile. Look at them again, then decide.")
   }
-  return { ...details, version: change.version }
+  return toDetails(row)
 }
 
 const toDetails = ({

@@ -6,6 +6,7 @@ test.each([
   ['120.50', 'EUR', '€120.50', '120,50\u00a0€'],
   ['1250.00', 'GBP', '£1,250', '1.250\u00a0£'],
   ['15000.00', 'JPY', '¥15,000', '15.000\u00a0¥'],
+  ['120.50', 'JPY', '¥120.50', '120,50\u00a0¥'],
   ['0.00', 'USD', '$0', '0\u00a0$'],
 ])('%s %s is said as people write it', (amount, currency, english, german) => {
   const said = (language: 'en' | 'de') =>

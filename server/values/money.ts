@@ -31,7 +31,10 @@ export function moneyInWords({ amount, currency }: Money, language: Language): s
   const format = new Intl.NumberFormat(locales[language], {
     style: 'currency',
     currency,
-    ...(Number.isInteger(value) && { maximumFractionDigits: 0 }),
+    // Whatever is usual for the currency, no part of the amount is left out.
+    ...(Number.isInteger(value)
+      ? { maximumFractionDigits: 0 }
+      : { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
   })
   return format.format(value)
 }

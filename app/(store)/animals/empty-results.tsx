@@ -54,11 +54,7 @@ export async function EmptyResults({ view, kind, overview }: EmptyResultsProps) 
             <Link href={`/animals/${animal.id}#alert`}>{alertTexts[language].heading(nameOf(animal))}</Link>
           </p>
         ))}
-        {kind !== undefined && (
-          <p>
-            <AlertLink view={view} />
-          </p>
-        )}
+        {kind !== undefined && <AlertLink view={view} />}
         <ul className={styles.links}>
           {reserved.length === 0 &&
             others.map(({ status, ...count }) => (

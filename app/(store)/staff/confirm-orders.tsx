@@ -6,24 +6,24 @@ import { personalApi } from '@/app/_trpc/server'
 import { Announcement } from '@/app/_ui/announcement'
 import { transitionsFrom } from '@/server/orders/transitions'
 import { transitionOrders } from './actions'
-import type { FinalStep } from './order-labels'
+import { type FinalStep, statusLabels } from './order-labels'
 import styles from './orders-table.module.css'
-import { type OrdersView, ordersPath, ordersQuery, placeIn } from './orders-view'
+import { type OrdersView, ordersPath, ordersQuery, placeIn, seenOrderText } from './orders-view'
 
-/** What is asked before many orders are taken through a step that cannot be taken back. */
+/** What is asked before orders are taken through a step that cannot be taken back. */
 const questions = {
-  deliver: {
-    title: (orders: string) => `Have the animals of ${orders} arrived?`,
-    text: 'The orders are then complete, and the animals are sold. This cannot be taken back.',
-    yes: (orders: string) => `Yes, ${orders} delivered`,
+  deliver: (count: number) => ({
+    title: count === 1 ? 'Has the animal of this order arrived?' : `Have the animals of these ${count} orders arrived?`,
+    text: 'Orders that are delivered are complete, and their animals are sold. This cannot be taken back.',
+    yes: count === 1 ? 'Yes, it is delivered' : 'Yes, they are delivered',
     no: 'No, not yet',
-  },
-  cancel: {
-    title: (orders: string) => `Cancel ${orders}?`,
-    text: 'The animals can then be ordered by others at once. This cannot be taken back.',
-    yes: (orders: string) => `Yes, cancel ${orders}`,
-    no: 'No, keep them',
-  },
+  }),
+  cancel: (count: number) => ({
+    title: count === 1 ? 'Cancel 1 order?' : `Cancel ${count} orders?`,
+    text: 'Others can then order the animals at once. This cannot be taken back.',
+    yes: count === 1 ? 'Yes, cancel 1 order' : `Yes, cancel ${count} orders`,
+    no: count === 1 ? 'No, keep it' : 'No, keep them',
+  }),
 } as const satisfies Record<FinalStep, object>
 
 interface ConfirmOrdersProps extends NonNullable<OrdersView['confirm']> {
@@ -31,36 +31,41 @@ interface ConfirmOrdersProps extends NonNullable<OrdersView['confirm']> {
   readonly view: OrdersView
 }
 
-/** Asks whether to take the ticked orders through a step; nothing if their statuses do not allow it any more. */
-export async function ConfirmOrders({ transition, orders: orderIds, view }: ConfirmOrdersProps) {
-  const found = await (await personalApi()).staffOrders.getMany({ orderIds: [...orderIds] })
-  const orders = found.filter(({ status }) => transitionsFrom(status).includes(transition))
-  if (orders.length === 0) return null
-  const { title, text, yes, no } = questions[transition]
-  const counted = orders.length === 1 ? '1 order' : `${orders.length} orders`
+/** Asks whether to take the ticked orders through a step, and names those whose status did not allow it. */
+export async function ConfirmOrders({ transition, orders: ticked, view }: ConfirmOrdersProps) {
+  const orders = await (await personalApi()).staffOrders.getMany({ orderIds: ticked.map(({ orderId }) => orderId) })
+  const seen = new Map(ticked.map(({ orderId, expectedStatus }) => [orderId, expectedStatus]))
+  const isMeant = (orderId: number) => {
+    const status = seen.get(orderId)
+    return status !== undefined && transitionsFrom(status).includes(transition)
+  }
+  const meant = orders.filter(({ id }) => isMeant(id))
+  if (meant.length === 0) return null
+  const { title, text, yes, no } = questions[transition](meant.length)
   return (
-    <Announcement role="alert" focusKey={`${transition} ${orderIds}`}>
-      <h2>{title(counted)}</h2>
+    <Announcement role="alert" focusKey={`${transition} ${ticked.map(seenOrderText)}`}>
+      <h2>{title}</h2>
       <p>{text}</p>
       <ActionForm action={transitionOrders} className={styles.actions}>
         <input type="hidden" name="key" value={randomUUID()} />
         <input type="hidden" name="list" value={String(ordersQuery(placeIn(view)))} />
         <input type="hidden" name="step" value={transition} />
         <input type="hidden" name="confirmed" value="yes" />
-        {orders.map(({ id, status }) => (
-          <input key={id} type="hidden" name="order" value={`${id} ${status}`} />
+        {ticked.map((order) => (
+          <input key={order.orderId} type="hidden" name="order" value={seenOrderText(order)} />
         ))}
         <button type="submit" className="button">
-          {yes(transition === 'deliver' ? (orders.length === 1 ? 'it is' : 'they are') : counted)}
+          {yes}
         </button>
         <Link href={ordersPath(placeIn(view))} className="button secondary" prefetch={false}>
           {no}
         </Link>
       </ActionForm>
       <ul className={styles.chosen}>
-        {orders.map(({ id, pet, name, account }) => (
+        {orders.map(({ id, pet, name, account, status }) => (
           <li key={id}>
             Order {id}: {bidiIsolate(pet)}, for {bidiIsolate(name ?? account ?? 'a customer who was removed')}
+            {!isMeant(id) && ` (${statusLabels[status].label.toLowerCase()}, stays as it is)`}
           </li>
         ))}
       </ul>

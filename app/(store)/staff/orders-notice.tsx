@@ -22,13 +22,12 @@ export async function OrdersNotice({ result }: { result: OrdersResult }) {
       ))}
       {late.length > 0 && (
         <p>
-          <strong>A colleague was quicker.</strong> You changed nothing here:
+          <strong>Not changed, because of their status now:</strong>
         </p>
       )}
       {late.map((order) => (
         <p key={order.id}>
-          Order {order.id} for {bidiIsolate(order.pet)} is already {labelOf(order.status)}.{' '}
-          <SeeAll status={order.status} />
+          Order {order.id} for {bidiIsolate(order.pet)} is {labelOf(order.status)}. <SeeAll status={order.status} />
         </p>
       ))}
       {result.failure !== undefined && (

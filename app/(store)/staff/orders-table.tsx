@@ -8,7 +8,7 @@ import { transitionNames, transitionsFrom } from '@/server/orders/transitions'
 import { transitionOrders } from './actions'
 import { needsConfirmation, OrderStatusBadge, transitionLabels } from './order-labels'
 import styles from './orders-table.module.css'
-import { type OrdersView, orderPath, ordersPath, ordersQuery, placeIn } from './orders-view'
+import { type OrdersView, orderPath, ordersPath, ordersQuery, placeIn, seenOrderText } from './orders-view'
 
 interface OrdersTableProps {
   readonly orders: readonly StaffOrder[]
@@ -85,10 +85,12 @@ const OrderRow = ({ order, view }: OrderRowProps) => (
     <td className={styles.tick}>
       {isOpen(order) && (
         <input
+          // Once its status has changed, nothing is ticked any more.
+          key={order.status}
           type="checkbox"
           name="order"
           // The status that is seen travels with the form.
-          value={`${order.id} ${order.status}`}
+          value={seenOrderText({ orderId: order.id, expectedStatus: order.status })}
           defaultChecked={view.ticked !== undefined && order.id <= view.ticked}
           aria-label={`Order ${order.id}`}
         />

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type ErrorCode, isErrorCode } from '@/server/errors/error-table'
 import { type Order, orderStatusSchema } from '@/server/orders/orders.schema'
 import { type OrderSort, orderSorts } from '@/server/orders/search-orders'
+import { parseId } from '@/server/values/id'
 import { searchSchema } from '@/server/values/search'
 import type { FinalStep } from './order-labels'
 import { staffPages } from './staff-pages'
@@ -18,6 +19,23 @@ export interface OrdersResult {
   readonly id?: string | undefined
 }
 
+/** An order, and the status that the visitor has seen. */
+export interface SeenOrder {
+  readonly orderId: number
+  readonly expectedStatus: Order['status']
+}
+
+/** An order as it is named in a form and in an address. */
+export const seenOrderText = ({ orderId, expectedStatus }: SeenOrder): string => `${orderId}.${expectedStatus}`
+
+/** Undefined if a text names none. */
+export function parseSeenOrder(text: string): SeenOrder | undefined {
+  const [number = '', status] = text.split('.')
+  const orderId = parseId(number)
+  const { data: expectedStatus } = orderStatusSchema.safeParse(status)
+  return orderId === undefined || expectedStatus === undefined ? undefined : { orderId, expectedStatus }
+}
+
 /** What the orders page shows: everything that its URL says. */
 export interface OrdersView {
   readonly search?: string | undefined
@@ -28,8 +46,8 @@ export interface OrdersView {
   readonly page: number
   /** The orders up to this number are ticked. */
   readonly ticked?: number | undefined
-  /** What the visitor is asked to confirm, and for which orders. */
-  readonly confirm?: { readonly transition: FinalStep; readonly orders: readonly number[] } | undefined
+  /** What the visitor is asked to confirm, and for which orders, with the status that each had when it was ticked. */
+  readonly confirm?: { readonly transition: FinalStep; readonly orders: readonly SeenOrder[] } | undefined
   readonly result?: OrdersResult | undefined
 }
 
@@ -45,7 +63,7 @@ export function ordersQuery({ search, status, sort, page, ticked, confirm, resul
     ...(sort === DEFAULT_SORT ? {} : { sort }),
     ...(page === 1 ? {} : { page: String(page) }),
     ...(ticked === undefined ? {} : { ticked: String(ticked) }),
-    ...(confirm ? { confirm: confirm.transition, orders: confirm.orders.join(' ') } : {}),
+    ...(confirm ? { confirm: confirm.transition, orders: confirm.orders.map(seenOrderText).join(' ') } : {}),
     ...(result && result.done.length > 0 ? { done: result.done.join(' ') } : {}),
     ...(result && result.late.length > 0 ? { late: result.late.join(' ') } : {}),
     ...(result?.failure === undefined ? {} : { failure: result.failure }),
@@ -85,8 +103,19 @@ const viewSchema = z.object({
   sort: z.enum(orderSorts).catch(DEFAULT_SORT),
   page: numberSchema.pipe(z.number().max(1_000)).catch(1),
   ticked: numberSchema.optional().catch(undefined),
-  confirm: z.enum(['deliver', 'cancel']).optional().catch(undefined),
-  orders: idsSchema.catch([]),
+  confirm: z
+    .enum(['deliver', 'cancel'] satisfies FinalStep[])
+    .optional()
+    .catch(undefined),
+  orders: z
+    .string()
+    .transform((text) =>
+      text
+        .split(' ')
+        .flatMap((each) => parseSeenOrder(each) ?? [])
+        .slice(0, 100),
+    )
+    .catch([]),
   done: idsSchema.catch([]),
   late: idsSchema.catch([]),
   failure: z.string().optional().catch(undefined),

@@ -11,8 +11,9 @@ import styles from './orders.module.css'
 import { OrdersFilters } from './orders-filters'
 import { OrdersNotice } from './orders-notice'
 import { OrdersTable } from './orders-table'
-import { type OrdersView, ordersPath, placeIn, readOrdersView } from './orders-view'
+import { type OrdersView, ordersPath, ordersQuery, placeIn, readOrdersView } from './orders-view'
 import { StaffPage } from './staff-page'
+import { staffPages } from './staff-pages'
 
 /** How many orders wait to be approved, whatever the view; queried once per request. */
 const countWaiting = cache(async () => (await personalApi()).staffOrders.countPlaced())
@@ -60,7 +61,12 @@ async function Orders({ view }: { view: OrdersView }) {
         <p className={styles.empty}>{emptyText(view)}</p>
       )}
       <Pages view={view} hasNextPage={hasNextPage} />
-      <p className={styles.note}>Times are in UTC.</p>
+      <p className={styles.note}>
+        Times are in UTC.{' '}
+        <a href={`${staffPages.orders.path}/orders.csv?${ordersQuery({ status, sort: 'oldest', page: 1 })}`} download>
+          Download all {status === 'all' ? '' : `${statusLabels[status].label.toLowerCase()} `}orders as CSV
+        </a>
+      </p>
     </>
   )
 }

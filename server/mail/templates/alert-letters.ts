@@ -84,8 +84,7 @@ const alertTexts: Readonly<Record<Language, AlertTexts>> = {
     },
     fitting: {
       subject: (pet) => `${pet} may be the animal you’re looking for`,
-      news: (pet) =>
-        `You asked us to tell you when an animal comes that is what you’re looking for. Now ${pet} is available.`,
+      news: (pet) => `You asked us to tell you when an animal that fits your search is available. Now ${pet} is.`,
       hint: 'If you’re still interested, have a look soon: the first to order takes the animal home.',
       action: 'See the animal',
     },

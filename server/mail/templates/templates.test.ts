@@ -118,7 +118,7 @@ test.each([
   [
     'fittingAnimal',
     '“Rex & <Ada>” may be the animal you’re looking for',
-    ['“Rex & <Ada>” is available.', link, 'won’t write about this search again', 'Ask to be told about the next'],
+    ['Now “Rex & <Ada>” is.', link, 'won’t write about this search again', 'Ask to be told about the next'],
   ],
   ['requestAnswered', 'Your request was granted', ['“Ada’s <shop>”', 'the plan pro', 'granted', 'Have fun.', link]],
   [

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { isForeignKeyViolation } from '@/server/db/errors'
-import type { Prisma } from '@/server/db/generated/client'
+import { Prisma } from '@/server/db/generated/client'
 import { chosenFacts } from '@/server/pets/browse/fact-options'
 import { hasFacts } from '@/server/pets/browse/facts'
 import type { wishSchema } from './alerts.schema'
@@ -10,9 +10,9 @@ import { type AlertDeps, type AlertReader, acceptReader, lockAlertsOf, type Mail
 export type Wish = z.output<typeof wishSchema>
 
 /** Why nobody will be told about animals that fit. */
-export type SearchAlertProblem = MailProblem | { readonly problem: 'no such kind' }
+export type SearchAlertProblem = MailProblem | { readonly problem: 'no such kind' | 'too many fit' }
 
-/** So many of those that fit already are remembered; the newest, if there are more. */
+/** So many of those that fit already are remembered; if there are more, nobody need wait. */
 const MAX_KNOWN = 1_000
 
 /**
@@ -31,33 +31,34 @@ export async function requestSearchAlert(
   const facts = chosenFacts(wish).toSorted()
   const asking = deps.db.$transaction(async (db) => {
     const mayAsk = await lockAlertsOf(db, accepted)
-    if (!mayAsk(await db.searchAlert.findFirst({ where: { email, categoryId, facts: { equals: facts } } }))) return
+    const known = await fittingPets(db, wish)
+    if (known.length > MAX_KNOWN) return { problem: 'too many fit' } as const
+    if (!mayAsk(await db.searchAlert.findFirst({ where: { email, categoryId, facts: { equals: facts } } }))) {
+      return 'requested'
+    }
     await db.$executeRaw`
       INSERT INTO search_alert (email, stop_token_hash, category_id, facts, known_pets, created_at, language)
       VALUES (
-        ${email}, ${stopTokenHash}, ${categoryId}::bigint, ${facts}::text[], ${await newestFitting(db, wish)}::bigint[],
+        ${email}, ${stopTokenHash}, ${categoryId}::bigint, ${facts}::text[], ${known}::bigint[],
         ${new Date(deps.now())}, ${reader.language}::customer_language
       )
       ON CONFLICT (email, coalesce(category_id, 0), facts) DO UPDATE
       SET known_pets = excluded.known_pets, created_at = excluded.created_at, language = excluded.language`
+    return 'requested'
   })
-  return asking.then(
-    () => 'requested',
-    (error: unknown) => {
-      if (isForeignKeyViolation(error)) return { problem: 'no such kind' }
-      throw error
-    },
-  )
+  return asking.catch((error: unknown) => {
+    if (isForeignKeyViolation(error)) return { problem: 'no such kind' }
+    throw error
+  })
 }
 
-/** The ids of the pets that are available and fit. */
-async function newestFitting(db: Prisma.TransactionClient, wish: Wish): Promise<bigint[]> {
+/** The ids of the pets that are available and fit, up to one more than can be remembered. */
+async function fittingPets(db: Prisma.TransactionClient, wish: Wish): Promise<bigint[]> {
+  const ofKind = wish.categoryId === undefined ? Prisma.empty : Prisma.sql`AND category_id = ${wish.categoryId}`
   const rows = await db.$queryRaw<{ id: bigint }[]>`
     WITH fitting AS MATERIALIZED (
-      SELECT id FROM pet
-      WHERE withdrawn_at IS NULL AND status = 'available' AND ${hasFacts(wish)}
-        AND category_id = coalesce(${wish.categoryId ?? null}::bigint, category_id)
+      SELECT id FROM pet WHERE withdrawn_at IS NULL AND status = 'available' ${ofKind} AND ${hasFacts(wish)}
     )
-    SELECT id FROM fitting ORDER BY id DESC LIMIT ${MAX_KNOWN}`
+    SELECT id FROM fitting LIMIT ${MAX_KNOWN + 1}`
   return rows.map(({ id }) => id)
 }

@@ -199,6 +199,23 @@ test.each([
   expect(await alerts()).toBe(0)
 })
 
+test('nobody need wait where more than a thousand animals fit', async () => {
+  await db.$executeRaw`INSERT INTO pet (name, category_id) SELECT 'Rex', ${DOGS} FROM generate_series(1, 1000)`
+  expect(await ask({ categoryId: DOGS })).toBe('requested')
+  await add('Max')
+  expect(await ask({ categoryId: DOGS })).toEqual({ problem: 'too many fit' })
+  expect(await ask({ categoryId: DOGS, age: 'young' })).toBe('requested')
+})
+
+test('regression: a reader who stopped such mails while they were asked for is sent none', async () => {
+  await ask({ categoryId: DOGS })
+  const { stopTokenHash } = await db.searchAlert.findFirstOrThrow()
+  await db.stoppedAlerts.create({ data: { stopTokenHash, stoppedAt: new Date(now) } })
+  await add('Rex')
+  await send()
+  expect([await mails(), await alerts()]).toEqual([[], 0])
+})
+
 test('an address waits for ten animals and searches together', async () => {
   const wishes: Wish[] = (['young', 'adult', 'senior'] as const).flatMap((age) =>
     (['small', 'medium', 'large'] as const).map((size) => ({ age, size })),

@@ -31,13 +31,17 @@ export type SendDeps = Pick<Deps, 'db' | 'signEmail' | 'publicUrl' | 'now' | 'ha
 export async function sendAlerts(deps: SendDeps): Promise<number> {
   const sent = await deps.db.$transaction(async (db) => {
     const due = await takeDueAlerts(db)
-    for (const alert of due)
+    for (const alert of inOrderOfReaders(due))
       if (!alert.isWithdrawn && (await mayMailForStranger(db, deps, { to: alert.email, kind: 'news' })))
         await enqueueMail(db, mailOf(deps, alert))
     return due.length
   })
   return sent < ALERT_BATCH ? sent : sent + (await sendAlerts(deps))
 }
+
+/** Mails to one reader are counted one after the other, so two processes must take the readers in the same order. */
+export const inOrderOfReaders = <Alert extends { readonly email: string }>(alerts: readonly Alert[]): Alert[] =>
+  alerts.toSorted((one, other) => (one.email < other.email ? -1 : 1))
 
 /** Removes some of the alerts whose pets are not reserved any more. Writes nothing if there is none. */
 export const takeDueAlerts = (db: Prisma.TransactionClient): Promise<DueAlert[]> =>

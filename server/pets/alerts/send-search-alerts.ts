@@ -4,10 +4,12 @@ import { mayMailForStranger } from '@/server/mail/stranger-mails'
 import { factQuery, filtersOf } from '@/server/pets/browse/fact-options'
 import { toldOptions } from '@/server/pets/browse/facts'
 import type { Language } from '@/server/values/language'
-import { ALERT_BATCH, alertLinks, type SendDeps } from './send-alerts'
+import { ALERT_BATCH, alertLinks, inOrderOfReaders, type SendDeps } from './send-alerts'
 
-/** Events that are looked at in one statement, and at most after a start: short enough for its time limit. */
-const EVENTS_AT_ONCE = 5_000
+/** Events that are looked at in one statement: short enough for its time limit. */
+const EVENTS_AT_ONCE = 500
+/** How many events are looked at after a start. */
+const FIRST_EVENTS = 5_000
 /** How far back is looked at what is told of pets after a start, in ms. */
 const FIRST_LOOK_MS = 24 * 60 * 60 * 1000
 
@@ -23,6 +25,8 @@ interface DueSearchAlert {
   readonly name: string
   readonly categoryId: bigint | null
   readonly facts: readonly string[]
+  /** Whether its reader has stopped such mails, while it was being asked for. */
+  readonly isStopped: boolean
   readonly language: Language
 }
 
@@ -43,7 +47,7 @@ export function createSearchAlertSender(deps: SendDeps): () => Promise<number> {
     }
     const now = { event: await lastEvent(db), toldAt: new Date(deps.now()) }
     let position = before ?? {
-      event: now.event - BigInt(EVENTS_AT_ONCE),
+      event: now.event - BigInt(FIRST_EVENTS),
       toldAt: new Date(deps.now() - FIRST_LOOK_MS),
     }
     let sent = 0
@@ -61,13 +65,13 @@ export function createSearchAlertSender(deps: SendDeps): () => Promise<number> {
 const min = (a: bigint, b: bigint) => (a < b ? a : b)
 
 const lastEvent = async (db: Prisma.TransactionClient): Promise<bigint> =>
-  (await db.event.aggregate({ _max: { id: true } }))._max.id ?? 0n
+  (await db.event.findFirst({ select: { id: true }, orderBy: { id: 'desc' } }))?.id ?? 0n
 
 async function sendBetween(deps: SendDeps, after: Position, upTo: bigint): Promise<number> {
   const sent = await deps.db.$transaction(async (db) => {
     const due = await takeDueSearchAlerts(db, after, upTo)
-    for (const alert of due)
-      if (await mayMailForStranger(db, deps, { to: alert.email, kind: 'news' }))
+    for (const alert of inOrderOfReaders(due))
+      if (!alert.isStopped && (await mayMailForStranger(db, deps, { to: alert.email, kind: 'news' })))
         await enqueueMail(db, mailOf(deps, alert))
     return due.length
   })
@@ -100,7 +104,8 @@ const takeDueSearchAlerts = (
     DELETE FROM search_alert AS alert
     USING due JOIN fitting ON alert_id = due.id JOIN offered ON offered.id = pet_id
     WHERE alert.id = due.id
-    RETURNING email, pet_id AS "petId", name, alert.category_id AS "categoryId", alert.facts, language::text AS language`
+    RETURNING email, pet_id AS "petId", name, alert.category_id AS "categoryId", alert.facts, language::text AS language,
+      EXISTS (SELECT FROM stopped_alerts AS stopped WHERE stopped.stop_token_hash = alert.stop_token_hash) AS "isStopped"`
 
 function mailOf(deps: SendDeps, { email, petId, name, categoryId, facts, language }: DueSearchAlert) {
   const { linkTo, common } = alertLinks(deps, { email, language })

@@ -28,11 +28,19 @@ export async function updateFees({ db }: Db, { fees }: z.output<typeof updateFee
   return listFees({ db })
 }
 
-/** What an animal costs: its own fee, or that of its kind. Null where the store says neither, or no currency. */
-export async function feeOf({ db }: Db, own: Decimal | null, ofKind: Decimal | null): Promise<Money | null> {
-  const amount = toAmount(own ?? ofKind)
-  const currency = amount === null ? '' : await readCurrency({ db })
-  return amount === null || currency === '' ? null : { amount, currency }
+/**
+ * What an animal that is offered costs: its own fee, or that of its kind. Null where the store says neither, or no
+ * currency; undefined if no such animal is offered.
+ */
+export async function findFee({ db }: Db, petId: number): Promise<Money | null | undefined> {
+  const [row] = await db.$queryRaw<{ amount: string | null; currency: string | null }[]>`
+    SELECT coalesce(pet_profile.fee, category.fee)::text AS amount, nullif(currency, '') AS currency
+    FROM pet JOIN category ON category.id = category_id LEFT JOIN pet_profile ON pet_id = pet.id
+    LEFT JOIN store_details ON true
+    WHERE pet.id = ${petId} AND withdrawn_at IS NULL`
+  if (!row) return undefined
+  const { amount, currency } = row
+  return amount === null || currency === null ? null : { amount, currency }
 }
 
 type Decimal = Prisma.Decimal

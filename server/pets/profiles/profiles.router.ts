@@ -1,8 +1,11 @@
+import { z } from 'zod'
 import { actorOf } from '@/server/callers/caller'
-import { getPetInput } from '@/server/pets/pets.schema'
+import { getPetInput, petStatusSchema } from '@/server/pets/pets.schema'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { router } from '@/server/trpc/init'
 import { fromReplica, publicProcedure, staffProcedure } from '@/server/trpc/procedures'
+import { idSchema } from '@/server/values/id'
+import { listPetsWithFacts } from './list-pets-with-facts'
 import { offeredProfileSchema, petProfileSchema, updateProfileInput } from './profiles.schema'
 import { getProfile, getStaffProfile, updateProfile } from './profiles.service'
 
@@ -17,6 +20,13 @@ export const profilesRouter = router({
 
 /** What the staff does with what is told of animals, those that were withdrawn too. */
 export const staffProfilesRouter = router({
+  /** For a table of all of them. */
+  listAfter: staffProcedure
+    .input(
+      z.object({ after: idSchema.optional(), status: z.enum([...petStatusSchema.options, 'withdrawn']).optional() }),
+    )
+    .query(({ ctx, input }) => listPetsWithFacts(ctx, input)),
+
   getProfile: staffProcedure.input(getPetInput).query(({ ctx, input }) => getStaffProfile(ctx, input.petId)),
 
   updateProfile: staffProcedure

@@ -58,7 +58,7 @@ const profileShape = {
   story: paragraphSchema(profileLengths.story),
   storyDe: paragraphSchema(profileLengths.story),
   /** In place of that of its kind. */
-  ownFee: feeSchema.default(null),
+  ownFee: feeSchema,
 } as const
 
 /** What the store tells of an animal. */
@@ -71,7 +71,8 @@ export const petProfileSchema = z.object({
   needsDe: z.string(),
   story: z.string(),
   storyDe: z.string(),
-  ownFee: z.string().nullable().meta({ description: 'Its own fee, in place of that of its category.' }),
+  // A result that was recorded before there was one is replayed without it.
+  ownFee: z.string().nullable().default(null).meta({ description: 'Its own fee, in place of that of its category.' }),
   version: versionSchema.meta({ description: 'Counts the changes; 0 before anybody has written anything.' }),
 })
 

@@ -3,7 +3,7 @@ import type { Actor } from '@/server/callers/caller'
 import type { PetProfileModel } from '@/server/db/generated/models'
 import type { Deps, TransactionDeps } from '@/server/deps'
 import { conflict, notFound, refusedFor } from '@/server/errors/service-error'
-import { feeOf, toAmount } from '@/server/pets/fees/fees.service'
+import { findFee, toAmount } from '@/server/pets/fees/fees.service'
 import { getStaffPet } from '@/server/pets/withdrawn-pets'
 import { type OfferedProfile, type PetProfile, petProfileSchema, type updateProfileInput } from './profiles.schema'
 
@@ -36,14 +36,13 @@ const noProfile: PetProfile = {
  * @throws ServiceError not_found, for one that was withdrawn too
  */
 export async function getProfile({ db }: Pick<Deps, 'db'>, petId: number): Promise<OfferedProfile> {
-  const pet = await db.pet.findFirst({
-    where: { id: petId, withdrawnAt: null },
-    select: { profile: true, category: { select: { fee: true } } },
-  })
-  if (!pet) throw notFound('pet', petId)
-  const { profile, category } = pet
-  const { ownFee: _, ...told } = profile ? toProfile(profile) : noProfile
-  return { ...told, fee: await feeOf({ db }, profile?.fee ?? null, category.fee) }
+  const [fee, row] = await Promise.all([
+    findFee({ db }, petId),
+    db.petProfile.findFirst({ where: { petId, pet: { withdrawnAt: null } } }),
+  ])
+  if (fee === undefined) throw notFound('pet', petId)
+  const { ownFee: _, ...told } = row ? toProfile(row) : noProfile
+  return { ...told, fee }
 }
 
 /**

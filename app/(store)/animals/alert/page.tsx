@@ -10,7 +10,7 @@ import { nameOfKind } from '@/app/(store)/animals/browse-labels'
 import { type BrowseView, browsePath, isWish, toBrowseInput, wishOf } from '@/app/(store)/animals/browse-view'
 import { countLabel } from '@/app/(store)/animals/count-label'
 import { readBrowseView } from '@/app/(store)/animals/read-browse-view'
-import { factFiltersTexts } from '@/app/(store)/animals/texts'
+import { emptyResultsTexts, factFiltersTexts } from '@/app/(store)/animals/texts'
 import { factNames } from '@/server/pets/browse/fact-options'
 import { emailSchema } from '@/server/values/email'
 import styles from './page.module.css'
@@ -36,7 +36,8 @@ export default async function SearchAlertPage({ searchParams }: SearchAlertProps
       <h1>{texts.title}</h1>
       {kind === undefined || !isWish(wish) ? (
         <p>
-          {kind === undefined ? texts.noSuchKind : texts.noWish} <Link href="/animals">{texts.animals}</Link>
+          {kind === undefined ? emptyResultsTexts[await getLanguage()].noSuchKind : texts.noWish}{' '}
+          <Link href="/animals">{texts.animals}</Link>
         </p>
       ) : (
         <>

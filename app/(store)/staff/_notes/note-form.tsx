@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { useForm } from '@/app/_forms/use-form'
 import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
@@ -11,13 +12,17 @@ interface NoteFormProps {
   readonly path: string
   readonly hint: string
   readonly maxLength: number
+  /** What the form that led here has done. */
+  readonly done: string | string[] | undefined
   /** The Idempotency-Key of the first submission. */
   readonly formKey: string
 }
 
 /** Adds a note. */
-export function NoteForm({ subject, path, hint, maxLength, formKey }: NoteFormProps) {
+export function NoteForm({ subject, path, hint, maxLength, done, formKey }: NoteFormProps) {
   const { state, fault, isBusy, form } = useForm<NoteFormState>(addNote)
+  const [noted, setNoted] = useState<string>()
+  if (String(done).startsWith('noted.') && done !== noted) setNoted(String(done))
   return (
     <form {...form} noValidate className={formStyles.form}>
       <input type="hidden" name="key" value={state?.key ?? formKey} />
@@ -27,7 +32,15 @@ export function NoteForm({ subject, path, hint, maxLength, formKey }: NoteFormPr
       ))}
       <Field label="New note" hint={hint} error={fault.problem}>
         {(props) => (
-          <textarea {...props} name="text" rows={3} maxLength={maxLength} defaultValue={state?.typed?.text} />
+          <textarea
+            // Only once a note was added it begins anew, not when another is removed.
+            key={noted}
+            {...props}
+            name="text"
+            rows={3}
+            maxLength={maxLength}
+            defaultValue={state?.typed?.text}
+          />
         )}
       </Field>
       <button type="submit" className="button secondary" aria-busy={isBusy} aria-disabled={isBusy}>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ActionForm } from '@/app/_forms/action-form'
+import { FormNotice } from '@/app/_forms/form-notice'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { momentOf } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
@@ -14,14 +15,19 @@ interface NotesProps {
   readonly path: string
   /** Who reads them, and for how long. */
   readonly hint: string
+  /** What the form that led here has done, as `donePath` makes it. */
+  readonly done: string | string[] | undefined
 }
 
+const doneTexts = { noted: 'The note is added.', 'note-removed': 'The note is removed.' } as const
+
 /** What the staff has noted about an order or an animal, and how to add to it. */
-export async function Notes({ subject, path, hint }: NotesProps) {
+export async function Notes({ subject, path, hint, done }: NotesProps) {
   const notes = await (await personalApi()).staffNotes.list(subject)
   return (
     <section aria-labelledby="notes" className={styles.notes}>
       <h2 id="notes">Notes</h2>
+      <FormNotice done={done} texts={doneTexts} />
       {notes.length > 0 && (
         <ul>
           {notes.map((note) => (
@@ -29,9 +35,8 @@ export async function Notes({ subject, path, hint }: NotesProps) {
           ))}
         </ul>
       )}
-      {/* After each note it begins anew. */}
       <NoteForm
-        key={notes[0]?.id}
+        done={done}
         subject={subject}
         path={path}
         hint={hint}
@@ -47,7 +52,7 @@ const NoteItem = ({ note, path }: { readonly note: Note; readonly path: string }
     <p>{bidiIsolate(note.text)}</p>
     <ActionForm action={removeNote} className={styles.origin}>
       <span>
-        {note.writtenBy === undefined ? 'Somebody who is gone' : bidiIsolate(note.writtenBy)},{' '}
+        {note.writtenBy === undefined ? 'A former colleague' : bidiIsolate(note.writtenBy)},{' '}
         <time dateTime={note.writtenAt}>{momentOf(note.writtenAt)} UTC</time>
       </span>
       <input type="hidden" name="noteId" value={note.id} />

@@ -16,7 +16,7 @@ import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { PAGE_SIZE } from '@/server/paging/page'
 import { defaultLanguage } from '@/server/values/language'
-import { type AnimalsView, animalFilters, animalPath, animalsPath, readAnimalsView } from './animals-view'
+import { type AnimalsView, animalFilters, animalPath, animalsPath, animalsQuery, readAnimalsView } from './animals-view'
 
 export const metadata: Metadata = { title: 'Animals for staff', robots: { index: false, follow: false } }
 
@@ -46,8 +46,7 @@ async function Animals({ view }: { view: AnimalsView }) {
         label="Animals by status"
         links={[undefined, ...animalFilters].map((option) => ({
           href: animalsPath({ search, status: option }),
-          text:
-            option === undefined ? 'All' : option === 'withdrawn' ? 'Withdrawn' : statusTexts[defaultLanguage][option],
+          text: option === undefined ? 'All' : labelOf(option),
           isCurrent: option === status,
         }))}
       />
@@ -94,9 +93,17 @@ async function Animals({ view }: { view: AnimalsView }) {
           )}
         </nav>
       )}
+      <p className={styles.note}>
+        <a href={`${staffPages.orders.path}/animals.csv?${animalsQuery({ status })}`} download>
+          Download all {status === undefined ? '' : `${labelOf(status).toLowerCase()} `}animals as CSV
+        </a>
+      </p>
     </>
   )
 }
+
+const labelOf = (status: (typeof animalFilters)[number]) =>
+  status === 'withdrawn' ? 'Withdrawn' : statusTexts[defaultLanguage][status]
 
 const findAnimals = ({ search, status, cursor }: AnimalsView) =>
   readListPage(cursor, async (from) =>

@@ -62,7 +62,10 @@ export async function saveFees(_previous: unknown, form: FormData): Promise<Fees
   const key = formText(form, 'key')
   const fees = [...form.keys()].flatMap((field) => {
     const categoryId = parseId(/^fee (\d+)$/.exec(field)?.[1] ?? '')
-    return categoryId === undefined ? [] : { categoryId, fee: amountTyped(formText(form, field)) }
+    const typed = formText(form, field)
+    // What was not edited is not sent, so that it keeps what others have changed since the form was shown.
+    const isEdited = categoryId !== undefined && typed !== formText(form, `seen ${categoryId}`)
+    return isEdited ? { categoryId, fee: amountTyped(typed) } : []
   })
   const saved = await callFromForm({ key, input: { fees } }, ({ staffFees }) => staffFees.update({ fees }))
   if ('result' in saved) return redirectTo(donePath(staffPages.kinds.path, 'fees'))

@@ -26,6 +26,9 @@ export function FeesForm({ currency, kinds, formKey }: FeesFormProps) {
         </Announcement>
       )}
       <input type="hidden" name="key" value={state?.key ?? formKey} />
+      {kinds.map(({ categoryId, fee }) => (
+        <input key={categoryId} type="hidden" name={`seen ${categoryId}`} value={fee ?? ''} />
+      ))}
       {kinds.map(({ categoryId, name, fee }) => (
         <Field key={categoryId} label={name} error={isBusy ? undefined : state?.faults?.[categoryId]}>
           {(props) => (

@@ -95,10 +95,16 @@ async function Fees() {
       ) : (
         <>
           <p>
-            What each animal of a kind costs, unless the facts of the animal say otherwise. Nothing is said where a
-            field is empty; 0 says that there is no fee.
+            What each animal of a kind costs, unless the facts of the animal say otherwise. Leave a field empty to say
+            nothing; 0 means no fee.
           </p>
-          <FeesForm key={JSON.stringify(kinds)} currency={currency} kinds={kinds} formKey={randomUUID()} />
+          {/* After fees were saved it begins anew, and not when a kind is added or renamed. */}
+          <FeesForm
+            key={kinds.flatMap(({ categoryId, fee }) => (fee === null ? [] : `${categoryId} ${fee}`)).join()}
+            currency={currency}
+            kinds={kinds}
+            formKey={randomUUID()}
+          />
         </>
       )}
     </section>

@@ -80,7 +80,8 @@ export const fieldHints: Partial<Record<StoreField, string>> = {
   handover: 'Where shoppers meet their animal, and what they should bring.',
   reservationCost: 'Such as “Reserving costs nothing.”',
   priceSettlement: 'Such as “The adoption fee is agreed with you in person, before you take your animal home.”',
-  currency: 'Its three letters, such as EUR. The fees themselves stand with the kinds of animals.',
+  currency:
+    'Its three letters, such as EUR. You enter the fees under Kinds; their numbers stay as they are if you change it.',
 }
 
 /** What is wrong with a field, in words for people. */

@@ -12,7 +12,7 @@ export const alertTexts = translated({
       `We’ll send you one e-mail when ${name} is available again or has found a home, then delete your address. We’ll delete it after 90 days in any case.`,
     send: 'Tell me by e-mail',
     done: (name: string, email: string) =>
-      `We’ll write to ${email} when ${name} is available again or has found a home, unless it has stopped our e-mails or is waiting for ten animals or searches already.`,
+      `We’ll write to ${email} when ${name} is available again or has found a home, unless it has stopped our e-mails or already has ten requests with us.`,
     available: (name: string) => `${name} is available again`,
     orderNow: (name: string) => `Reserve ${name}`,
     sold: (name: string) => `${name} has found a home`,
@@ -28,7 +28,7 @@ export const alertTexts = translated({
       `Wir schicken dir eine einzige E-Mail, wenn ${name} wieder verfügbar ist oder ein Zuhause gefunden hat, und löschen dann deine Adresse. Nach 90 Tagen löschen wir sie auf jeden Fall.`,
     send: 'Per E-Mail benachrichtigen',
     done: (name, email) =>
-      `Wir schreiben an ${email}, wenn ${name} wieder verfügbar ist oder ein Zuhause gefunden hat, es sei denn, diese Adresse hat unsere E-Mails abbestellt oder wartet schon auf zehn Tiere oder Suchen.`,
+      `Wir schreiben an ${email}, wenn ${name} wieder verfügbar ist oder ein Zuhause gefunden hat, es sei denn, diese Adresse hat unsere E-Mails abbestellt oder hat bei uns schon zehn offene Anfragen.`,
     available: (name) => `${name} ist wieder verfügbar`,
     orderNow: (name) => `${name} reservieren`,
     sold: (name) => `${name} hat ein Zuhause gefunden`,

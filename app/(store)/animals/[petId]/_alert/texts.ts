@@ -10,6 +10,8 @@ export const alertProblemTexts = translated({
       sold: 'This animal has just found a home, so there is nothing to wait for.',
       gone: 'This animal is no longer offered here.',
       'no such kind': 'We no longer have this kind of animal. Look through the others.',
+      'too many fit':
+        'More than a thousand animals like this are available right now. Choose more filters, and we’ll write to you.',
       'no mail': 'We can’t send e-mails at the moment. You can still keep this page open.',
       unavailable: 'Something went wrong on our side. Wait a moment, then try again.',
     },
@@ -23,6 +25,8 @@ export const alertProblemTexts = translated({
       sold: 'Dieses Tier hat gerade ein Zuhause gefunden, es gibt also nichts mehr, worauf du warten könntest.',
       gone: 'Dieses Tier wird hier nicht mehr angeboten.',
       'no such kind': 'Diese Tierart gibt es bei uns nicht mehr. Sieh dir die anderen an.',
+      'too many fit':
+        'Gerade sind mehr als tausend passende Tiere verfügbar. Wähle mehr Filter aus, dann schreiben wir dir.',
       'no mail': 'Wir können gerade keine E-Mails verschicken. Du kannst aber diese Seite offen lassen.',
       unavailable: 'Bei uns ist etwas schiefgegangen. Warte einen Moment und versuche es dann noch einmal.',
     },

@@ -12,7 +12,7 @@ import { personalApi } from '@/app/_trpc/server'
 import { Announcement } from '@/app/_ui/announcement'
 import { StatusBadge } from '@/app/_ui/status-badge'
 import { Notes } from '@/app/(store)/staff/_notes/notes'
-import { animalPath, animalsPath, readAnimalsView } from '@/app/(store)/staff/animals/animals-view'
+import { type AnimalsView, animalPath, animalsPath, readAnimalsView } from '@/app/(store)/staff/animals/animals-view'
 import { findAnimal } from '@/app/(store)/staff/animals/find-animal'
 import { animalFields } from '@/app/(store)/staff/animals/new/animal-fields'
 import { AnimalForm } from '@/app/(store)/staff/animals/new/animal-form'
@@ -34,17 +34,18 @@ export default function StaffAnimalPage({ params, searchParams }: PageProps<'pet
     <StaffPage page="animals">
       {async () => {
         const parameters = await searchParams
+        const view = readAnimalsView(parameters)
         const animal = await findAnimal((await params).petId)
         if (!animal) notFound()
 
         return (
           <>
             <p className={styles.back}>
-              <Link href={animalsPath(readAnimalsView(parameters))} prefetch={false}>
+              <Link href={animalsPath(view)} prefetch={false}>
                 Back to the animals
               </Link>
             </p>
-            <AnimalToChange animal={animal} saved={parameters.saved} failed={parameters.failed} />
+            <AnimalToChange animal={animal} view={view} {...parameters} />
           </>
         )
       }}
@@ -54,13 +55,17 @@ export default function StaffAnimalPage({ params, searchParams }: PageProps<'pet
 
 interface AnimalToChangeProps {
   readonly animal: Awaited<ReturnType<typeof getStaffPet>>
+  /** The list that it was opened from. */
+  readonly view: AnimalsView
   /** Set after a form of this page was accepted. */
-  readonly saved: string | string[] | undefined
+  readonly saved?: string | string[] | undefined
   /** Set after it could not be withdrawn or brought back. */
-  readonly failed: string | string[] | undefined
+  readonly failed?: string | string[] | undefined
+  /** Set after a note was added or removed. */
+  readonly done?: string | string[] | undefined
 }
 
-async function AnimalToChange({ animal, saved, failed }: AnimalToChangeProps) {
+async function AnimalToChange({ animal, view, saved, failed, done }: AnimalToChangeProps) {
   const { id, name, categoryId, status = 'available', isWithdrawn } = animal
   const procedures = await personalApi()
   const [order, profile] = await Promise.all([
@@ -130,8 +135,9 @@ async function AnimalToChange({ animal, saved, failed }: AnimalToChangeProps) {
         )}
         <Notes
           subject={{ petId: id }}
-          path={animalPath(id, {})}
-          hint="Only the staff reads it. What customers say belongs to their order."
+          path={animalPath(id, view)}
+          hint="Only the staff reads it. Put notes about a customer on their order."
+          done={done}
         />
         <ProfileForm
           // After each change of the facts it begins anew, and not when the name is saved above it.

@@ -119,7 +119,7 @@ export function ProfileForm({ petId, initialState, temperaments, lengths }: Prof
         ])}
         <Field
           label="Fee"
-          hint="In the store’s currency. Left empty, it is that of its kind; 0 says that there is none."
+          hint="Shown once the store has a currency. Left empty, it is that of its kind; 0 means no fee."
           error={faults.ownFee}
         >
           {(props) => (

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { ActionForm } from '@/app/_forms/action-form'
+import { ActionForm, Textarea } from '@/app/_forms/action-form'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Announcement } from '@/app/_ui/announcement'
 import { Field } from '@/app/_ui/field'
@@ -50,7 +50,7 @@ export function OrderSteps({ order, view, confirm }: OrderStepsProps) {
           <StepForm step={confirm} order={order} view={view} label={yes}>
             {confirm === 'cancel' && (
               <Field label="Why? A note for the staff, if you like">
-                {(props) => <textarea {...props} name="note" rows={2} maxLength={MAX_NOTE_LENGTH} />}
+                {(props) => <Textarea {...props} name="note" rows={2} maxLength={MAX_NOTE_LENGTH} />}
               </Field>
             )}
           </StepForm>

@@ -28,7 +28,7 @@ export default function StaffOrderPage({ params, searchParams }: PageProps<'orde
       {async () => {
         const parameters = await searchParams
         const view = readOrdersView(parameters)
-        const { confirm } = parameters
+        const { confirm, done } = parameters
 
         return (
           <>
@@ -40,6 +40,7 @@ export default function StaffOrderPage({ params, searchParams }: PageProps<'orde
             <FoundOrder
               id={parseId((await params).orderId) ?? notFound()}
               view={view}
+              done={done}
               confirm={typeof confirm === 'string' && isTransitionName(confirm) ? confirm : undefined}
             />
           </>
@@ -52,10 +53,12 @@ export default function StaffOrderPage({ params, searchParams }: PageProps<'orde
 interface FoundOrderProps {
   readonly id: number
   readonly view: OrdersView
+  /** What a form of this page has just done. */
+  readonly done: string | string[] | undefined
   readonly confirm: Parameters<typeof OrderSteps>[0]['confirm']
 }
 
-async function FoundOrder({ id, view, confirm }: FoundOrderProps) {
+async function FoundOrder({ id, view, done, confirm }: FoundOrderProps) {
   const order = await orNotFound((await personalApi()).staffOrders.get({ orderId: id }))
   return (
     <div className={styles.order}>
@@ -103,6 +106,7 @@ async function FoundOrder({ id, view, confirm }: FoundOrderProps) {
           subject={{ orderId: order.id }}
           path={orderPath(order.id, view)}
           hint="Only the staff reads it. It is removed with the customer’s data."
+          done={done}
         />
         <OrderTimeline events={order.events} />
       </div>

@@ -1,0 +1,26 @@
+import { personalApi } from '@/app/_trpc/server'
+import { readAnimalsView } from '@/app/(store)/staff/animals/animals-view'
+import { csvResponse } from '@/app/(store)/staff/csv-response'
+import type { PetWithFacts } from '@/server/pets/profiles/list-pets-with-facts'
+
+/** The animals with one status, those that are withdrawn, or all, as a table to save. */
+export async function GET(request: Request): Promise<Response> {
+  const { status } = readAnimalsView(Object.fromEntries(new URL(request.url).searchParams))
+  const { staffPets } = await personalApi()
+  return csvResponse<PetWithFacts>({
+    name: status === undefined ? 'animals' : `animals-${status}`,
+    columns: {
+      animal: ({ id }) => id,
+      name: ({ name }) => name,
+      kind: ({ kind }) => kind,
+      status: ({ status, withdrawnAt }) => (withdrawnAt === null ? status : 'withdrawn'),
+      added_at: ({ addedAt }) => addedAt,
+      withdrawn_at: ({ withdrawnAt }) => withdrawnAt,
+      born_on: ({ bornOn }) => bornOn,
+      sex: ({ sex }) => sex,
+      weight_kg: ({ weightGrams }) => (weightGrams === null ? null : weightGrams / 1_000),
+      fee: ({ fee }) => fee,
+    },
+    readAfter: (last) => staffPets.listAfter({ after: last?.id, status }),
+  })
+}

@@ -1,0 +1,65 @@
+import 'server-only'
+import { stringify } from 'csv-stringify/sync'
+import { toPublicError } from '@/server/errors/public-error'
+import { staffPages } from './staff-pages'
+
+/** A cell for each row, by the heading of its column; null leaves it empty. */
+type Columns<Row> = Readonly<Record<string, (row: Row) => string | number | null>>
+
+interface CsvTable<Row> {
+  /** The file's name, without its ending. */
+  readonly name: string
+  readonly columns: Columns<Row>
+  /** The rows after one, or the first ones; none when there are no more. */
+  readonly readAfter: (last: Row | undefined) => Promise<readonly Row[]>
+}
+
+/**
+ * A table to save as a file (RFC 4180), read and sent piece by piece. Spreadsheets take it for UTF-8, and no cell for a
+ * formula. Leads those who may not have it to the page for the staff, which says so.
+ */
+export async function csvResponse<Row>({ name, columns, readAfter }: CsvTable<Row>): Promise<Response> {
+  const cells = Object.values(columns)
+  const toCsv = (rows: readonly Row[], isFirst: boolean) =>
+    stringify(
+      rows.map((row) => cells.map((cell) => cell(row))),
+      {
+        header: isFirst,
+        bom: isFirst,
+        columns: Object.keys(columns),
+        escape_formulas: true,
+        record_delimiter: 'windows',
+      },
+    )
+  // Before the response begins: after that, all that could be done is to break it off.
+  const first = await readAfter(undefined).catch(refusalOf)
+  if (first instanceof Response) return first
+  let next: string | undefined = toCsv(first, true)
+  let last = first.at(-1)
+  const body = new ReadableStream<string>({
+    async pull(controller) {
+      if (next === undefined) {
+        const rows = last === undefined ? [] : await readAfter(last)
+        last = rows.at(-1)
+        if (last === undefined) return controller.close()
+        next = toCsv(rows, false)
+      }
+      controller.enqueue(next)
+      next = undefined
+    },
+  })
+  return new Response(body.pipeThrough(new TextEncoderStream()), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8; header=present',
+      'Content-Disposition': `attachment; filename="${name}.csv"`,
+      'Cache-Control': 'private, no-store',
+      'X-Robots-Tag': 'noindex',
+    },
+  })
+}
+
+function refusalOf(error: unknown): Response {
+  const { code } = toPublicError(error)
+  if (code !== 'unauthorized' && code !== 'insufficient_scope') throw error
+  return new Response(null, { status: 303, headers: { Location: staffPages.orders.path } })
+}
