@@ -25,6 +25,6 @@ function isHydrated(): boolean | Promise<boolean> {
   if (!('__next_f' in window)) return true
   const parts = [...document.querySelectorAll('main, form, button, body > [role=status]')]
   const isReacts = (part: Element) => Object.keys(part).some((name) => name.startsWith('__reactProps$'))
-  // On a busy machine a page may be idle never.
+  // On a busy machine a page may never be idle.
   return parts.every(isReacts) && new Promise((resolve) => requestIdleCallback(() => resolve(true), { timeout: 2_000 }))
 }

@@ -181,7 +181,7 @@ test('an order says how, where and when the animal is handed over, and whom to a
 
 test('the privacy page says how long what is kept, as the settings have it', async ({ page }) => {
   await page.goto('/privacy')
-  await expect(page.getByText('are removed 90 days after the order has ended')).toBeVisible()
+  await expect(page.getByText('are removed 90 days after it has ended')).toBeVisible()
   await expect(page.getByText('don’t approve within 7 days')).toBeVisible()
   await expect(page.getByText('This store doesn’t send e-mails.')).toBeVisible()
 })

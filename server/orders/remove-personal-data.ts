@@ -25,8 +25,8 @@ export async function removePersonalData(db: PrismaClient, endedBy: Date): Promi
 }
 
 /**
- * Removes what the staff has noted on orders that were delivered or cancelled at `endedBy` or earlier, by whom they were
- * placed and when it was noted does not matter. Resolves to the number of notes.
+ * Removes what the staff has noted on orders that were delivered or cancelled at `endedBy` or earlier, no matter who has
+ * placed them or when it was noted. Resolves to the number of notes.
  */
 export async function removeNotesOfEndedOrders(db: PrismaClient, endedBy: Date): Promise<number> {
   const removed = await db.$executeRaw`

@@ -49,8 +49,13 @@ export async function transitionOrder(_previous: unknown, form: FormData): Promi
   const note = typed.trim() === '' ? undefined : newNoteInput.safeParse({ subject: { orderId }, text: typed })
   if (note?.error) return formProblem(form, 'The note contains characters that cannot be shown. Write it without them.')
   const answer = await callFromForm({ key, input }, ({ orders }) => orders[step](input))
-  if (note && 'result' in answer) {
-    await callFromForm({ key: `note-${key}`, input: note.data }, ({ staffNotes }) => staffNotes.add(note.data))
+  if (note) {
+    // What was typed stays: sent again, the step is not taken again, and the note is.
+    if ('failure' in answer) return formProblem(form, answer.failure.message)
+    const noted = await callFromForm({ key: `note-${key}`, input: note.data }, ({ staffNotes }) =>
+      staffNotes.add(note.data),
+    )
+    if ('failure' in noted) return formProblem(form, `The note was not added. ${noted.failure.message}`)
   }
   const result = 'failure' in answer ? refusal(orderId, answer.failure.code) : { done: [orderId], late: [] }
   return redirectTo(ordersPath({ ...view, result }))

@@ -20,7 +20,7 @@ const questions = {
   }),
   cancel: (count: number) => ({
     title: count === 1 ? 'Cancel 1 order?' : `Cancel ${count} orders?`,
-    text: 'Others can then order the animals at once. This cannot be taken back.',
+    text: `Others can then order the ${count === 1 ? 'animal' : 'animals'} at once. This cannot be taken back.`,
     yes: count === 1 ? 'Yes, cancel 1 order' : `Yes, cancel ${count} orders`,
     no: count === 1 ? 'No, keep it' : 'No, keep them',
   }),

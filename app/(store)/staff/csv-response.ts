@@ -22,7 +22,7 @@ export async function csvResponse<Row>({ name, columns, readAfter }: CsvTable<Ro
   const cells = Object.values(columns)
   const toCsv = (rows: readonly Row[], isFirst: boolean) =>
     stringify(
-      rows.map((row) => cells.map((cell) => cell(row))),
+      rows.map((row) => cells.map((cell) => harmless(cell(row)))),
       {
         header: isFirst,
         bom: isFirst,
@@ -57,6 +57,10 @@ export async function csvResponse<Row>({ name, columns, readAfter }: CsvTable<Ro
     },
   })
 }
+
+/** Where cells are separated by semicolons or tabs, what follows one would begin a cell. */
+const harmless = (value: string | number | null) =>
+  typeof value === 'string' ? value.replace(/(?<=[;\t])(?=[=+\-@])/g, "'") : value
 
 function refusalOf(error: unknown): Response {
   const { code } = toPublicError(error)

@@ -85,8 +85,8 @@ const OrderRow = ({ order, view }: OrderRowProps) => (
     <td className={styles.tick}>
       {isOpen(order) && (
         <input
-          // Once its status has changed, nothing is ticked any more.
-          key={order.status}
+          // After a form nothing is ticked any more.
+          key={view.result?.id}
           type="checkbox"
           name="order"
           // The status that is seen travels with the form.

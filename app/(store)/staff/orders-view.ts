@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withQuery } from '@/app/_navigation/with-query'
 import { type ErrorCode, isErrorCode } from '@/server/errors/error-table'
 import { type Order, orderStatusSchema } from '@/server/orders/orders.schema'
 import { type OrderSort, orderSorts } from '@/server/orders/search-orders'
@@ -82,8 +83,6 @@ export function orderPath(orderId: number, view: OrdersView, confirm?: string): 
 
 /** The place in the list: the view without what a visit to it has left behind. */
 export const placeIn = ({ search, status, sort, page }: OrdersView): OrdersView => ({ search, status, sort, page })
-
-const withQuery = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path}?${query}` : path)
 
 const idsSchema = z
   .string()

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { cache } from 'react'
 import type { PageProps } from '@/app/_navigation/page-props'
+import { withQuery } from '@/app/_navigation/with-query'
 import { getSession } from '@/app/_session/session'
 import { changesPosition, personalApi } from '@/app/_trpc/server'
 import { ConfirmOrders } from './confirm-orders'
@@ -63,7 +64,7 @@ async function Orders({ view }: { view: OrdersView }) {
       <Pages view={view} hasNextPage={hasNextPage} />
       <p className={styles.note}>
         Times are in UTC.{' '}
-        <a href={`${staffPages.orders.path}/orders.csv?${ordersQuery({ status, sort: 'oldest', page: 1 })}`} download>
+        <a href={withQuery(`${staffPages.orders.path}/orders.csv`, ordersQuery({ status, sort: 'oldest', page: 1 }))}>
           Download all {status === 'all' ? '' : `${statusLabels[status].label.toLowerCase()} `}orders as CSV
         </a>
       </p>

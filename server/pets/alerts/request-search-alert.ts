@@ -12,7 +12,7 @@ export type Wish = z.output<typeof wishSchema>
 /** Why nobody will be told about animals that fit. */
 export type SearchAlertProblem = MailProblem | { readonly problem: 'no such kind' | 'too many fit' }
 
-/** So many of those that fit already are remembered; if there are more, nobody need wait. */
+/** So many of those that fit already are remembered; if there are more, there is no need to wait. */
 const MAX_KNOWN = 1_000
 
 /**

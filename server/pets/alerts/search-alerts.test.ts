@@ -199,7 +199,7 @@ test.each([
   expect(await alerts()).toBe(0)
 })
 
-test('nobody need wait where more than a thousand animals fit', async () => {
+test('there is no need to wait where more than a thousand animals fit', async () => {
   await db.$executeRaw`INSERT INTO pet (name, category_id) SELECT 'Rex', ${DOGS} FROM generate_series(1, 1000)`
   expect(await ask({ categoryId: DOGS })).toBe('requested')
   await add('Max')

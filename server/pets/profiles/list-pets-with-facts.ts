@@ -8,7 +8,7 @@ const BATCH = 500
 interface Asked {
   /** The id of the last pet that was read. */
   readonly after?: number | undefined
-  /** Only pets with this status, or those that were withdrawn. */
+  /** Only pets with this status, or those that were withdrawn; if left out, all that are offered. */
   readonly status?: PetStatus | 'withdrawn' | undefined
 }
 
@@ -17,7 +17,7 @@ export async function listPetsWithFacts({ db }: Pick<TransactionDeps, 'db'>, { a
   const rows = await db.pet.findMany({
     where: {
       id: { gt: after },
-      ...(status === 'withdrawn' ? { withdrawnAt: { not: null } } : status && { status, withdrawnAt: null }),
+      ...(status === 'withdrawn' ? { withdrawnAt: { not: null } } : { withdrawnAt: null, ...(status && { status }) }),
     },
     include: { category: { select: { name: true, fee: true } }, profile: true },
     orderBy: { id: 'asc' },

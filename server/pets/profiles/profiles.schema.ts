@@ -57,8 +57,8 @@ const profileShape = {
   needsDe: paragraphSchema(profileLengths.needs),
   story: paragraphSchema(profileLengths.story),
   storyDe: paragraphSchema(profileLengths.story),
-  /** In place of that of its kind. */
-  ownFee: feeSchema,
+  /** In place of that of its kind; stays as it is where it is left out. */
+  ownFee: feeSchema.optional(),
 } as const
 
 /** What the store tells of an animal. */

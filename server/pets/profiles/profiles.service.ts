@@ -73,18 +73,18 @@ export async function updateProfile(
   await getStaffPet({ db }, petId)
   const change = {
     ...facts,
-    fee: ownFee,
+    ...(ownFee !== undefined && { fee: ownFee }),
     bornOn: bornOn === null ? null : new Date(bornOn),
     version: expectedVersion + 1,
     changedAt,
     changedBy: actor,
   }
-  const { count } =
+  const [row] =
     expectedVersion === 0
-      ? await db.petProfile.createMany({ data: { petId, ...change }, skipDuplicates: true })
-      : await db.petProfile.updateMany({ where: { petId, version: expectedVersion }, data: change })
-  if (count === 0) throw conflict('Somebody else has changed what is told of this animal meanwhile.')
-  return { ...facts, bornOn, ownFee, version: change.version }
+      ? await db.petProfile.createManyAndReturn({ data: { petId, ...change }, skipDuplicates: true })
+      : await db.petProfile.updateManyAndReturn({ where: { petId, version: expectedVersion }, data: change })
+  if (!row) throw conflict('Somebody else has changed what is told of this animal meanwhile.')
+  return toProfile(row)
 }
 
 const toProfile = ({

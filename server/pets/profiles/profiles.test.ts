@@ -5,6 +5,7 @@ import { seedDemoCatalogue } from '@/server/db/seed'
 import { databaseOfTest } from '@/server/db/testing'
 import { inProcessRouter } from '@/server/in-process-router'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
+import type { listPetsWithFacts } from './list-pets-with-facts'
 import { type PetProfile, updateProfileInput } from './profiles.schema'
 import { getStaffProfile } from './profiles.service'
 
@@ -152,4 +153,24 @@ test('what the demo tells is what the staff could have written', async () => {
     const input = { ...facts, petId: Number(petId), expectedVersion }
     expect(updateProfileInput.parse(input)).toEqual(input)
   }
+})
+
+test('all that are offered, and those that were withdrawn, are read piece by piece, each once', async () => {
+  await db.$executeRaw`
+    INSERT INTO pet (name, category_id, withdrawn_at)
+    SELECT 'Pet ' || n, 1, CASE WHEN n > 1000 THEN now() END FROM generate_series(1, 1501) AS n`
+  await as(staff).staffPets.updateProfile(input())
+  const readAll = async (status?: 'withdrawn' | 'available') => {
+    const read: Awaited<ReturnType<typeof listPetsWithFacts>> = []
+    for (;;) {
+      const rows = await as(staff).staffPets.listAfter({ after: read.at(-1)?.id, status })
+      if (rows.length === 0) return read
+      read.push(...rows)
+    }
+  }
+  const offered = await readAll()
+  expect(new Set(offered.map(({ id }) => id)).size).toBe(1_001)
+  expect(offered[0]).toMatchObject({ id: petId, kind: 'Dogs', bornOn: told.bornOn, weightGrams: 9_800, fee: '80.00' })
+  expect(await readAll('available')).toEqual(offered)
+  expect(await readAll('withdrawn')).toHaveLength(501)
 })

@@ -7,22 +7,30 @@ import formStyles from '@/app/_ui/form.module.css'
 import type { NoteSubject } from '@/server/notes/notes.schema'
 import { addNote, type NoteFormState } from './actions'
 
-interface NoteFormProps {
+interface NewNoteProps {
   readonly subject: NoteSubject
   readonly path: string
   readonly hint: string
   readonly maxLength: number
-  /** What the form that led here has done. */
-  readonly done: string | string[] | undefined
   /** The Idempotency-Key of the first submission. */
   readonly formKey: string
 }
 
-/** Adds a note. */
-export function NoteForm({ subject, path, hint, maxLength, done, formKey }: NoteFormProps) {
+interface NoteFormProps extends NewNoteProps {
+  /** What the form that led here has done. */
+  readonly done: string | string[] | undefined
+}
+
+/** Adds a note. It begins anew once one was added, and not when another is removed. */
+export function NoteForm({ done, ...form }: NoteFormProps) {
+  const [noted, setNoted] = useState('')
+  const latest = String(done)
+  if (latest.startsWith('noted.') && latest !== noted) setNoted(latest)
+  return <NewNote key={noted} {...form} />
+}
+
+function NewNote({ subject, path, hint, maxLength, formKey }: NewNoteProps) {
   const { state, fault, isBusy, form } = useForm<NoteFormState>(addNote)
-  const [noted, setNoted] = useState<string>()
-  if (String(done).startsWith('noted.') && done !== noted) setNoted(String(done))
   return (
     <form {...form} noValidate className={formStyles.form}>
       <input type="hidden" name="key" value={state?.key ?? formKey} />
@@ -32,15 +40,7 @@ export function NoteForm({ subject, path, hint, maxLength, done, formKey }: Note
       ))}
       <Field label="New note" hint={hint} error={fault.problem}>
         {(props) => (
-          <textarea
-            // Only once a note was added it begins anew, not when another is removed.
-            key={noted}
-            {...props}
-            name="text"
-            rows={3}
-            maxLength={maxLength}
-            defaultValue={state?.typed?.text}
-          />
+          <textarea {...props} name="text" rows={3} maxLength={maxLength} defaultValue={state?.typed?.text} />
         )}
       </Field>
       <button type="submit" className="button secondary" aria-busy={isBusy} aria-disabled={isBusy}>

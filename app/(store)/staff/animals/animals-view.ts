@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withQuery } from '@/app/_navigation/with-query'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { petStatusSchema } from '@/server/pets/pets.schema'
 import { searchSchema } from '@/server/values/search'
@@ -30,5 +31,3 @@ export const animalsPath = (view: AnimalsView): string => withQuery(staffPages.a
 /** The page of an animal, which leads back to the list that it was opened from. */
 export const animalPath = (petId: number, view: AnimalsView): string =>
   withQuery(`${staffPages.animals.path}/${petId}`, animalsQuery(view))
-
-const withQuery = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path}?${query}` : path)

@@ -3,6 +3,7 @@ import Link from 'next/link'
 import { readListPage } from '@/app/_accounts/list-pages'
 import { getCategories } from '@/app/_categories/categories'
 import type { PageProps } from '@/app/_navigation/page-props'
+import { withQuery } from '@/app/_navigation/with-query'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { singularOf } from '@/app/_text/kind-name'
 import { api, personalApi } from '@/app/_trpc/server'
@@ -94,7 +95,7 @@ async function Animals({ view }: { view: AnimalsView }) {
         </nav>
       )}
       <p className={styles.note}>
-        <a href={`${staffPages.orders.path}/animals.csv?${animalsQuery({ status })}`} download>
+        <a href={withQuery(`${staffPages.orders.path}/animals.csv`, animalsQuery({ status }))}>
           Download all {status === undefined ? '' : `${labelOf(status).toLowerCase()} `}animals as CSV
         </a>
       </p>

@@ -27,7 +27,12 @@ export function FeesForm({ currency, kinds, formKey }: FeesFormProps) {
       )}
       <input type="hidden" name="key" value={state?.key ?? formKey} />
       {kinds.map(({ categoryId, fee }) => (
-        <input key={categoryId} type="hidden" name={`seen ${categoryId}`} value={fee ?? ''} />
+        <input
+          key={categoryId}
+          type="hidden"
+          name={`seen ${categoryId}`}
+          value={state?.typed?.[`seen ${categoryId}`] ?? fee ?? ''}
+        />
       ))}
       {kinds.map(({ categoryId, name, fee }) => (
         <Field key={categoryId} label={name} error={isBusy ? undefined : state?.faults?.[categoryId]}>

@@ -58,7 +58,7 @@ export interface StoreFormState extends FormState {
 export const formFields: readonly FormField[] = [...storeFields, ...timeFields]
 
 export const readStoreForm = (form: FormData): StoreFormValues =>
-  Object.fromEntries(formFields.map((field) => [field, formText(form, field)]))
+  Object.fromEntries(formFields.filter((field) => form.has(field)).map((field) => [field, formText(form, field)]))
 
 /** The details as the form shows them. */
 export const toFormValues = (details: StoreDetails): StoreFormValues =>
@@ -87,7 +87,8 @@ export const toStoreInput = (values: StoreFormValues, expectedVersion: number): 
   handoverDe: values.handoverDe ?? '',
   reservationCostDe: values.reservationCostDe ?? '',
   priceSettlementDe: values.priceSettlementDe ?? '',
-  currency: values.currency ?? '',
+  // A form of the version before has none.
+  currency: values.currency,
   expectedVersion,
 })
 

@@ -35,6 +35,7 @@ export default function StaffAnimalPage({ params, searchParams }: PageProps<'pet
       {async () => {
         const parameters = await searchParams
         const view = readAnimalsView(parameters)
+        const { saved, failed, done } = parameters
         const animal = await findAnimal((await params).petId)
         if (!animal) notFound()
 
@@ -45,7 +46,7 @@ export default function StaffAnimalPage({ params, searchParams }: PageProps<'pet
                 Back to the animals
               </Link>
             </p>
-            <AnimalToChange animal={animal} view={view} {...parameters} />
+            <AnimalToChange animal={animal} view={view} saved={saved} failed={failed} done={done} />
           </>
         )
       }}
@@ -58,11 +59,11 @@ interface AnimalToChangeProps {
   /** The list that it was opened from. */
   readonly view: AnimalsView
   /** Set after a form of this page was accepted. */
-  readonly saved?: string | string[] | undefined
+  readonly saved: string | string[] | undefined
   /** Set after it could not be withdrawn or brought back. */
-  readonly failed?: string | string[] | undefined
+  readonly failed: string | string[] | undefined
   /** Set after a note was added or removed. */
-  readonly done?: string | string[] | undefined
+  readonly done: string | string[] | undefined
 }
 
 async function AnimalToChange({ animal, view, saved, failed, done }: AnimalToChangeProps) {
@@ -113,7 +114,8 @@ async function AnimalToChange({ animal, view, saved, failed, done }: AnimalToCha
           </Announcement>
         )}
         <AnimalForm
-          key={String(saved)}
+          // After each change of the name or the kind it begins anew.
+          key={`${categoryId} ${name}`}
           action={changeAnimal}
           pet={{ id, name, categoryId }}
           submitLabel="Save"

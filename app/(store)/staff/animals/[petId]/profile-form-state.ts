@@ -45,7 +45,9 @@ export interface ProfileFormState extends FormState {
 }
 
 export const readProfileForm = (form: FormData): ProfileFormValues => ({
-  ...Object.fromEntries(profileFields.map((field) => [field, formText(form, field)])),
+  ...Object.fromEntries(
+    profileFields.filter((field) => form.has(field)).map((field) => [field, formText(form, field)]),
+  ),
   temperament: formTexts(form, 'temperament'),
 })
 
@@ -93,7 +95,8 @@ export function toProfileInput(petId: number, values: ProfileFormValues, expecte
     needsDe,
     story,
     storyDe,
-    ownFee: amountTyped(values.ownFee),
+    // A form of the version before has none.
+    ownFee: values.ownFee === undefined ? undefined : amountTyped(values.ownFee),
   }
 }
 

@@ -119,7 +119,7 @@ export function ProfileForm({ petId, initialState, temperaments, lengths }: Prof
         ])}
         <Field
           label="Fee"
-          hint="Shown once the store has a currency. Left empty, it is that of its kind; 0 means no fee."
+          hint="Shown once the store has a currency. If it is empty, the fee of its kind applies; 0 means no fee."
           error={faults.ownFee}
         >
           {(props) => (

@@ -105,7 +105,7 @@ async function FoundOrder({ id, view, done, confirm }: FoundOrderProps) {
         <Notes
           subject={{ orderId: order.id }}
           path={orderPath(order.id, view)}
-          hint="Only the staff reads it. It is removed with the customer’s data."
+          hint="Only the staff reads it. It is removed some time after the order has ended, as the customer’s data is."
           done={done}
         />
         <OrderTimeline events={order.events} />
