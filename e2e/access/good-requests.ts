@@ -190,7 +190,8 @@ export const formRequests: Readonly<
     return fill(path, await readForm(target, path, 'name="email"'), { email: email() })
   },
   async requestSearchAlert({ target, email }) {
-    const path = '/animals/alert?category=1'
+    // Of which there are none, so that no mail about it comes while others are asked for.
+    const path = `/animals/alert?category=${await newKind(target)}`
     return fill(path, await readForm(target, path, 'name="email"'), { email: email() })
   },
   async stopAlerts({ target, email }) {
