@@ -39,6 +39,13 @@ type Published<P> = P extends AnyTRPCQueryProcedure
         }>
       : never
 
+/** A type without the names of ours. */
+type Resolved<Type> = Type extends readonly (infer Item)[]
+  ? readonly Resolved<Item>[]
+  : Type extends object
+    ? { [Key in keyof Type]: Resolved<Type[Key]> }
+    : Type
+
 /** The procedures of a router that are named, with their types resolved. */
 declare function published<
   Router extends AnyTRPCRouter,
@@ -47,7 +54,7 @@ declare function published<
   router: Router,
   names: Names,
 ): TRPCBuiltRouter<
-  { ctx: object; meta: object; errorShape: inferRouterError<Router>; transformer: false },
+  { ctx: object; meta: object; errorShape: Resolved<inferRouterError<Router>>; transformer: false },
   {
     [Name in keyof Router & keyof Names]: {
       [Procedure in keyof Router[Name] & NonNullable<Names[Name]>[number]]: Published<Router[Name][Procedure]>
@@ -57,7 +64,7 @@ declare function published<
 
 /** What is meant for outside; the other procedures are the staff's. Not exported: who imports it would find no code. */
 const publishedRouter = published(ownRouter, {
-  pets: ['list', 'browse', 'suggest', 'get', 'create', 'update', 'withdraw', 'changes'],
+  pets: ['list', 'browse', 'suggest', 'get', 'create', 'update', 'withdraw', 'getProfile', 'changes'],
   categories: ['list'],
   orders: ['list', 'get', 'create', 'cancel', 'approve', 'deliver', 'checkout', 'track', 'follow', 'cancelByCustomer'],
   events: ['list', 'follow'],
