@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { emailField, expectOrders, passwordField } from './sign-in'
 import { approveButton, moveElsewhere, notice, openOrder, placeOrder } from './staff'
@@ -38,6 +38,14 @@ async function placeMany(
      SELECT id, $1, 'ada.' || id || '@example.com' FROM animal`,
     [customer, count],
   )
+}
+
+/** Two orders of a customer, on a page that hears of nothing before it sends a form. */
+async function placeTwoUnheard(page: Page, request: APIRequestContext) {
+  const customer = newCustomer()
+  const orders = [await placeOrder(request, { customer }), await placeOrder(request, { customer })] as const
+  await page.route(/pets\.changes/, () => {})
+  return { customer, orders }
 }
 
 for (const javaScriptEnabled of [true, false]) {
@@ -244,10 +252,8 @@ test('without a tick nothing is approved, what has changed meanwhile is left as 
   request,
   db,
 }) => {
-  const customer = newCustomer()
-  const [first, second] = [await placeOrder(request, { customer }), await placeOrder(request, { customer })]
-  // It hears of nothing before it sends the form.
-  await page.route(/pets\.changes/, () => {})
+  const { customer, orders } = await placeTwoUnheard(page, request)
+  const [first, second] = orders
   await signInAsStaff(page, db)
   await search(page, customer)
   await approveTicked(page).click()
@@ -408,10 +414,8 @@ test('what has changed since it was ticked is not cancelled, and what cannot be 
   request,
   db,
 }) => {
-  const customer = newCustomer()
-  const [first, second] = [await placeOrder(request, { customer }), await placeOrder(request, { customer })]
-  // It hears of nothing before it sends the form.
-  await page.route(/pets\.changes/, () => {})
+  const { customer, orders } = await placeTwoUnheard(page, request)
+  const [first, second] = orders
   await moveElsewhere(request, 'approve', second.id)
   await signInAsStaff(page, db)
   await search(page, customer)

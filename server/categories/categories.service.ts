@@ -42,7 +42,8 @@ export async function renameCategory(
 }
 
 /**
- * Removes a category. Its pets, those that were withdrawn too, and the alerts of those who wait for one move to another. Must run in a transaction.
+ * Removes a category. Its pets, those that were withdrawn too, and the alerts of those who wait for one move to another.
+ * Must run in a transaction.
  * @throws ServiceError not_found; conflict when it has pets that are to move nowhere; invalid_request when there is no such
  *   other category
  */

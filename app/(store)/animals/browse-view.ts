@@ -1,4 +1,5 @@
 import type { inferRouterInputs } from '@trpc/server'
+import { withQuery } from '@/app/_navigation/with-query'
 import type { AppRouter } from '@/server/app-router'
 import { asksForFacts, type FactFilters, factQuery } from '@/server/pets/browse/fact-options'
 
@@ -28,8 +29,8 @@ export const MAX_PAGES = 8
 /** A view of which parts may be taken away: `{ ...view, search: undefined }`. */
 type PartsOfView = { readonly [Part in keyof BrowseView]?: BrowseView[Part] | undefined }
 
-/** The path that shows a view. */
-export function browsePath(view: PartsOfView): string {
+/** A view in the query of an address. */
+export function browseQuery(view: PartsOfView): URLSearchParams {
   const { search, category, status, sort, pages, cursor } = view
   const query = new URLSearchParams({
     ...(search ? { search } : {}),
@@ -40,8 +41,11 @@ export function browsePath(view: PartsOfView): string {
     ...(pages && pages > 1 ? { pages: String(pages) } : {}),
   })
   for (const [name, option] of factQuery(view)) query.append(name, option)
-  return query.size > 0 ? `/animals?${query}` : '/animals'
+  return query
 }
+
+/** The path that shows a view. */
+export const browsePath = (view: PartsOfView): string => withQuery('/animals', browseQuery(view))
 
 /** The same animals, from the start of the list. */
 export const firstPage = ({ pages: _pages, cursor: _cursor, ...view }: BrowseView): BrowseView => view
@@ -62,7 +66,7 @@ export const wishOf = ({ category, age, size, housing, goodWith }: BrowseView): 
 export const isWish = (view: BrowseView): boolean => view.category !== undefined || asksForFacts(view)
 
 /** The path of the page where somebody asks to be told of the next animal of a view. */
-export const alertPath = (view: BrowseView): string => browsePath(wishOf(view)).replace('/animals', '/animals/alert')
+export const alertPath = (view: BrowseView): string => withQuery('/animals/alert', browseQuery(wishOf(view)))
 
 /**
  * Whether search engines may list a view: not a visitor's search or filters by facts, nor a page that shifts with the

@@ -31,7 +31,7 @@ export async function requestSearchAlert(
   const facts = chosenFacts(wish).toSorted()
   const asking = deps.db.$transaction(async (db) => {
     const mayAsk = await lockAlertsOf(db, accepted)
-    const known = await fittingPets(db, wish)
+    const known = await availablePets(db, wish)
     if (known.length > MAX_KNOWN) return { problem: 'too many fit' } as const
     if (!mayAsk(await db.searchAlert.findFirst({ where: { email, categoryId, facts: { equals: facts } } }))) {
       return 'requested'
@@ -53,7 +53,7 @@ export async function requestSearchAlert(
 }
 
 /** The ids of the pets that are available and fit, up to one more than can be remembered. */
-async function fittingPets(db: Prisma.TransactionClient, wish: Wish): Promise<bigint[]> {
+async function availablePets(db: Prisma.TransactionClient, wish: Wish): Promise<bigint[]> {
   const ofKind = wish.categoryId === undefined ? Prisma.empty : Prisma.sql`AND category_id = ${wish.categoryId}`
   const rows = await db.$queryRaw<{ id: bigint }[]>`
     WITH fitting AS MATERIALIZED (

@@ -15,7 +15,8 @@ interface DueAlert {
   readonly name: string
   readonly categoryId: bigint
   readonly status: PetStatus
-  readonly isWithdrawn: boolean
+  /** Whether the animal was withdrawn. */
+  readonly isSilent: boolean
   readonly language: Language
 }
 
@@ -28,33 +29,49 @@ export type SendDeps = Pick<Deps, 'db' | 'signEmail' | 'publicUrl' | 'now' | 'ha
  * ordered again meanwhile leaves its alerts as they are.
  * @returns how many
  */
-export async function sendAlerts(deps: SendDeps): Promise<number> {
-  const sent = await deps.db.$transaction(async (db) => {
-    const due = await takeDueAlerts(db)
-    for (const alert of inOrderOfReaders(due))
-      if (!alert.isWithdrawn && (await mayMailForStranger(db, deps, { to: alert.email, kind: 'news' })))
-        await enqueueMail(db, mailOf(deps, alert))
-    return due.length
-  })
-  return sent < ALERT_BATCH ? sent : sent + (await sendAlerts(deps))
+export const sendAlerts = (deps: SendDeps): Promise<number> =>
+  mailAlerts(deps, takeDueAlerts, (db, alert) => enqueueMail(db, mailOf(deps, alert)))
+
+/** Where an alert is sent, unless its reader is not to be told after all. */
+interface TakenAlert {
+  readonly email: string
+  readonly isSilent: boolean
 }
 
-/** Mails to one reader are counted one after the other, so two processes must take the readers in the same order. */
-export const inOrderOfReaders = <Alert extends { readonly email: string }>(alerts: readonly Alert[]): Alert[] =>
-  alerts.toSorted((one, other) => (one.email < other.email ? -1 : 1))
+/**
+ * Writes the mails of alerts in the transactions that remove them, as many as strangers may send one address.
+ * @param take removes `ALERT_BATCH` of those that are due, or the last ones
+ * @param write puts the mail of one into the outbox
+ * @returns how many were removed
+ */
+export async function mailAlerts<Alert extends TakenAlert>(
+  deps: SendDeps,
+  take: (db: Prisma.TransactionClient) => Promise<readonly Alert[]>,
+  write: (db: Prisma.TransactionClient, alert: Alert) => Promise<void>,
+): Promise<number> {
+  const sent = await deps.db.$transaction(async (db) => {
+    const due = await take(db)
+    // Mails to one reader are counted one after the other, so two processes must take the readers in the same order.
+    for (const alert of due.toSorted((one, other) => (one.email < other.email ? -1 : 1)))
+      if (!alert.isSilent && (await mayMailForStranger(db, deps, { to: alert.email, kind: 'news' })))
+        await write(db, alert)
+    return due.length
+  })
+  return sent < ALERT_BATCH ? sent : sent + (await mailAlerts(deps, take, write))
+}
 
 /** Removes some of the alerts whose pets are not reserved any more. Writes nothing if there is none. */
 export const takeDueAlerts = (db: Prisma.TransactionClient): Promise<DueAlert[]> =>
   db.$queryRaw`
     WITH due AS (
-      SELECT pet_id, email, name, category_id, status, withdrawn_at IS NOT NULL AS is_withdrawn, language
+      SELECT pet_id, email, name, category_id, status, withdrawn_at IS NOT NULL AS is_silent, language
       FROM availability_alert JOIN pet ON pet.id = pet_id
       WHERE status <> 'pending'
       LIMIT ${ALERT_BATCH} FOR UPDATE OF availability_alert SKIP LOCKED
     )
     DELETE FROM availability_alert USING due
     WHERE availability_alert.pet_id = due.pet_id AND availability_alert.email = due.email
-    RETURNING due.pet_id AS "petId", due.email, name, category_id AS "categoryId", status, is_withdrawn AS "isWithdrawn",
+    RETURNING due.pet_id AS "petId", due.email, name, category_id AS "categoryId", status, is_silent AS "isSilent",
       due.language::text AS language`
 
 function mailOf(deps: SendDeps, { petId, email, name, categoryId, status, language }: DueAlert) {

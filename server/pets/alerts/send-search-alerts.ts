@@ -1,10 +1,9 @@
 import type { Prisma } from '@/server/db/generated/client'
 import { enqueueMail } from '@/server/mail/outbox'
-import { mayMailForStranger } from '@/server/mail/stranger-mails'
 import { factQuery, filtersOf } from '@/server/pets/browse/fact-options'
 import { toldOptions } from '@/server/pets/browse/facts'
 import type { Language } from '@/server/values/language'
-import { ALERT_BATCH, alertLinks, inOrderOfReaders, type SendDeps } from './send-alerts'
+import { ALERT_BATCH, alertLinks, mailAlerts, type SendDeps } from './send-alerts'
 
 /** Events that are looked at in one statement: short enough for its time limit. */
 const EVENTS_AT_ONCE = 500
@@ -26,7 +25,7 @@ interface DueSearchAlert {
   readonly categoryId: bigint | null
   readonly facts: readonly string[]
   /** Whether its reader has stopped such mails, while it was being asked for. */
-  readonly isStopped: boolean
+  readonly isSilent: boolean
   readonly language: Language
 }
 
@@ -67,16 +66,12 @@ const min = (a: bigint, b: bigint) => (a < b ? a : b)
 const lastEvent = async (db: Prisma.TransactionClient): Promise<bigint> =>
   (await db.event.findFirst({ select: { id: true }, orderBy: { id: 'desc' } }))?.id ?? 0n
 
-async function sendBetween(deps: SendDeps, after: Position, upTo: bigint): Promise<number> {
-  const sent = await deps.db.$transaction(async (db) => {
-    const due = await takeDueSearchAlerts(db, after, upTo)
-    for (const alert of inOrderOfReaders(due))
-      if (!alert.isStopped && (await mayMailForStranger(db, deps, { to: alert.email, kind: 'news' })))
-        await enqueueMail(db, mailOf(deps, alert))
-    return due.length
-  })
-  return sent < ALERT_BATCH ? sent : sent + (await sendBetween(deps, after, upTo))
-}
+const sendBetween = (deps: SendDeps, after: Position, upTo: bigint): Promise<number> =>
+  mailAlerts(
+    deps,
+    (db) => takeDueSearchAlerts(db, after, upTo),
+    (db, alert) => enqueueMail(db, mailOf(deps, alert)),
+  )
 
 /** Removes some of the alerts that a pet of these changes fits. Writes nothing if there is none. */
 const takeDueSearchAlerts = (
@@ -105,7 +100,7 @@ const takeDueSearchAlerts = (
     USING due JOIN fitting ON alert_id = due.id JOIN offered ON offered.id = pet_id
     WHERE alert.id = due.id
     RETURNING email, pet_id AS "petId", name, alert.category_id AS "categoryId", alert.facts, language::text AS language,
-      EXISTS (SELECT FROM stopped_alerts AS stopped WHERE stopped.stop_token_hash = alert.stop_token_hash) AS "isStopped"`
+      EXISTS (SELECT FROM stopped_alerts AS stopped WHERE stopped.stop_token_hash = alert.stop_token_hash) AS "isSilent"`
 
 function mailOf(deps: SendDeps, { email, petId, name, categoryId, facts, language }: DueSearchAlert) {
   const { linkTo, common } = alertLinks(deps, { email, language })

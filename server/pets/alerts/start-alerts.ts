@@ -5,6 +5,7 @@ import { singleFlightFresh } from '@/server/db/single-flight'
 import type { Log } from '@/server/telemetry/log'
 import { type SendDeps, sendAlerts } from './send-alerts'
 import { createSearchAlertSender } from './send-search-alerts'
+import { removeAlerts } from './stop-alerts'
 
 /** How often alerts are looked through; for a pet's, only should a notification have been missed. */
 const EVERY_MS = 60_000
@@ -12,14 +13,8 @@ const EVERY_MS = 60_000
 const RETENTION_MS = 90 * 24 * 60 * 60 * 1000
 
 /** Removes the alerts that were last asked for 90 days before `now`, or earlier; resolves to their number. */
-export async function removeOldAlerts(db: Prisma.TransactionClient, now: Date): Promise<number> {
-  const where = { createdAt: { lte: new Date(now.getTime() - RETENTION_MS) } }
-  const [animals, searches] = [
-    await db.availabilityAlert.deleteMany({ where }),
-    await db.searchAlert.deleteMany({ where }),
-  ]
-  return animals.count + searches.count
-}
+export const removeOldAlerts = (db: Prisma.TransactionClient, now: Date): Promise<number> =>
+  removeAlerts(db, { createdAt: { lte: new Date(now.getTime() - RETENTION_MS) } })
 
 interface AlertSending extends SendDeps {
   readonly notifications: Notifications

@@ -11,13 +11,19 @@ type StopDeps = Pick<Deps, 'db' | 'signEmail' | 'now'>
  */
 export async function stopAlerts({ db, now, ...signing }: StopDeps, token: string): Promise<void> {
   const { hash: stopTokenHash, isOurs } = readStopToken(signing, token)
-  const where = { stopTokenHash }
-  const [animals, searches] = [
-    await db.availabilityAlert.deleteMany({ where }),
-    await db.searchAlert.deleteMany({ where }),
-  ]
-  if (isOurs || animals.count + searches.count > 0)
+  const removed = await removeAlerts(db, { stopTokenHash })
+  if (isOurs || removed > 0)
     await db.stoppedAlerts.createMany({ data: { stopTokenHash, stoppedAt: new Date(now()) }, skipDuplicates: true })
+}
+
+/** Removes alerts of both kinds; resolves to their number. */
+export async function removeAlerts(
+  db: Prisma.TransactionClient,
+  where: { readonly stopTokenHash: StopTokenHash } | { readonly createdAt: { readonly lte: Date } },
+): Promise<number> {
+  const animals = await db.availabilityAlert.deleteMany({ where })
+  const searches = await db.searchAlert.deleteMany({ where })
+  return animals.count + searches.count
 }
 
 /** Takes alerts again for the e-mail address that was sent a token. */

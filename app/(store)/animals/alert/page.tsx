@@ -7,7 +7,14 @@ import { sendsMail } from '@/app/_store/get-store-details'
 import { api } from '@/app/_trpc/server'
 import { fieldRules } from '@/app/_ui/field-rules'
 import { nameOfKind } from '@/app/(store)/animals/browse-labels'
-import { type BrowseView, browsePath, isWish, toBrowseInput, wishOf } from '@/app/(store)/animals/browse-view'
+import {
+  type BrowseView,
+  browsePath,
+  browseQuery,
+  isWish,
+  toBrowseInput,
+  wishOf,
+} from '@/app/(store)/animals/browse-view'
 import { countLabel } from '@/app/(store)/animals/count-label'
 import { readBrowseView } from '@/app/(store)/animals/read-browse-view'
 import { emptyResultsTexts, factFiltersTexts } from '@/app/(store)/animals/texts'
@@ -44,10 +51,7 @@ export default async function SearchAlertPage({ searchParams }: SearchAlertProps
           <WishInWords wish={wish} kind={kind} />
           <AvailableNow wish={wish} />
           {(await sendsMail()) ? (
-            <SearchAlertForm
-              wish={[...new URLSearchParams(browsePath(wish).split('?')[1])]}
-              emailRules={fieldRules(emailSchema)}
-            />
+            <SearchAlertForm wish={[...browseQuery(wish)]} emailRules={fieldRules(emailSchema)} />
           ) : (
             <p>{texts.noMail}</p>
           )}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withQuery } from '@/app/_navigation/with-query'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { searchSchema } from '@/server/values/search'
 
@@ -22,7 +23,7 @@ export function accountsPath({ search, page }: AccountsView): string {
     ...(search === undefined ? {} : { search }),
     ...(page === 1 ? {} : { page: String(page) }),
   })
-  return query.size > 0 ? `${staffPages.accounts.path}?${query}` : staffPages.accounts.path
+  return withQuery(staffPages.accounts.path, query)
 }
 
 /** The page of an account. */
