@@ -119,6 +119,9 @@ export const demoStore = {
     friday: { opens: '10:00', closes: '18:00' },
     saturday: { opens: '10:00', closes: '16:00' },
   },
+  timeZone: 'Europe/London',
+  visitMinutes: 30,
+  visitsAtOnce: 2,
   handover:
     'Come and meet your animal at the store. Once you have agreed, you take it home right away, in a carrier of your own or one of ours.',
   reservationCost: 'Reserving costs nothing.',

@@ -16,6 +16,7 @@ import { usageRouter } from './usage/usage.router'
 import { membersRouter } from './users/members.router'
 import { passkeysRouter } from './users/passkeys/passkeys.router'
 import { usersRouter } from './users/users.router'
+import { staffVisitsRouter, visitsRouter } from './visits/visits.router'
 import { accountWebhooksRouter } from './webhooks/account-webhooks.router'
 
 /**
@@ -36,10 +37,12 @@ export const inProcessRouter = mergeRouters(
     staffNotes: staffNotesRouter,
     staffPets: mergeRouters(staffPetsRouter, staffProfilesRouter),
     staffStore: staffStoreRouter,
+    staffVisits: staffVisitsRouter,
     status: statusRouter,
     users: usersRouter,
     passkeys: passkeysRouter,
     usage: usageRouter,
     alerts: alertsRouter,
+    visits: visitsRouter,
   }),
 )

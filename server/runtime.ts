@@ -52,6 +52,7 @@ import { startUsageRemoval } from './usage/remove-old-usage'
 import { createUsageCounter, type UsageCounter } from './usage/usage-counter'
 import { startUsageFlush } from './usage/write-usage'
 import { findSession, startUserCleanup } from './users/sessions.service'
+import { startVisitReminders } from './visits/mail-visits'
 import { startWebhookDelivery } from './webhooks/deliver-webhooks'
 
 /** Everything that a process builds once and that REST, tRPC, MCP and the pages share. */
@@ -185,6 +186,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
         publicUrl: config.PUBLIC_URL,
       }),
       startAlerts({ ...runtime.deps, ...job, notifications }),
+      startVisitReminders({ ...runtime.deps, ...job }),
       startMailDelivery({ ...job, notifications, transport: openMailTransport(config) }),
       startWebhookDelivery({ ...runtime.deps, ...job, notifications }),
       startPersonalDataRemoval({ ...job, retentionMs: config.CUSTOMER_RETENTION }),

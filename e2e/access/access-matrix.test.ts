@@ -138,6 +138,7 @@ describe('on the Node host', () => {
                (SELECT string_agg(id || name, ' ' ORDER BY id) FROM passkey) AS passkeys,
                (SELECT version FROM store_details) AS store,
                (SELECT string_agg(text, ' ' ORDER BY id) FROM staff_note) AS notes,
+               (SELECT string_agg(concat(order_id, starts_at), ' ' ORDER BY order_id) FROM visit) AS visits,
                (SELECT string_agg(fee::text, ' ' ORDER BY id) FROM category) AS fees,
                (SELECT sum(version) FROM pet_profile) AS profiles,
                (SELECT string_agg(concat(id, description, secret_seed, enabled), ' ' ORDER BY id) FROM webhook_endpoint) AS endpoints,

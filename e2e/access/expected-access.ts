@@ -133,6 +133,7 @@ const addresses = `
 /alerts/[token]          200  200     200   200  200   200          200     200
 /staff                   out  out     in    200  out   out          out     out
 /staff/orders/[orderId]  out  out     in    200  out   out          out     out
+/staff/visits            out  out     in    200  out   out          out     out
 /staff/animals           out  out     in    200  out   out          out     out
 /staff/animals/[petId]   out  out     in    200  out   out          out     out
 /staff/kinds             out  out     in    200  out   out          out     out
@@ -249,6 +250,8 @@ const forms = `
 placeOrder               done done    done  done done  done         401     429
 cancelOwnOrder           done done    done  done done  done         401     429
 keepOrder                303  303     303   303  303   303          401     429
+bookOwnVisit             done done    done  done done  done         401     429
+cancelOwnVisit           done done    done  done done  done         401     429
 requestSearchAlert       done done    done  done done  done         401     429
 requestAlert             done done    done  done done  done         401     429
 stopAlerts               done done    done  done done  done         401     429
@@ -262,6 +265,8 @@ changeProfile            200  200     done  200  200   200          401     429
 withdrawAnimal           303  303     done  303  303   303          401     429
 saveKind                 200  200     done  200  200   200          401     429
 removeKind               200  200     done  200  200   200          401     429
+bookVisit                200  200     done  200  200   200          401     429
+cancelVisit              200  200     done  200  200   200          401     429
 addNote                  200  200     done  200  200   200          401     429
 removeNote               200  200     done  200  200   200          401     429
 saveFees                 200  200     done  200  200   200          401     429

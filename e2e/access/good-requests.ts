@@ -11,6 +11,7 @@ import { addPasskey, beginAddingPasskey } from '@/server/users/passkeys/add-pass
 import { beginPasskeySignIn } from '@/server/users/passkeys/passkey-sign-in.service'
 import { hashToken } from '@/server/users/secret-token'
 import { createSoftwareAuthenticator } from '@/server/users/testing/software-authenticator'
+import { listFreeTimes } from '@/server/visits/visit-times'
 import { type Callers, newBannedKey, OWNER } from './callers'
 
 /** What good requests are made of. */
@@ -185,6 +186,14 @@ export const formRequests: Readonly<
     const path = `/orders/${await newTrackingCode(ingredients)}`
     return fill(path, await readForm(ingredients.target, path, 'Add to your orders'), {})
   },
+  async bookOwnVisit(ingredients) {
+    const { path, startsAt } = await orderWithVisit(ingredients)
+    return fill(path, await readForm(ingredients.target, path, 'name="startsAt"'), { startsAt })
+  },
+  async cancelOwnVisit(ingredients) {
+    const { path } = await orderWithVisit(ingredients)
+    return { path, form: await readForm(ingredients.target, path, 'Cancel the visit') }
+  },
   async requestAlert({ target, email }) {
     const path = `/animals/${await newAnimal(target, 'pending')}`
     return fill(path, await readForm(target, path, 'name="email"'), { email: email() })
@@ -299,13 +308,18 @@ export const formRequests: Readonly<
     const path = `/staff/animals/${petId}`
     return { path, form: await readForm(target, path, 'name="noteId"', staffOf(callers)) }
   },
+  async bookVisit({ callers, ...ingredients }) {
+    const { orderId, startsAt } = await orderWithVisit(ingredients)
+    const path = `/staff/orders/${orderId}`
+    return fill(path, await readForm(ingredients.target, path, 'name="startsAt"', staffOf(callers)), { startsAt })
+  },
+  async cancelVisit({ callers, ...ingredients }) {
+    const path = `/staff/orders/${(await orderWithVisit(ingredients)).orderId}`
+    return { path, form: await readForm(ingredients.target, path, 'Cancel the visit', staffOf(callers)) }
+  },
   async saveFees({ target, callers }) {
     const categoryId = await newKind(target)
-    await target.db.storeDetails.upsert({
-      where: { id: 1 },
-      create: { currency: 'EUR', version: 1, changedAt: new Date(), changedBy: 'operator' },
-      update: { currency: 'EUR' },
-    })
+    await setStore(target, { currency: 'EUR' })
     const form = await readForm(target, '/staff/kinds', `name="fee ${categoryId}"`, staffOf(callers))
     return fill('/staff/kinds', form, { [`fee ${categoryId}`]: '120.50', key: randomUUID() })
   },
@@ -442,6 +456,28 @@ export const formRequests: Readonly<
 const newDemo = async (target: Target) =>
   recordDemo(target.db, { pets: [await newAnimal(target)], orders: [], categories: [], hasDetails: false })
 
+/** Changes what the store says. */
+const setStore = ({ db }: Target, details: object) =>
+  db.storeDetails.upsert({
+    where: { id: 1 },
+    create: { ...details, version: 1, changedAt: new Date(), changedBy: 'operator' },
+    update: details,
+  })
+
+/** A customer's order with a visit, its page, and another time that is free. */
+async function orderWithVisit(ingredients: Ingredients) {
+  const { target } = ingredients
+  const { openingHours, timeZone, visitMinutes } = demoStore
+  await setStore(target, { openingHours, timeZone, visitMinutes, visitsAtOnce: 20 })
+  const { db, now } = target
+  const { orderId, trackingCode } = await newGuestOrder(ingredients)
+  const [first, second] = await listFreeTimes({ db }, { orderId, now: now(), noticeMs: 24 * 3_600_000 })
+  if (!first || !second) throw new Error('no time is free')
+  const { startsAt, endsAt } = first
+  await db.visit.create({ data: { orderId, startsAt, endsAt, place: orderId, bookedAt: startsAt } })
+  return { orderId, path: `/orders/${trackingCode}`, startsAt: second.startsAt.toISOString() }
+}
+
 const storeVersion = async ({ db }: Target) => (await db.storeDetails.findFirst())?.version ?? 0
 
 /** The session of the integrator to whom the accounts of good requests belong. */
@@ -547,7 +583,10 @@ const newLink = async ({ db, now }: Target, email: string) =>
   (await createLink(db, { purpose: 'sign_up', email }, now())).token
 
 async function newTrackingCode(ingredients: Ingredients): Promise<string> {
-  const { target, email } = ingredients
+  return (await newGuestOrder(ingredients)).trackingCode
+}
+
+async function newGuestOrder({ target, email }: Ingredients) {
   const petId = await newAnimal(target)
   const response = await fetch(`${target.origin}/api/trpc/orders.checkout`, {
     method: 'POST',
@@ -561,5 +600,5 @@ async function newTrackingCode(ingredients: Ingredients): Promise<string> {
     }),
   })
   const { result } = await response.json()
-  return String(result.data.trackingCode)
+  return { orderId: Number(result.data.id), trackingCode: String(result.data.trackingCode) }
 }

@@ -110,6 +110,7 @@ export const staffPages: Readonly<Record<string, Pages>> = {
   'of the staff': {
     'the orders of the staff': { address: '/staff', heading: 'Orders' },
     'an order for the staff': { address: '/staff/orders/1?confirm=cancel', heading: 'Order 1' },
+    'the visits of the staff': { address: '/staff/visits', heading: 'Visits' },
     'the animals of the staff': { address: '/staff/animals', heading: 'Animals' },
     'an animal for the staff': {
       address: '/staff/animals/1',

@@ -14,6 +14,8 @@ export interface ClaimedMail {
   readonly html: string
   /** By which its reader stops mails of this kind. */
   readonly unsubscribeLink: string | null
+  /** An iCalendar file that goes with it. */
+  readonly calendar: string | null
   readonly createdAt: Date
   /** This one included. */
   readonly attempts: number
@@ -36,6 +38,7 @@ export const claimDueMails = (db: Prisma.TransactionClient, limit: number): Prom
     SET attempts = attempts + 1, next_attempt_at = now() + least(2 ^ attempts, 60) * interval '1 minute'
     FROM due WHERE mail.id = due.id
     RETURNING mail.id, template, recipient, subject, text, html, unsubscribe_link AS "unsubscribeLink",
+      calendar,
       created_at AS "createdAt", attempts, last_error AS "lastError", give_up_at <= now() AS "isTooLate"`
 
 /** Removes a mail that was sent. */
@@ -51,7 +54,7 @@ export const giveUpMail = (db: Prisma.TransactionClient, id: string, reason: str
   db.$executeRaw`
     UPDATE mail
     SET failed_at = now(), last_error = ${reason}, next_attempt_at = NULL, subject = NULL, text = NULL, html = NULL,
-      unsubscribe_link = NULL
+      unsubscribe_link = NULL, calendar = NULL
     WHERE id = ${id}::uuid`
 
 export interface OutboxState {
@@ -101,11 +104,11 @@ export async function enqueueMail<Name extends TemplateName>(
   { to, template, data }: NewMail<Name>,
 ): Promise<void> {
   const recipient = emailSchema.parse(to)
-  const { subject, text, html, unsubscribeLink } = renderTemplate(template, data)
+  const { subject, text, html, unsubscribeLink, calendar } = renderTemplate(template, data)
   const expiresAt = 'expiresAt' in data ? data.expiresAt : null
   await transaction.$executeRaw`
-    INSERT INTO mail (template, recipient, subject, text, html, unsubscribe_link, give_up_at) VALUES (
-      ${template}, ${recipient}, ${subject}, ${text}, ${html}, ${unsubscribeLink},
+    INSERT INTO mail (template, recipient, subject, text, html, unsubscribe_link, calendar, give_up_at) VALUES (
+      ${template}, ${recipient}, ${subject}, ${text}, ${html}, ${unsubscribeLink}, ${calendar},
       least(now() + interval '24 hours', ${expiresAt}::timestamptz)
     )`
 }

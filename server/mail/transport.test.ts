@@ -24,6 +24,7 @@ const mail = {
   html: '<p>Zażółć</p>\n',
   createdAt: new Date('2030-01-02T03:04:05Z'),
   unsubscribeLink: null,
+  calendar: null,
 }
 
 const send = (changes: Partial<OutgoingMail> = {}, sender = from) =>
@@ -45,6 +46,13 @@ test('a mail becomes a file that only its user may read, and that is complete', 
     text: expect.stringContaining(mail.text),
     html: expect.stringContaining(mail.html),
   })
+})
+
+test('a calendar file goes along as an attachment', async () => {
+  const { path: file = '' } = await send({ calendar: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' })
+  const { attachments } = await PostalMime.parse(await readFile(file), { attachmentEncoding: 'utf8' })
+  const content = expect.stringMatching(/^BEGIN:VCALENDAR\r?\nEND:VCALENDAR\r?\n$/)
+  expect(attachments).toMatchObject([{ filename: 'visit.ics', mimeType: 'text/calendar', content }])
 })
 
 test('regression: a link in a file is in one piece, to be copied from the mail or followed from the page beside it', async () => {

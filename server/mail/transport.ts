@@ -5,7 +5,7 @@ import type { ClaimedMail } from './outbox'
 
 export type OutgoingMail = Pick<
   ClaimedMail,
-  'id' | 'recipient' | 'subject' | 'text' | 'html' | 'createdAt' | 'unsubscribeLink'
+  'id' | 'recipient' | 'subject' | 'text' | 'html' | 'createdAt' | 'unsubscribeLink' | 'calendar'
 >
 
 /** A way to send mail. */
@@ -29,7 +29,10 @@ interface Sender {
  * A mail in nodemailer's terms. Its id makes the Message-ID, so that a mail that is sent twice can be recognized as one
  * (RFC 5322, section 3.6.4); and no machine shall answer it (RFC 3834, section 5).
  */
-const messageOf = ({ id, recipient, subject, text, html, createdAt, unsubscribeLink }: OutgoingMail, from: Sender) => ({
+const messageOf = (
+  { id, recipient, subject, text, html, createdAt, unsubscribeLink, calendar }: OutgoingMail,
+  from: Sender,
+) => ({
   from,
   to: { name: '', address: recipient },
   subject,
@@ -41,6 +44,9 @@ const messageOf = ({ id, recipient, subject, text, html, createdAt, unsubscribeL
     'Auto-Submitted': 'auto-generated',
     ...(unsubscribeLink === null ? {} : unsubscribeHeaders(unsubscribeLink)),
   },
+  ...(calendar !== null && {
+    attachments: [{ filename: 'visit.ics', content: calendar, contentType: 'text/calendar; charset=utf-8' }],
+  }),
   disableFileAccess: true,
   disableUrlAccess: true,
 })

@@ -66,6 +66,7 @@ const staying = [
     'availability_alert.*',
     'search_alert.*',
     'staff_note.*',
+    'visit.*',
     'stopped_alerts.*',
     'guest_order_count.*',
     'mail.*',

@@ -3,6 +3,7 @@ import { emailSchema } from '@/server/values/email'
 import { defaultLanguage, type Language, locales } from '@/server/values/language'
 import { currencySchema } from '@/server/values/money'
 import { paragraphSchema } from '@/server/values/name'
+import { timeZoneSchema } from '@/server/values/time-zone'
 import { versionSchema } from '@/server/values/version'
 import { openingHoursSchema } from './opening-hours'
 
@@ -67,8 +68,24 @@ const detailsShape = {
   handoverDe: paragraphSchema(maxLengths.text),
   reservationCostDe: paragraphSchema(maxLengths.text),
   priceSettlementDe: paragraphSchema(maxLengths.text),
-  /** Of all fees; stays as it is where it is left out, as callers from before it do. */
+  // What follows stays as it is where it is left out, as by callers from before it.
+  /** Of all fees. */
   currency: currencySchema.optional(),
+  /** By whose clock it opens. */
+  timeZone: timeZoneSchema.optional(),
+  /** How long customers come to meet an animal, in minutes; 0 where they do not by appointment. */
+  visitMinutes: z
+    .int()
+    .refine((minutes) => minutes === 0 || (minutes >= 10 && minutes <= 240), 'must be 0, or from 10 to 240')
+    .optional(),
+  /** How many of them can at the same time. */
+  visitsAtOnce: z.int().min(1).max(20).optional(),
+  /** Days on which it is closed, whatever its opening hours say: as in 2026-12-24. */
+  closedOn: z
+    .array(z.iso.date('must be a date, such as 2026-12-24'))
+    .max(100)
+    .transform((days) => [...new Set(days)].sort())
+    .optional(),
 } as const
 
 /** What the store says of itself. An empty field is not shown. */
@@ -93,6 +110,16 @@ export const storeDetailsSchema = z.object({
     .string()
     .default('')
     .meta({ description: 'Of all fees: the three letters of a currency in ISO 4217, or empty.' }),
+  timeZone: z
+    .string()
+    .default('')
+    .meta({ description: 'By whose clock it opens: a name of the IANA time zone database, or empty.' }),
+  visitMinutes: z.int().default(0).meta({ description: 'How long a visit takes; 0 if none can be booked.' }),
+  visitsAtOnce: z.int().default(1).meta({ description: 'How many visits there can be at the same time.' }),
+  closedOn: z
+    .array(z.string())
+    .default([])
+    .meta({ description: 'Days on which it is closed, whatever its opening hours say, in ascending order.' }),
   version: versionSchema.meta({ description: 'Counts the changes; 0 before anybody has written anything.' }),
 })
 
@@ -101,7 +128,16 @@ export type StoreDetails = z.output<typeof storeDetailsSchema>
 export const getStoreInput = z.strictObject({})
 
 /** All details, and the version that they replace: if there is another by now, nothing changes. */
-export const updateStoreInput = z.strictObject({ ...detailsShape, expectedVersion: versionSchema })
+export const updateStoreInput = z
+  .strictObject({ ...detailsShape, expectedVersion: versionSchema })
+  .refine(({ timeZone, visitMinutes }) => (timeZone === undefined) === (visitMinutes === undefined), {
+    path: ['visitMinutes'],
+    message: 'must be given together with timeZone',
+  })
+  .refine(({ timeZone, visitMinutes = 0 }) => visitMinutes === 0 || timeZone !== '', {
+    path: ['timeZone'],
+    message: 'must be given where visits can be booked, such as Europe/Berlin',
+  })
 
 export const removeDemoInput = z.strictObject({})
 

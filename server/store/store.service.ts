@@ -30,6 +30,10 @@ export const noDetails: StoreDetails = {
   reservationCostDe: '',
   priceSettlementDe: '',
   currency: '',
+  timeZone: '',
+  visitMinutes: 0,
+  visitsAtOnce: 1,
+  closedOn: [],
   version: 0,
 }
 
@@ -57,12 +61,20 @@ export async function findLastChange({ db }: Db): Promise<{ readonly at: Date; r
  */
 export async function updateStoreDetails(
   { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
-  { expectedVersion, currency, ...details }: z.output<typeof updateStoreInput>,
+  {
+    expectedVersion,
+    currency,
+    timeZone,
+    visitMinutes,
+    visitsAtOnce,
+    closedOn,
+    ...details
+  }: z.output<typeof updateStoreInput>,
   actor: Actor,
 ): Promise<StoreDetails> {
   const change = {
     ...details,
-    ...(currency !== undefined && { currency }),
+    ...given({ currency, timeZone, visitMinutes, visitsAtOnce, closedOn: closedOn?.map((day) => new Date(day)) }),
     version: expectedVersion + 1,
     changedAt: new Date(now()),
     changedBy: actor,
@@ -77,15 +89,23 @@ export async function updateStoreDetails(
   return toDetails(row)
 }
 
+/** Without what is undefined, which stays as it is. */
+const given = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Field in keyof Fields]?: Exclude<Fields[Field], undefined>
+  }
+
 const toDetails = ({
   id: _,
   changedAt: __,
   changedBy: ___,
   openingHours,
+  closedOn,
   ...details
 }: StoreDetailsModel): StoreDetails => ({
   ...details,
   openingHours: openingHoursSchema.parse(openingHours),
+  closedOn: closedOn.map((day) => day.toISOString().slice(0, 10)),
 })
 
 /** The store's details for a page, which must be shown whether or not the database can be reached. */

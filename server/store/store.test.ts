@@ -34,7 +34,7 @@ async function newStaff(name: string): Promise<Caller> {
 test('a store that has said nothing has empty details; the demo store has some, which are valid', async () => {
   expect(await as(anonymous).get()).toMatchObject({ name: '', email: '', openingHours: {}, version: 0 })
   await seedDemoCatalogue(db)
-  expect(await as(anonymous).get()).toEqual({ ...demoStore, currency: '', version: 1 })
+  expect(await as(anonymous).get()).toEqual({ ...demoStore, currency: '', closedOn: [], version: 1 })
   expect(updateStoreInput.safeParse({ ...demoStore, expectedVersion: 1 })).toMatchObject({ success: true })
 })
 
@@ -102,9 +102,35 @@ test.each([
   ['openingHours', { monday: { opens: '10:00', closes: '' } }],
   ['openingHours', { monday: { opens: '10:00' } }],
   ['openingHours', { someday: { opens: '10:00', closes: '12:00' } }],
+  ['timeZone', 'Mars/Olympus'],
+  ['timeZone', ''],
+  ['visitMinutes', 5],
+  ['visitMinutes', 241],
+  ['visitMinutes', undefined],
+  ['visitsAtOnce', 0],
+  ['visitsAtOnce', 21],
+  ['closedOn', ['24.12.2026']],
+  ['closedOn', ['2026-02-29']],
 ] as const)('%s is refused when it is %j', (field, value) => {
   const { error } = updateStoreInput.safeParse({ ...good, [field]: value })
   expect(new Set(error?.issues.map(({ path }) => path[0]))).toEqual(new Set([field]))
+})
+
+test('a time zone is known in any case, and days on which it is closed are put in order', () => {
+  const closedOn = ['2026-12-26', '2026-12-24', '2026-12-26']
+  expect(updateStoreInput.parse({ ...good, timeZone: ' europe/berlin ', closedOn })).toMatchObject({
+    timeZone: 'Europe/Berlin',
+    closedOn: ['2026-12-24', '2026-12-26'],
+  })
+})
+
+test('what the staff has said of visits stays when a form of the version before is saved', async () => {
+  const ada = await newStaff('Ada')
+  const closedOn = ['2026-12-24']
+  const saved = await as(ada).update({ ...demoStore, closedOn, expectedVersion: 0 })
+  expect(saved).toMatchObject({ timeZone: 'Europe/London', visitMinutes: 30, visitsAtOnce: 2, closedOn })
+  const { timeZone: _, visitMinutes: __, visitsAtOnce: ___, ...before } = demoStore
+  expect(await as(ada).update({ ...before, expectedVersion: 1 })).toEqual({ ...saved, version: 2 })
 })
 
 test.each(['+44 20 7946 0018', '+442079460018', '030 / 123 45-67', '(020) 7946 0018', ''])(

@@ -1,6 +1,7 @@
 /** The pages for staff, with the labels of links to them. */
 export const staffPages = {
   orders: { path: '/staff', label: 'Orders' },
+  visits: { path: '/staff/visits', label: 'Visits' },
   animals: { path: '/staff/animals', label: 'Animals' },
   newAnimal: { path: '/staff/animals/new', label: 'Add an animal' },
   kinds: { path: '/staff/kinds', label: 'Kinds' },

@@ -12,6 +12,7 @@ import {
 import { availableAgain, fittingAnimal, foundHome } from './alert-letters'
 import { type Letter, type RenderedMail, renderLetter } from './layout'
 import { orderNews } from './order-news'
+import { visitNews } from './visit-news'
 
 /** Every mail that the store sends. */
 const templates = {
@@ -25,6 +26,7 @@ const templates = {
   webhookFailing,
   webhookDisabled,
   orderNews,
+  visitNews,
   availableAgain,
   foundHome,
   fittingAnimal,

@@ -20,6 +20,8 @@ export interface Letter {
     /** Stops them when it is sent a POST (RFC 8058); leads to the page when it is opened. */
     readonly oneClickLink: string
   }
+  /** An iCalendar file to go with it. */
+  readonly calendar?: string
 }
 
 /** A mail's content as it is sent. */
@@ -30,6 +32,7 @@ export interface RenderedMail {
   readonly html: string
   /** For the header List-Unsubscribe. */
   readonly unsubscribeLink: string | null
+  readonly calendar: string | null
 }
 
 /** Lays out a letter as text and as HTML, which say the same. */
@@ -40,6 +43,7 @@ export function renderLetter(letter: Letter): RenderedMail {
     text: renderText(letter),
     html: renderHtml({ ...letter, subject }),
     unsubscribeLink: letter.unsubscribe?.oneClickLink ?? null,
+    calendar: letter.calendar ?? null,
   }
 }
 

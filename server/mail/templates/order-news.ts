@@ -19,15 +19,18 @@ export interface OrderNewsData {
   readonly handover: string
   /** What it costs, in the store's words; empty if it does not say. */
   readonly cost: string
-  readonly contact: {
-    readonly name: string
-    readonly email: string
-    readonly phone: string
-    /** In one line; empty like the others if the store does not say. */
-    readonly address: string
-    readonly hours: string
-  }
+  readonly contact: Contact
   readonly language: Language
+}
+
+/** How to reach the store; empty where it does not say. */
+export interface Contact {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  /** In one line. */
+  readonly address: string
+  readonly hours: string
 }
 
 /**
@@ -60,7 +63,7 @@ export function orderNews({
     paragraphs: [text(name), ...says[news].flatMap((part) => details[part])],
     action: { label: texts.seeOrder, link },
     notes: [
-      [texts.about(orderId, inOneParagraph(contact.name)), howToAsk(texts, contact)].join(' ').trim(),
+      aboutOrder(orderId, contact, texts),
       texts.keepToYourself,
       ...(news === 'placed' ? [texts.notYours(waysToAsk(texts, contact))] : []),
     ],
@@ -77,7 +80,9 @@ const says = {
   cancelled: [],
 } as const satisfies Record<OrderNews, readonly ('day' | 'handover' | 'cost')[]>
 
-type Contact = OrderNewsData['contact']
+/** Which order it is about, and how to ask the store about it. */
+export const aboutOrder = (orderId: number, contact: Contact, texts: OrderNewsTexts): string =>
+  [texts.about(orderId, inOneParagraph(contact.name)), howToAsk(texts, contact)].join(' ').trim()
 
 const whereAndWhen = (texts: OrderNewsTexts, { address, hours }: Contact): string =>
   [address && texts.where(address), hours && texts.open(hours)].filter((part) => part !== '').join(' ')

@@ -1,8 +1,9 @@
 'use server'
 
+import { refresh } from 'next/cache'
 import { cookies } from 'next/headers'
 import { callFromForm } from '@/app/_forms/call-from-form'
-import { type Destination, redirectTo } from '@/app/_forms/destination'
+import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
 import { type FormState, formProblem, formText } from '@/app/_forms/form-data'
 import { getTexts } from '@/app/_language/get-language'
 import { cookiesOfOrder } from '@/app/_own-orders/own-order-cookies'
@@ -12,6 +13,7 @@ import { isSecure } from '@/server/config'
 import { getRuntime } from '@/server/current-runtime'
 import { customerReasonSchema } from '@/server/orders/orders.schema'
 import { cancelTexts } from './texts'
+import { visitTexts } from './visit-texts'
 
 /** Cancels an order for the customer who has its page, and shows the page again. */
 export async function cancelOwnOrder(_previous: unknown, form: FormData): Promise<FormState | Destination> {
@@ -35,4 +37,25 @@ export async function keepOrder(_previous: unknown, form: FormData): Promise<For
   const secure = isSecure((await getRuntime()).config)
   for (const cookie of cookiesOfOrder({ id, petId, code })) jar.set({ ...cookie, secure })
   return redirectTo(orderPath(code))
+}
+
+/** Books the time that the customer of an order has chosen to meet its animal, and shows the order's page again. */
+export async function bookOwnVisit(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  const input = { trackingCode: formText(form, 'trackingCode'), startsAt: formText(form, 'startsAt') }
+  const texts = await getTexts(visitTexts)
+  if (input.startsAt === '') return formProblem(form, texts.noTime)
+  const booked = await callFromForm({ caller: anonymous }, ({ visits }) => visits.book(input))
+  if ('result' in booked) return redirectTo(donePath(orderPath(input.trackingCode), 'visit-booked'))
+  const isTaken = booked.failure.code === 'conflict'
+  // The times that are left are others now.
+  if (isTaken) refresh()
+  return { problem: isTaken ? texts.taken : texts.notSaved }
+}
+
+/** Cancels the visit of an order for its customer, and shows the order's page again. */
+export async function cancelOwnVisit(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  const trackingCode = formText(form, 'trackingCode')
+  const cancelled = await callFromForm({ caller: anonymous }, ({ visits }) => visits.cancel({ trackingCode }))
+  if ('result' in cancelled) return redirectTo(donePath(orderPath(trackingCode), 'visit-cancelled'))
+  return { problem: (await getTexts(visitTexts)).notSaved }
 }

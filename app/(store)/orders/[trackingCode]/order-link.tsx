@@ -15,10 +15,12 @@ interface OrderLinkProps {
   readonly origin: string
   /** The preferred date. */
   readonly shipDate: string | undefined
+  /** Leads to the calendar file of a visit, which takes the place of that of the preferred date. */
+  readonly addVisit: string | undefined
 }
 
 /** The address of an order's page, and what can be done with it: each only where the browser can. */
-export function OrderLink({ trackingCode, origin, shipDate }: OrderLinkProps) {
+export function OrderLink({ trackingCode, origin, shipDate, addVisit }: OrderLinkProps) {
   const texts = useTexts(orderTexts)
   const path = localizedPath(useLanguage(), orderPath(trackingCode))
   // As the visitor reached it, which is what they can reach again.
@@ -34,7 +36,13 @@ export function OrderLink({ trackingCode, origin, shipDate }: OrderLinkProps) {
         <CopyButton text={address} what={texts.copyWhat} />
         <ShareButton address={address} />
         <PrintButton />
-        {shipDate && <CalendarLink path={path} shipDate={shipDate} />}
+        {addVisit ? (
+          <a href={`${path}/calendar.ics`} className="button secondary" download>
+            {addVisit}
+          </a>
+        ) : (
+          shipDate && <CalendarLink path={path} shipDate={shipDate} />
+        )}
       </div>
     </>
   )

@@ -2,12 +2,14 @@ import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { categoryName } from '@/app/_categories/categories'
 import { getLanguage, getTexts } from '@/app/_language/get-language'
+import type { PageProps } from '@/app/_navigation/page-props'
 import { SyncOwnOrders } from '@/app/_own-orders/sync-own-orders'
 import { Portrait } from '@/app/_portraits/portrait'
 import { sendsMail } from '@/app/_store/get-store-details'
 import { OrderTerms } from '@/app/_store/store-terms'
 import { portraitLabel } from '@/app/_text/describe-animal'
 import { kindName } from '@/app/_text/kind-name'
+import { personalApi } from '@/app/_trpc/server'
 import { RelatedAnimals } from '@/app/(store)/animals/[petId]/related-animals'
 import { findOrder } from '@/app/(store)/find-by-param'
 import { linkOrigin } from '@/server/config'
@@ -20,10 +22,8 @@ import { OrderLink } from './order-link'
 import styles from './page.module.css'
 import { orderTexts } from './texts'
 import { TrackedOrder } from './tracked-order'
-
-interface OrderProps {
-  readonly params: Promise<{ trackingCode: string }>
-}
+import { VisitSection } from './visit-section'
+import { visitTexts } from './visit-texts'
 
 // Anyone with the link can see the order, so it must not reach search engines or linked pages.
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -34,8 +34,9 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 })
 
 /** An order as its customer sees it; also its confirmation. */
-export default async function OrderPage({ params }: OrderProps) {
+export default async function OrderPage({ params, searchParams }: PageProps<'trackingCode'>) {
   const { trackingCode } = await params
+  const { day, done } = await searchParams
   const order = await findOrder(trackingCode)
   const language = await getLanguage()
   const isOwn = (await cookies())
@@ -45,11 +46,15 @@ export default async function OrderPage({ params }: OrderProps) {
   const isCancelled = order.status === 'cancelled'
   const isOver = isFinal(order.status)
   const category = await categoryName(order.pet.categoryId)
+  const visits = isOver ? undefined : await readVisits(trackingCode)
   return (
     <main id="content" tabIndex={-1} className={styles.order}>
       <div>
         <p className={styles.kicker}>{texts.number(order.id)}</p>
         <TrackedOrder trackingCode={trackingCode} initialOrder={order} />
+        {visits && (visits.visit || visits.times.length > 0) && (
+          <VisitSection trackingCode={trackingCode} animal={order.pet.name} {...visits} day={day} done={done} />
+        )}
         <OrderTerms orderId={order.id} animal={order.pet.name} status={order.status} className={styles.keep} />
         {isCancelled || (
           <section className={styles.keep} aria-labelledby="keep">
@@ -59,6 +64,7 @@ export default async function OrderPage({ params }: OrderProps) {
               trackingCode={trackingCode}
               origin={linkOrigin((await getRuntime()).config)}
               shipDate={isOver ? undefined : order.shipDate}
+              addVisit={visits?.visit && visitTexts[language].addToCalendar}
             />
           </section>
         )}
@@ -82,4 +88,11 @@ export default async function OrderPage({ params }: OrderProps) {
       />
     </main>
   )
+}
+
+/** The visit that is booked and not over, and the times to which it can be moved. */
+async function readVisits(trackingCode: string) {
+  const { visit, times } = await (await personalApi()).visits.get({ trackingCode })
+  const isOver = visit !== undefined && visit.endsAt.getTime() <= (await getRuntime()).deps.now()
+  return { visit: isOver ? undefined : visit, times }
 }

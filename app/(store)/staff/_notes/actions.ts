@@ -1,10 +1,10 @@
 'use server'
 
 import { callFromForm } from '@/app/_forms/call-from-form'
-import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
+import type { Destination } from '@/app/_forms/destination'
 import { type FormState, formProblem, formText } from '@/app/_forms/form-data'
 import { nextFormKey } from '@/app/_forms/new-form-key'
-import { staffPages } from '@/app/(store)/staff/staff-pages'
+import { backToPage } from '@/app/(store)/staff/back-to-page'
 import { parseId } from '@/server/values/id'
 
 export interface NoteFormState extends FormState {
@@ -21,7 +21,7 @@ export async function addNote(_previous: unknown, form: FormData): Promise<NoteF
   const subject = orderId === undefined ? { petId: parseId(formText(form, 'petId')) ?? 0 } : { orderId }
   const input = { subject, text }
   const added = await callFromForm({ key, input }, ({ staffNotes }) => staffNotes.add(input))
-  if ('result' in added) return backTo(form, 'noted')
+  if ('result' in added) return backToPage(form, 'noted')
   return { ...formProblem(form, added.failure.message), key: nextFormKey(key, added.failure) }
 }
 
@@ -29,11 +29,5 @@ export async function addNote(_previous: unknown, form: FormData): Promise<NoteF
 export async function removeNote(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const noteId = parseId(formText(form, 'noteId')) ?? 0
   const removed = await callFromForm({}, ({ staffNotes }) => staffNotes.remove({ noteId }))
-  return 'result' in removed ? backTo(form, 'note-removed') : { problem: removed.failure.message }
-}
-
-/** To the page that a form was on, which says what was done. */
-function backTo(form: FormData, done: string): Promise<Destination> {
-  const path = formText(form, 'path')
-  return redirectTo(donePath(path.startsWith(`${staffPages.orders.path}/`) ? path : staffPages.orders.path, done))
+  return 'result' in removed ? backToPage(form, 'note-removed') : { problem: removed.failure.message }
 }

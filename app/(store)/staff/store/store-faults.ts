@@ -5,7 +5,8 @@ import { faultTexts } from './texts'
 export function faultsOf(issues: readonly Issue[]): StoreFaults {
   const faults: Partial<Record<FormField, string>> = {}
   for (const issue of issues) {
-    const name = issue.path.join('.').replace(/^openingHours\./, '')
+    const [detail, ...part] = issue.path
+    const name = detail === 'openingHours' ? part.join('.') : detail
     const field = formFields.find((each) => each === name)
     if (field) faults[field] ??= textOf(field, issue)
   }
@@ -15,8 +16,6 @@ export function faultsOf(issues: readonly Issue[]): StoreFaults {
 function textOf(field: FormField, { code }: Issue): string {
   // The form of a time is checked before the order of the two.
   if (field.includes('.')) return code === 'custom' ? faultTexts.order : faultTexts.times
-  if (code === 'too_big') return faultTexts.tooLong
-  return field === 'email' || field === 'phone' || field === 'country' || field === 'currency'
-    ? faultTexts[field]
-    : faultTexts.other
+  if (field in faultTexts) return faultTexts[field as keyof typeof faultTexts]
+  return code === 'too_big' ? faultTexts.tooLong : faultTexts.other
 }

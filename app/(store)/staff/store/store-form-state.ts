@@ -21,6 +21,10 @@ export const storeFields = [
   'reservationCostDe',
   'priceSettlementDe',
   'currency',
+  'timeZone',
+  'visitMinutes',
+  'visitsAtOnce',
+  'closedOn',
 ] as const satisfies readonly (keyof StoreDetails)[]
 export type StoreField = (typeof storeFields)[number]
 
@@ -63,12 +67,16 @@ export const readStoreForm = (form: FormData): StoreFormValues =>
 /** The details as the form shows them. */
 export const toFormValues = (details: StoreDetails): StoreFormValues =>
   Object.fromEntries([
-    ...storeFields.map((field) => [field, details[field]]),
+    ...storeFields.map((field) => [field, textOf(details[field])]),
     ...weekdays.flatMap((day) => [
       [`${day}.opens`, details.openingHours[day]?.opens ?? ''],
       [`${day}.closes`, details.openingHours[day]?.closes ?? ''],
     ]),
   ])
+
+/** A detail as it is typed; a visit of no minutes is left out. */
+const textOf = (detail: StoreDetails[StoreField]): string =>
+  typeof detail === 'object' ? detail.join('\n') : detail === 0 ? '' : String(detail)
 
 /** The input of `store.update`, faulty if what was typed is; a day without times is left out. */
 export const toStoreInput = (values: StoreFormValues, expectedVersion: number): z.input<typeof updateStoreInput> => ({
@@ -87,10 +95,18 @@ export const toStoreInput = (values: StoreFormValues, expectedVersion: number): 
   handoverDe: values.handoverDe ?? '',
   reservationCostDe: values.reservationCostDe ?? '',
   priceSettlementDe: values.priceSettlementDe ?? '',
-  // A form of the version before has none.
+  // A form of the version before has none of these.
   currency: values.currency,
+  timeZone: values.timeZone,
+  visitMinutes: numberIn(values.visitMinutes, 0),
+  visitsAtOnce: numberIn(values.visitsAtOnce, 1),
+  closedOn: values.closedOn?.split(/[\s,;]+/).filter((day) => day !== ''),
   expectedVersion,
 })
+
+/** What is empty is the default; what is no number stays one that is refused. */
+const numberIn = (typed: string | undefined, whenEmpty: number): number | undefined =>
+  typed === undefined ? undefined : typed.trim() === '' ? whenEmpty : Number(typed)
 
 function openingHoursIn(values: StoreFormValues): OpeningHours {
   const days: OpeningHours = {}

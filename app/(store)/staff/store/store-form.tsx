@@ -73,6 +73,18 @@ export function StoreForm({ initialState, dayNames, maxLengths }: StoreFormProps
           </div>
         ))}
       </fieldset>
+      <fieldset aria-describedby="visits-hint">
+        <legend>{texts.visits}</legend>
+        <p id="visits-hint" className={styles.hint}>
+          {texts.visitsHint}
+        </p>
+        {line('timeZone')}
+        {line('visitMinutes', { inputMode: 'numeric', maxLength: 3 })}
+        {line('visitsAtOnce', { inputMode: 'numeric', maxLength: 2 })}
+        <Field label={fieldLabels.closedOn} hint={fieldHints.closedOn} error={faults.closedOn}>
+          {(props) => <textarea {...props} {...control('closedOn')} rows={3} />}
+        </Field>
+      </fieldset>
       <fieldset>
         <legend>{texts.terms}</legend>
         {text('handover')}

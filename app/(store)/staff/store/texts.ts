@@ -11,6 +11,9 @@ export const storeFormTexts = {
   address: 'Address',
   hours: 'Opening hours',
   hoursHint: 'Leave both times empty for a day on which you are closed, and all of them if you do not want to say.',
+  visits: 'Visits',
+  visitsHint:
+    'Customers choose a time to meet the animal that they have reserved, while you are open. Without a length, none can be booked; visits that are booked stay.',
   terms: 'Handover and cost',
   german: 'Handover and cost, in German',
   germanHint:
@@ -71,6 +74,10 @@ export const fieldLabels = {
   reservationCostDe: 'What it costs to reserve an animal, in German',
   priceSettlementDe: 'How the price is settled, in German',
   currency: 'Currency of the fees',
+  timeZone: 'Time zone',
+  visitMinutes: 'How long a visit takes, in minutes',
+  visitsAtOnce: 'How many visits there can be at the same time',
+  closedOn: 'Days on which you are closed',
 } as const satisfies Record<StoreField, string>
 
 /** What helps to fill in a field. */
@@ -82,6 +89,10 @@ export const fieldHints: Partial<Record<StoreField, string>> = {
   priceSettlement: 'Such as “The adoption fee is agreed with you in person, before you take your animal home.”',
   currency:
     'Its three letters, such as EUR. You enter the fees under Kinds; their numbers stay as they are if you change it.',
+  timeZone: 'By whose clock you open, such as Europe/Berlin. Needed for visits.',
+  visitMinutes: 'From 10 to 240, such as 30. Leave it empty if you take no appointments.',
+  visitsAtOnce: 'From 1 to 20.',
+  closedOn: 'Whatever your opening hours say: one date in each line, such as 2026-12-24.',
 }
 
 /** What is wrong with a field, in words for people. */
@@ -90,6 +101,10 @@ export const faultTexts = {
   phone: 'That doesn’t look like a telephone number. It should look like +44 20 7946 0018.',
   country: 'There is no country with these two letters.',
   currency: 'There is no currency with these three letters.',
+  timeZone: 'Name a time zone, such as Europe/Berlin.',
+  visitMinutes: 'Give a number from 10 to 240, or nothing.',
+  visitsAtOnce: 'Give a number from 1 to 20.',
+  closedOn: 'Give up to 100 dates that exist, each as in 2026-12-24.',
   tooLong: 'This is too long to be shown.',
   other: 'This contains characters that cannot be shown.',
   times: 'Give both times, or neither, as in 09:30.',

@@ -32,8 +32,10 @@ const everyTable = String.raw`
   INSERT INTO one_time_link (id, purpose, email, ends_at) VALUES (sha256('l'), 'sign_up', 'c@example.com', now());
   INSERT INTO passkey VALUES (E'\\x00ff5c2e', 1, E'\\x0a', 4294967295, ARRAY['usb', '"a,b"', ''], true, 'Key', now());
   INSERT INTO passkey_challenge VALUES (sha256('c'), 'sign_in', NULL, now());
-  INSERT INTO store_details (name, opening_hours, version, changed_at, changed_by)
-    VALUES (E'Tiere \\ "Söhne"', '{"monday": {"opens": "09:00", "closes": "17:00"}}', 3, now(), 'staff 1');
+  INSERT INTO store_details (name, opening_hours, time_zone, visit_minutes, closed_on, version, changed_at, changed_by)
+    VALUES (E'Tiere \\ "Söhne"', '{"monday": {"opens": "09:00", "closes": "17:00"}}', 'Europe/Berlin', 30,
+      ARRAY['2026-12-24', '2026-12-31']::date[], 3, now(), 'staff 1');
+  INSERT INTO visit VALUES (1, '2026-12-01 10:00+01', '2026-12-01 10:30+01', 1, 2, now(), NULL);
   INSERT INTO pet_profile (pet_id, born_on, sex, temperament, good_with_cats, story, version, changed_at, changed_by)
     VALUES (1, '2024-02-29', 'female', ARRAY['calm', 'shy'], false, E'Likes \\ "tea"', 1, now(), 'operator');
   INSERT INTO availability_alert VALUES (1, 'ada@example.com', sha256('t'), now());

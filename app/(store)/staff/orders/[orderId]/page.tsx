@@ -17,6 +17,7 @@ import { speciesOf } from '@/server/pets/looks/species'
 import { parseId } from '@/server/values/id'
 import { OrderSteps } from './order-steps'
 import { OrderTimeline } from './order-timeline'
+import { OrderVisit } from './order-visit'
 import styles from './page.module.css'
 
 export const metadata: Metadata = { title: 'Order', robots: { index: false, follow: false } }
@@ -28,7 +29,7 @@ export default function StaffOrderPage({ params, searchParams }: PageProps<'orde
       {async () => {
         const parameters = await searchParams
         const view = readOrdersView(parameters)
-        const { confirm, done } = parameters
+        const { confirm, done, day } = parameters
 
         return (
           <>
@@ -41,6 +42,7 @@ export default function StaffOrderPage({ params, searchParams }: PageProps<'orde
               id={parseId((await params).orderId) ?? notFound()}
               view={view}
               done={done}
+              day={day}
               confirm={typeof confirm === 'string' && isTransitionName(confirm) ? confirm : undefined}
             />
           </>
@@ -55,10 +57,12 @@ interface FoundOrderProps {
   readonly view: OrdersView
   /** What a form of this page has just done. */
   readonly done: string | string[] | undefined
+  /** For whose visit times are shown. */
+  readonly day: string | string[] | undefined
   readonly confirm: Parameters<typeof OrderSteps>[0]['confirm']
 }
 
-async function FoundOrder({ id, view, done, confirm }: FoundOrderProps) {
+async function FoundOrder({ id, view, done, day, confirm }: FoundOrderProps) {
   const order = await orNotFound((await personalApi()).staffOrders.get({ orderId: id }))
   return (
     <div className={styles.order}>
@@ -102,6 +106,7 @@ async function FoundOrder({ id, view, done, confirm }: FoundOrderProps) {
           <dd>{order.shipDate ? <time dateTime={order.shipDate}>{dayOf(order.shipDate)}</time> : 'Any day'}</dd>
         </dl>
         <OrderSteps order={order} view={view} confirm={confirm} />
+        <OrderVisit order={order} path={orderPath(order.id, view)} day={day} done={done} />
         <Notes
           subject={{ orderId: order.id }}
           path={orderPath(order.id, view)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { preferredDay, toICalendar } from './calendar-event'
+import { toICalendar } from './icalendar'
 
 const event = {
   uid: 'order-7@pets.example',
@@ -22,14 +22,34 @@ test('a day is an event of RFC 5545', () => {
     'UID:order-7@pets.example',
     'DTSTAMP:20261123T090807Z',
     'DTSTART;VALUE=DATE:20261231',
-    'SUMMARY:Preferred date for Minou',
-    'DESCRIPTION:Order 7',
     'STATUS:TENTATIVE',
     'TRANSP:TRANSPARENT',
+    'SUMMARY:Preferred date for Minou',
+    'DESCRIPTION:Order 7',
     'END:VEVENT',
     'END:VCALENDAR',
     '',
   ])
+})
+
+test('an appointment has an end and a place, and says how often it was moved', () => {
+  const { day: _, ...rest } = event
+  const appointment = {
+    ...rest,
+    startsAt: new Date('2026-12-31T09:30:00Z'),
+    endsAt: new Date('2026-12-31T10:00:00Z'),
+    location: '1 Demo Street, Exampleton',
+    moves: 2,
+  }
+  const lines = linesOf(toICalendar(appointment))
+  expect(lines.slice(7, 12)).toEqual([
+    'DTSTART:20261231T093000Z',
+    'DTEND:20261231T100000Z',
+    'SEQUENCE:2',
+    'LOCATION:1 Demo Street\\, Exampleton',
+    'STATUS:CONFIRMED',
+  ])
+  expect(linesOf(toICalendar({ ...appointment, location: '' })).join()).not.toContain('LOCATION')
 })
 
 test('no name can add a line or end a value', () => {
@@ -42,14 +62,4 @@ test('a long line is folded within 75 bytes, between characters', () => {
   const calendar = toICalendar({ ...event, title })
   for (const line of calendar.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(linesOf(calendar)).toContain(`SUMMARY:${title}`)
-})
-
-test.each([
-  ['without a day, that of UTC is taken', null, '2026-12-23'],
-  ['the reader’s own day is taken, far east of Greenwich', '2026-12-24', '2026-12-24'],
-  ['a day that it is nowhere is not', '2027-01-24', '2026-12-23'],
-  ['what is no day is not', 'DTSTART:1', '2026-12-23'],
-  ['nor is a day that does not exist', '2026-99-99', '2026-12-23'],
-])('%s', (_, asked, day) => {
-  expect(preferredDay('2026-12-23T23:00:00.000Z', asked)).toBe(day)
 })

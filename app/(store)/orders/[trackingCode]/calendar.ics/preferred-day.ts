@@ -1,0 +1,11 @@
+const DAY_MS = 86_400_000
+
+/**
+ * The day of an order's preferred date: the one that was asked for, if it is that day somewhere on Earth, else the one
+ * in UTC. The server does not know the reader's time zone.
+ */
+export function preferredDay(shipDate: string, asked: string | null): string {
+  const inUtc = new Date(shipDate).toISOString().slice(0, 10)
+  if (asked === null || !/^\d{4}-\d\d-\d\d$/.test(asked)) return inUtc
+  return Math.abs(Date.parse(asked) - Date.parse(inUtc)) <= DAY_MS ? asked : inUtc
+}

@@ -1,0 +1,78 @@
+import { ActionForm } from '@/app/_forms/action-form'
+import { FormNotice } from '@/app/_forms/form-notice'
+import { getLanguage } from '@/app/_language/get-language'
+import { orderPath } from '@/app/_own-orders/own-orders'
+import { getStoreDetails } from '@/app/_store/get-store-details'
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { shortName } from '@/app/_text/short-name'
+import { VisitForm } from '@/app/_visits/visit-form'
+import { timeInWords } from '@/server/values/time-zone'
+import type { Visit } from '@/server/visits/book-visit'
+import type { VisitTime } from '@/server/visits/visit-times'
+import { bookOwnVisit, cancelOwnVisit } from './actions'
+import styles from './page.module.css'
+import { visitTexts } from './visit-texts'
+
+interface VisitSectionProps {
+  readonly trackingCode: string
+  /** The animal's name. */
+  readonly animal: string
+  /** The visit that is booked and not over. */
+  readonly visit: Visit | undefined
+  readonly times: readonly VisitTime[]
+  /** From the address: the day whose times are shown, and what a form has just done. */
+  readonly day: unknown
+  readonly done: string | string[] | undefined
+}
+
+/** When the customer of an order meets its animal: they choose a time, and may move or cancel it. */
+export async function VisitSection({ trackingCode, animal, visit, times, day, done }: VisitSectionProps) {
+  const language = await getLanguage()
+  const texts = visitTexts[language]
+  const { timeZone, visitMinutes } = await getStoreDetails()
+  const name = bidiIsolate(shortName(animal))
+  const path = orderPath(trackingCode)
+  const form = (submit: string) => (
+    <VisitForm
+      action={bookOwnVisit}
+      times={times}
+      day={day}
+      pathOf={(each) => `${path}?day=${each}#visit`}
+      submit={submit}
+    >
+      <input type="hidden" name="trackingCode" value={trackingCode} />
+    </VisitForm>
+  )
+  return (
+    <section id="visit" className={styles.keep} aria-labelledby="visit-title">
+      <h2 id="visit-title">{texts.title(name)}</h2>
+      <FormNotice done={done} texts={texts.done} />
+      {visit ? (
+        <>
+          <p className={styles.meaning}>{texts.booked(name, timeInWords(visit.startsAt, timeZone, language))}</p>
+          {times.length > 0 ? (
+            <details className={`${styles.another} not-printed`} open={day !== undefined}>
+              <summary>{texts.another}</summary>
+              {form(texts.move)}
+            </details>
+          ) : (
+            <p>{texts.none}</p>
+          )}
+          <ActionForm
+            action={cancelOwnVisit}
+            submit={texts.cancel}
+            submitClassName="button secondary"
+            className="not-printed"
+          >
+            <input type="hidden" name="trackingCode" value={trackingCode} />
+          </ActionForm>
+        </>
+      ) : (
+        <>
+          <p>{texts.lead(name, visitMinutes)}</p>
+          {form(texts.book)}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import 'server-only'
+import { translated } from '@/app/_language/translated'
+
+/** Meeting the animal of an order. */
+export const visitTexts = translated({
+  en: {
+    title: (name: string) => `Meet ${name}`,
+    lead: (name: string, minutes: number) =>
+      `Choose a time to come and meet ${name}. A visit takes ${minutes} minutes, and you can move or cancel it until it begins.`,
+    book: 'Book this time',
+    booked: (name: string, when: string) => `You’re meeting ${name} on ${when}.`,
+    another: 'Choose another time…',
+    move: 'Move my visit',
+    cancel: 'Cancel the visit',
+    none: 'No other time is free at the moment.',
+    taken: 'That time is no longer free. Please choose another one.',
+    notSaved: 'That didn’t work. Please try again.',
+    noTime: 'Please choose a time.',
+    done: {
+      'visit-booked': 'Your visit is booked.',
+      'visit-cancelled': 'Your visit is cancelled. Your order isn’t affected.',
+    },
+    addToCalendar: 'Add the visit to your calendar',
+    calendarTitle: (name: string, store: string) => `Visit to ${name} (${store})`,
+    calendarDescription: (id: number, store: string) => `Order ${id} at ${store}.`,
+  },
+  de: {
+    title: (name) => `Lerne ${name} kennen`,
+    lead: (name, minutes) =>
+      `Such dir einen Termin aus, an dem du ${name} kennenlernst. Ein Besuch dauert ${minutes} Minuten; bis er beginnt, kannst du ihn verschieben oder absagen.`,
+    book: 'Diesen Termin buchen',
+    booked: (name, when) => `Du lernst ${name} kennen: ${when} Uhr.`,
+    another: 'Anderen Termin wählen …',
+    move: 'Besuch verschieben',
+    cancel: 'Besuch absagen',
+    none: 'Gerade ist kein anderer Termin frei.',
+    taken: 'Dieser Termin ist nicht mehr frei. Bitte wähle einen anderen.',
+    notSaved: 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
+    noTime: 'Bitte wähle eine Uhrzeit.',
+    done: {
+      'visit-booked': 'Dein Besuch ist gebucht.',
+      'visit-cancelled': 'Dein Besuch ist abgesagt. An deiner Bestellung ändert das nichts.',
+    },
+    addToCalendar: 'Besuch in deinen Kalender eintragen',
+    calendarTitle: (name, store) => `Besuch bei ${name} (${store})`,
+    calendarDescription: (id, store) => `Bestellung ${id} bei ${store}.`,
+  },
+})

@@ -1,0 +1,27 @@
+'use server'
+
+import { refresh } from 'next/cache'
+import { callFromForm } from '@/app/_forms/call-from-form'
+import type { Destination } from '@/app/_forms/destination'
+import { type FormState, formText } from '@/app/_forms/form-data'
+import { backToPage } from '@/app/(store)/staff/back-to-page'
+import { parseId } from '@/server/values/id'
+
+/** Books the visit of an order for its customer, or moves it, and leads back to the order's page. */
+export async function bookVisit(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  const startsAt = formText(form, 'startsAt')
+  if (startsAt === '') return { problem: 'Choose a time.' }
+  const input = { orderId: parseId(formText(form, 'orderId')) ?? 0, startsAt }
+  const booked = await callFromForm({}, ({ staffVisits }) => staffVisits.book(input))
+  if ('result' in booked) return backToPage(form, 'visit-booked')
+  // The times that are left are others now.
+  if (booked.failure.code === 'conflict') refresh()
+  return { problem: booked.failure.message }
+}
+
+/** Cancels the visit of an order, and leads back to the order's page. */
+export async function cancelVisit(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  const orderId = parseId(formText(form, 'orderId')) ?? 0
+  const cancelled = await callFromForm({}, ({ staffVisits }) => staffVisits.cancel({ orderId }))
+  return 'result' in cancelled ? backToPage(form, 'visit-cancelled') : { problem: cancelled.failure.message }
+}

@@ -1,0 +1,91 @@
+import type { Prisma } from '@/server/db/generated/client'
+import type { Deps, TransactionDeps } from '@/server/deps'
+import { conflict, notFound } from '@/server/errors/service-error'
+import type { StrangerMailDeps } from '@/server/mail/stranger-mails'
+import { mailVisit } from './mail-visits'
+import { freeTimes } from './visit-times'
+
+const HOUR_MS = 3_600_000
+
+/** Whose doing it is, and how long before it a visit must be booked, in ms. */
+export const noticeMsOf = { customer: 2 * HOUR_MS, staff: 0 } as const
+export type BookedBy = keyof typeof noticeMsOf
+
+/** Who books a visit this late needs no reminder, in ms. */
+const SOON_MS = 26 * HOUR_MS
+
+/** What a visit is booked and told with. */
+export type BookingDeps = Pick<Deps, 'db' | 'signedIds' | 'publicUrl'> & StrangerMailDeps
+
+export interface Visit {
+  readonly startsAt: Date
+  readonly endsAt: Date
+  /** How often it has been moved. */
+  readonly moves: number
+}
+
+/** The visit of an order; undefined if it has none. */
+export async function findVisit({ db }: Pick<TransactionDeps, 'db'>, orderId: number): Promise<Visit | undefined> {
+  const visit = await db.visit.findUnique({ select: { startsAt: true, endsAt: true, moves: true }, where: { orderId } })
+  return visit ?? undefined
+}
+
+/**
+ * Books a visit of an order, or moves the one that it has, and writes to its customer. The time that it has already
+ * changes nothing.
+ * @param startsAt one of `listFreeTimes`
+ * @throws ServiceError not_found for an order that does not exist; conflict when the order has ended or the time is not
+ *   free; then a visit that was booked before stays
+ */
+export const bookVisit = (
+  deps: BookingDeps,
+  { orderId, startsAt }: { readonly orderId: number; readonly startsAt: string },
+  by: BookedBy,
+): Promise<Visit> =>
+  deps.db.$transaction(async (db) => {
+    const status = await lockOrder(db, orderId)
+    if (status !== 'placed' && status !== 'approved') {
+      throw conflict(`The order ${orderId} is ${status}. Visits are for orders that are placed or approved.`)
+    }
+    // One after the other, so that each sees what the one before has taken.
+    await db.$queryRaw`SELECT FROM store_details WHERE id = 1 FOR NO KEY UPDATE`
+    const booked = await findVisit({ db }, orderId)
+    if (booked?.startsAt.getTime() === Date.parse(startsAt)) return booked
+    const now = deps.now()
+    const [visit] = await db.$queryRaw<Visit[]>`
+      INSERT INTO visit (order_id, starts_at, ends_at, place, booked_at, reminded_at)
+      SELECT ${orderId}, starts_at, ends_at, place, ${new Date(now)}::timestamptz,
+        CASE WHEN starts_at < ${new Date(now + SOON_MS)}::timestamptz THEN ${new Date(now)}::timestamptz END
+      FROM (${freeTimes({ orderId, now, noticeMs: noticeMsOf[by] })}) AS free
+      WHERE starts_at = ${startsAt}::timestamptz
+      ORDER BY place LIMIT 1
+      ON CONFLICT (order_id) DO UPDATE SET starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+        place = excluded.place, booked_at = excluded.booked_at, reminded_at = excluded.reminded_at,
+        moves = visit.moves + 1
+      RETURNING starts_at AS "startsAt", ends_at AS "endsAt", moves`
+    if (!visit) throw conflict('This time is not free. Choose one of those that are.')
+    await mailVisit({ ...deps, db }, orderId, { news: booked ? 'moved' : 'booked', by })
+    return visit
+  })
+
+/**
+ * Gives up the visit of an order; nothing if it has none or has taken place. Its customer is written to if it was not
+ * their doing.
+ * @throws ServiceError not_found for an order that does not exist
+ */
+export const cancelVisit = (deps: BookingDeps, orderId: number, by: BookedBy): Promise<void> =>
+  deps.db.$transaction(async (db) => {
+    await lockOrder(db, orderId)
+    const where = { orderId, startsAt: { gt: new Date(deps.now()) } }
+    if (!(await db.visit.findFirst({ where }))) return
+    if (by === 'staff') await mailVisit({ ...deps, db }, orderId, { news: 'cancelled', by })
+    await db.visit.deleteMany({ where })
+  })
+
+/** The status of an order, which keeps it until the transaction ends. */
+async function lockOrder(db: Prisma.TransactionClient, orderId: number): Promise<string> {
+  const [order] = await db.$queryRaw<{ status: string }[]>`
+    SELECT status::text AS status FROM store_order WHERE id = ${orderId} FOR NO KEY UPDATE`
+  if (!order) throw notFound('order', orderId)
+  return order.status
+}

@@ -1,0 +1,96 @@
+import type { Prisma, PrismaClient } from '@/server/db/generated/client'
+import { type JobDeps, startPeriodicJob } from '@/server/db/periodic-job'
+import type { Deps } from '@/server/deps'
+import { enqueueMail } from '@/server/mail/outbox'
+import { mayMailForStranger, type StrangerMailDeps } from '@/server/mail/stranger-mails'
+import type { VisitNews } from '@/server/mail/templates/visit-news'
+import { trackingCodeOf } from '@/server/orders/orders.service'
+import { contactOf } from '@/server/store/describe-store'
+import { getStoreDetails } from '@/server/store/store.service'
+import { localizedPath } from '@/server/values/language'
+
+/** How long before a visit its customer is reminded, in ms. */
+const REMIND_BEFORE_MS = 24 * 60 * 60 * 1000
+/** How often is looked for visits to remind of. */
+const EVERY_MS = 60_000
+/** Reminders in one transaction: short enough for its time limit. */
+const BATCH = 50
+
+type MailDeps = Pick<Deps, 'signedIds' | 'publicUrl'> & StrangerMailDeps & { readonly db: Prisma.TransactionClient }
+
+/**
+ * Writes to the customer of an order about its visit, if they are written to at all; what a customer does themselves
+ * counts among the mails that strangers may cause.
+ * @param deps with the transaction that booked it
+ */
+export async function mailVisit(
+  deps: MailDeps,
+  orderId: number | bigint,
+  { news, by }: { readonly news: VisitNews; readonly by: 'customer' | 'staff' },
+): Promise<void> {
+  const { db, signedIds, publicUrl } = deps
+  const visit = await db.visit.findUnique({ where: { orderId }, include: { order: { include: { pet: true } } } })
+  if (!visit) return
+  const { pet, customerEmail: to, mailsCustomer, language } = visit.order
+  if (to === null || !mailsCustomer) return
+  if (by === 'customer' && !(await mayMailForStranger(db, deps, { to, kind: 'news' }))) return
+  const details = await getStoreDetails({ db })
+  await enqueueMail(db, {
+    to,
+    template: 'visitNews',
+    data: {
+      news,
+      orderId: Number(orderId),
+      pet: pet.name,
+      visit: {
+        uid: visitUid(publicUrl, orderId),
+        startsAt: visit.startsAt,
+        endsAt: visit.endsAt,
+        moves: visit.moves,
+        bookedAt: visit.bookedAt,
+      },
+      timeZone: details.timeZone,
+      link: publicUrl + localizedPath(language, `/orders/${trackingCodeOf(signedIds, Number(orderId))}`),
+      contact: contactOf(details, language),
+      language,
+    },
+  })
+}
+
+/** By which calendars recognize the visit of an order, when it has moved as well (RFC 7986, section 5.3). */
+export const visitUid = (publicUrl: string, orderId: number | bigint): string =>
+  `visit-${orderId}@${new URL(publicUrl).hostname}`
+
+type ReminderDeps = Omit<MailDeps, 'db'> & { readonly db: PrismaClient }
+
+/**
+ * Writes to the customers whose visits begin within a day, each once, in several processes too.
+ * @returns how many visits were due
+ */
+export async function remindOfVisits(deps: ReminderDeps): Promise<number> {
+  const now = deps.now()
+  const reminded = await deps.db.$transaction(async (db) => {
+    const due = await db.$queryRaw<{ orderId: bigint }[]>`
+      WITH due AS (
+        SELECT order_id FROM visit
+        WHERE reminded_at IS NULL AND starts_at > ${new Date(now)}::timestamptz
+          AND starts_at <= ${new Date(now + REMIND_BEFORE_MS)}::timestamptz
+        ORDER BY starts_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+      )
+      UPDATE visit SET reminded_at = ${new Date(now)}::timestamptz FROM due WHERE visit.order_id = due.order_id
+      RETURNING visit.order_id AS "orderId"`
+    for (const { orderId } of due) await mailVisit({ ...deps, db }, orderId, { news: 'reminder', by: 'staff' })
+    return due.length
+  })
+  return reminded < BATCH ? reminded : reminded + (await remindOfVisits(deps))
+}
+
+/** Does so now and every minute, until the returned function is called. */
+export const startVisitReminders = ({ log, ...deps }: ReminderDeps & Pick<JobDeps, 'log'>): (() => void) =>
+  startPeriodicJob({
+    task: 'remind_of_visits',
+    everyMs: EVERY_MS,
+    run: () => remindOfVisits(deps),
+    log,
+    failure: 'customers were not reminded of their visits',
+  })

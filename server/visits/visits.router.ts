@@ -1,0 +1,45 @@
+import type { TransactionDeps } from '@/server/deps'
+import { trackOrder } from '@/server/orders/track-orders'
+import { router } from '@/server/trpc/init'
+import { staffProcedure, visitorProcedure } from '@/server/trpc/procedures'
+import { type BookedBy, bookVisit, cancelVisit, findVisit, noticeMsOf } from './book-visit'
+import { listVisits } from './list-visits'
+import { listFreeTimes } from './visit-times'
+import { bookOwnVisitInput, bookVisitInput, listVisitsInput, ownVisitInput, visitOfOrderInput } from './visits.schema'
+
+/** The visit of an order, and the times to which it can be moved. */
+const visitAndTimes = async (deps: Pick<TransactionDeps, 'db' | 'now'>, orderId: number, by: BookedBy) => ({
+  visit: await findVisit(deps, orderId),
+  times: await listFreeTimes(deps, { orderId, now: deps.now(), noticeMs: noticeMsOf[by] }),
+})
+
+/** Visits of customers, who meet the animals that they have reserved. */
+export const visitsRouter = router({
+  get: visitorProcedure
+    .input(ownVisitInput)
+    .query(async ({ ctx, input }) => visitAndTimes(ctx, (await trackOrder(ctx, input)).id, 'customer')),
+
+  book: visitorProcedure.input(bookOwnVisitInput).mutation(async ({ ctx, input: { startsAt, ...input } }) => {
+    const { id: orderId } = await trackOrder(ctx, input)
+    return bookVisit(ctx, { orderId, startsAt }, 'customer')
+  }),
+
+  cancel: visitorProcedure
+    .input(ownVisitInput)
+    .mutation(async ({ ctx, input }) => cancelVisit(ctx, (await trackOrder(ctx, input)).id, 'customer')),
+})
+
+/** The same visits, for who looks after them. */
+export const staffVisitsRouter = router({
+  list: staffProcedure.input(listVisitsInput).query(({ ctx, input }) => listVisits(ctx, input)),
+
+  get: staffProcedure
+    .input(visitOfOrderInput)
+    .query(({ ctx, input: { orderId } }) => visitAndTimes(ctx, orderId, 'staff')),
+
+  book: staffProcedure.input(bookVisitInput).mutation(({ ctx, input }) => bookVisit(ctx, input, 'staff')),
+
+  cancel: staffProcedure
+    .input(visitOfOrderInput)
+    .mutation(({ ctx, input: { orderId } }) => cancelVisit(ctx, orderId, 'staff')),
+})
