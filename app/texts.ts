@@ -86,6 +86,7 @@ export const footerTexts = translated({
 export const footerLinks = translated({
   en: [
     { href: '/how-it-works', label: 'How it works' },
+    { href: '/care', label: 'Care guides' },
     { href: '/contact', label: 'Contact' },
     { href: '/privacy', label: 'Privacy' },
     { href: '/status', label: 'Status' },
@@ -95,6 +96,7 @@ export const footerLinks = translated({
   ],
   de: [
     { href: '/how-it-works', label: 'So funktioniert’s' },
+    { href: '/care', label: 'Ratgeber' },
     { href: '/contact', label: 'Kontakt' },
     { href: '/privacy', label: 'Datenschutz' },
     { href: '/status', label: 'Status' },

@@ -1,5 +1,5 @@
-/** The pages that say how the store works, what it does with what it knows, and whether it does work. */
-export const informationPaths = ['/how-it-works', '/contact', '/privacy', '/status'] as const
+/** The pages that say how the store works, how to keep its animals, what it does with what it knows, and whether it does work. */
+export const informationPaths = ['/how-it-works', '/care', '/contact', '/privacy', '/status'] as const
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const CACHE_CONTROL = 'public, max-age=3600'

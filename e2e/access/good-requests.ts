@@ -156,6 +156,7 @@ export const parameterValues: Readonly<
   '[trackingCode]': newTrackingCode,
   '[orderId]': ({ target }) => newOrder(target, 'placed'),
   '[token]': ({ target, email }) => newLink(target, email()),
+  '[species]': async () => 'cats',
   '[range]': async () => '1.xml',
   '[code]': async () => 'not_found',
   '[[...page]]': async () => 'changelog',

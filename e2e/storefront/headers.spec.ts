@@ -12,6 +12,8 @@ const pagesForAll = {
   'a list': '/animals?status=sold',
   'an animal': `/animals/${untouched.biscuit}`,
   'how it works': '/how-it-works',
+  'the care guides': '/care',
+  'a care guide': '/care/cats',
   'the contact page': '/contact',
   'the privacy page': '/privacy',
   'an animal that is not there': '/animals/99999',

@@ -78,6 +78,9 @@ export const publicPages: Readonly<Record<string, Pages>> = {
   },
   'what can be read, and what is missing': {
     'how it works': { address: '/how-it-works' },
+    'the care guides': { address: '/care' },
+    'a care guide': { address: '/care/hedgehogs' },
+    'a care guide that is not there': { address: '/care/dragons', status: 404, failure: ['/care/dragons', missing] },
     'the contact page': { address: '/contact' },
     'the privacy page': { address: '/privacy' },
     'the status page': { address: '/status' },

@@ -42,10 +42,20 @@ test.each([
 })
 
 test('only the pages of the shop are in every language', () => {
-  expect(['/', '/animals', '/orders', '/orders/x', '/favourites', '/alerts/x'].every(isTranslated)).toBe(true)
   expect(
-    ['/animalsx', '/v1/pets', '/sign-in', '/staff', '/healthz', '/favourites/1', '/alerts/x/one-click'].some(
-      isTranslated,
-    ),
+    ['/', '/animals', '/orders', '/orders/x', '/favourites', '/alerts/x', '/care', '/care/cats'].every(isTranslated),
+  ).toBe(true)
+  expect(
+    [
+      '/animalsx',
+      '/v1/pets',
+      '/sign-in',
+      '/staff',
+      '/healthz',
+      '/favourites/1',
+      '/alerts/x/one-click',
+      '/care/cats/x',
+      '/caring',
+    ].some(isTranslated),
   ).toBe(false)
 })

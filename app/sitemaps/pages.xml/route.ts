@@ -3,13 +3,21 @@ import { informationPaths, sitemapResponse } from '@/app/_seo/sitemap'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { developerPaths } from '@/app/developers/_page/developer-pages'
 import { getRuntime } from '@/server/current-runtime'
+import { carePath } from '@/server/http/pages/care-paths'
+import { speciesNames } from '@/server/pets/looks/species'
 import { languages, localizedPath } from '@/server/values/language'
 
 /** All pages except those of single animals, which name their translations themselves, as do these. */
 export async function GET(): Promise<Response> {
   const { PUBLIC_URL } = (await getRuntime()).config
   const kinds = (await getCategories()).map(({ id }) => browsePath({ category: id }))
-  const shopPaths = ['/', browsePath({}), ...kinds, ...informationPaths]
+  const shopPaths = [
+    '/',
+    browsePath({}),
+    ...kinds,
+    ...informationPaths,
+    ...speciesNames.map((species) => carePath(species)),
+  ]
   const paths = [
     ...languages.flatMap((language) => shopPaths.map((path) => localizedPath(language, path))),
     ...developerPaths,

@@ -2,6 +2,7 @@ import { findAccountKey } from '@/server/accounts/account-keys.service'
 import { findMember } from '@/server/callers/memberships'
 import { isErrorCode } from '@/server/errors/error-table'
 import { toPublicError } from '@/server/errors/public-error'
+import { speciesOfSegment } from '@/server/http/pages/care-paths'
 import { showsNoAnimal } from '@/server/http/pages/page-for-all'
 import { trackOrder } from '@/server/orders/track-orders'
 import { getPet } from '@/server/pets/pets.service'
@@ -29,6 +30,8 @@ export async function pageStateOf(
   if (/^\/_global-error(\/|$)/.test(path)) return 'missing'
   const [, error] = /^\/developers\/errors\/([^/]+?)(?:\.md)?$/.exec(path) ?? []
   if (error !== undefined && !isErrorCode(error)) return 'missing'
+  const [, guide] = /^\/care\/([^/]+)/.exec(path) ?? []
+  if (guide !== undefined && speciesOfSegment(guide) === undefined) return 'missing'
   const [, kind, name = ''] =
     /^\/(animals|orders|console\/accounts|staff\/(?:orders|animals|accounts))\/([^/]+)/.exec(path) ?? []
   try {

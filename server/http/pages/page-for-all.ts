@@ -24,13 +24,13 @@ export const routerHeaders = [
 ] as const
 
 /** What depends on the address and the catalogue alone, unless a visitor has a cookie that the page reads. */
-const ofCatalogue = /^\/($|favourites$|animals(\/\d+(\/picture\.png)?)?$|sitemap\.xml$|sitemaps\/)/
+const ofCatalogue = /^\/($|favourites$|care\/[a-z-]+$|animals(\/\d+(\/picture\.png)?)?$|sitemap\.xml$|sitemaps\/)/
 /**
  * What does not depend on the catalogue either, but for what the store says of itself. The end of a path may be followed
  * by a query, or a line of headers.
  */
 const ofAddress =
-  /^\/(contact|privacy|how-it-works|developers(\.md|\/[\w./-]*)?|icon\.svg|favicon\.ico|apple-icon|opengraph-image|manifest\.webmanifest|robots\.txt|service-worker\.js|llms\.txt)($|[?\n])/
+  /^\/(contact|privacy|how-it-works|care|developers(\.md|\/[\w./-]*)?|icon\.svg|favicon\.ico|apple-icon|opengraph-image|manifest\.webmanifest|robots\.txt|service-worker\.js|llms\.txt)($|[?\n])/
 
 /** Every cookie that a page reads. */
 const visitorCookies = [...sessionCookieNames, ...languages.map(ownOrderCookieName)]

@@ -17,6 +17,7 @@ import { nameLength } from '@/app/_ui/name-length'
 import { LiveStatus } from '@/app/_ui/status-badge'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { findPet } from '@/app/(store)/find-by-param'
+import { carePath } from '@/server/http/pages/care-paths'
 import { tagPage } from '@/server/http/pages/shown-animals'
 import { speciesOf } from '@/server/pets/looks/species'
 import { AnimalOrder } from './_order/animal-order'
@@ -53,6 +54,7 @@ export default async function AnimalPage({ params }: AnimalProps) {
   const category = await categoryName(pet.categoryId)
   const language = await getLanguage()
   const texts = animalTexts[language]
+  const guide = carePath(speciesOf(category))
   return (
     <main id="content" tabIndex={-1}>
       <AnimalJsonLd pet={pet} category={category} />
@@ -82,6 +84,11 @@ export default async function AnimalPage({ params }: AnimalProps) {
             </p>
             <p className={styles.looks}>{describeAnimal(pet.id, category, language)}.</p>
             <AnimalProfile pet={pet} category={category} />
+            {guide && (
+              <p>
+                <Link href={guide}>{texts.care(kindName(category, language))}</Link>
+              </p>
+            )}
             <AnimalOrder pet={pet} />
           </div>
         </div>

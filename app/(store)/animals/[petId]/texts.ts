@@ -11,6 +11,8 @@ interface AnimalTexts {
   readonly others: (category: string) => string
   readonly noOthers: (name: string) => string
   readonly allOfKind: (category: string) => string
+  /** Leads to the guide to its kind. */
+  readonly care: (category: string) => string
 }
 
 const situations: Readonly<Record<PetStatus, string>> = {
@@ -35,6 +37,7 @@ export const animalTexts = translated<AnimalTexts>({
     others: (category) => `More ${category.toLowerCase()} looking for a home`,
     noOthers: (name) => `${name} is the only one at the moment.`,
     allOfKind: (category) => `All ${category.toLowerCase()}`,
+    care: (category) => `How to look after ${category.toLowerCase()}`,
   },
   de: {
     breadcrumbs: 'Navigationspfad',
@@ -44,5 +47,6 @@ export const animalTexts = translated<AnimalTexts>({
     others: (category) => `Weitere ${category}, die ein Zuhause suchen`,
     noOthers: (name) => `Im Moment gibt es nur ${name}.`,
     allOfKind: (category) => `Alle ${category}`,
+    care: (category) => `Was ${category} brauchen`,
   },
 })

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { getCategories } from '@/app/_categories/categories'
+import { getLanguage } from '@/app/_language/get-language'
+import { shopMetadata } from '@/app/_seo/page-metadata'
+import { guides } from '@/app/(store)/care/_guides/guides'
+import { carePath, speciesOfSegment } from '@/server/http/pages/care-paths'
+import { tagPage } from '@/server/http/pages/shown-animals'
+import { type SpeciesName, speciesOf } from '@/server/pets/looks/species'
+import { Guide } from './guide'
+
+interface CareGuideProps {
+  readonly params: Promise<{ species: string }>
+}
+
+export async function generateMetadata({ params }: CareGuideProps): Promise<Metadata> {
+  const species = await findSpecies(params)
+  const { title, description } = guides[species][await getLanguage()]
+  return shopMetadata({ title, description, path: carePath(species) })
+}
+
+/** How to keep one kind of animal. */
+export default async function CareGuidePage({ params }: CareGuideProps) {
+  tagPage([])
+  const species = await findSpecies(params)
+  const language = await getLanguage()
+  const categories = (await getCategories()).filter(({ name }) => speciesOf(name) === species)
+  return <Guide species={species} guide={guides[species][language]} categories={categories} language={language} />
+}
+
+/** The species that the address names. Responds with 404 if there is no guide to it. */
+async function findSpecies(params: CareGuideProps['params']): Promise<SpeciesName> {
+  return speciesOfSegment((await params).species) ?? notFound()
+}

@@ -1,0 +1,28 @@
+import 'server-only'
+import type { Translated } from '@/app/_language/translated'
+import type { SpeciesName } from '@/server/pets/looks/species'
+import type { CareGuide } from './care-guide'
+import { catsGuide } from './cats-texts'
+import { dogsGuide } from './dogs-texts'
+import { frogsGuide } from './frogs-texts'
+import { geckosGuide } from './geckos-texts'
+import { goldfishGuide } from './goldfish-texts'
+import { guineaPigsGuide } from './guinea-pigs-texts'
+import { hedgehogsGuide } from './hedgehogs-texts'
+import { parrotsGuide } from './parrots-texts'
+import { rabbitsGuide } from './rabbits-texts'
+import { tortoisesGuide } from './tortoises-texts'
+
+/** The guide to each species. */
+export const guides: Readonly<Record<SpeciesName, Translated<CareGuide>>> = {
+  dog: dogsGuide,
+  cat: catsGuide,
+  rabbit: rabbitsGuide,
+  guineaPig: guineaPigsGuide,
+  hedgehog: hedgehogsGuide,
+  parrot: parrotsGuide,
+  tortoise: tortoisesGuide,
+  goldfish: goldfishGuide,
+  gecko: geckosGuide,
+  frog: frogsGuide,
+}

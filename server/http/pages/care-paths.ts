@@ -1,0 +1,26 @@
+import { type Species, type SpeciesName, speciesNames } from '@/server/pets/looks/species'
+
+/** By which word the address of a species' guide ends. */
+const segments = {
+  dog: 'dogs',
+  cat: 'cats',
+  rabbit: 'rabbits',
+  guineaPig: 'guinea-pigs',
+  hedgehog: 'hedgehogs',
+  parrot: 'parrots',
+  tortoise: 'tortoises',
+  goldfish: 'goldfish',
+  gecko: 'geckos',
+  frog: 'frogs',
+} as const satisfies Record<SpeciesName, string>
+
+/** The path of the guide to a species, if there is one. */
+export function carePath(species: SpeciesName): string
+export function carePath(species: Species): string | undefined
+export function carePath(species: Species): string | undefined {
+  return species === 'unknown' ? undefined : `/care/${segments[species]}`
+}
+
+/** The species of a guide by the end of its address. */
+export const speciesOfSegment = (segment: string): SpeciesName | undefined =>
+  speciesNames.find((species) => segments[species] === segment)
