@@ -31,7 +31,7 @@ export async function VisitForm({ action, times, day, pathOf, submit, children }
   if (shown === undefined) return null
   return (
     <>
-      <nav aria-label={texts.days}>
+      <nav aria-label={texts.days} className={styles.choice}>
         <ul className={styles.days}>
           {days.map((each) => (
             <li key={each}>
