@@ -1,5 +1,9 @@
 import type { Database } from '@/server/db/client'
+import { Prisma } from '@/server/db/generated/client'
 import type { Pet } from '@/server/pets/pets.schema'
+import { toldOptions } from './facts'
+
+const { sql } = Prisma
 
 /**
  * Up to `count` available pets, of as many categories as there are: first the newest of each, then the second newest of
@@ -17,26 +21,40 @@ export const newArrivals = ({ db }: { readonly db: Database }, count: number): P
     [count],
   )
 
+/** How many pets are considered as related to one. */
+const NEIGHBOURS = 12
+
 /**
- * Up to `count` other available pets of the same category: those added before the pet, newest first, then, past the
- * oldest, the newest of all. Going by neighbours rather than by the newest alone, each pet leads to others in turn, and
- * an order changes what is shown with a few pets rather than with a whole category.
+ * Other available pets of the same category, up to twelve: those first of which most is told that is told of the pet, too;
+ * among these those added before it, newest first, then, past the oldest, the newest of all. Going by neighbours rather
+ * than by all, each pet leads to others in turn, and an order changes what is shown with a few pets rather than with a whole
+ * category.
  */
-export const relatedPets = (
+export function relatedPets(
   { db }: { readonly db: Database },
   { id, categoryId }: Pick<Pet, 'id' | 'categoryId'>,
-  count: number,
-): Promise<Pet[]> =>
-  db.query<Pet & Record<string, unknown>>(
-    `SELECT id, name, category_id AS "categoryId", status
-     FROM (SELECT * FROM ${firstWhere('-id > -$2::bigint')} AS older UNION ALL SELECT * FROM ${firstWhere('-id < -$2::bigint')} AS newer) AS other
-     ORDER BY -id < -$2::bigint, -id LIMIT $3`,
-    [categoryId, id, count],
-  )
+): Promise<Pet[]> {
+  const isNewer = sql`-id < -${id}::bigint`
+  const { text, values } = sql`
+    WITH near AS (
+      SELECT *, row_number() OVER (ORDER BY ${isNewer}, -id) AS place FROM (
+        ${neighbours(categoryId, sql`-id > -${id}::bigint`)} UNION ALL ${neighbours(categoryId, isNewer)}
+      ) AS other
+      ORDER BY place LIMIT ${NEIGHBOURS}
+    ), told AS (
+      SELECT pet_id, ${toldOptions} AS facts FROM pet_profile
+      WHERE pet_id = ${id} OR pet_id IN (SELECT id FROM near)
+    )
+    SELECT id, name, category_id AS "categoryId", status FROM near LEFT JOIN told ON pet_id = id
+    ORDER BY (
+      SELECT count(*) FROM unnest(facts) AS fact WHERE fact = ANY ((SELECT facts FROM told WHERE pet_id = ${id})::text[])
+    ) DESC, place`
+  return db.query<Pet & Record<string, unknown>>(text, values)
+}
 
 /** A range of the index by category, status and `-id`. */
-const firstWhere = (range: string) => `(
+const neighbours = (categoryId: number, range: Prisma.Sql) => sql`(
   SELECT id, name, category_id, status FROM pet
-  WHERE category_id = $1 AND status = 'available' AND withdrawn_at IS NULL AND ${range}
-  ORDER BY -id LIMIT $3
+  WHERE category_id = ${categoryId} AND status = 'available' AND withdrawn_at IS NULL AND ${range}
+  ORDER BY -id LIMIT ${NEIGHBOURS}
 )`

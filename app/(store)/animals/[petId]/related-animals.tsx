@@ -22,7 +22,7 @@ interface RelatedAnimalsProps {
   readonly category: string
 }
 
-/** A few other available animals of the same category, and a link to all of them. */
+/** A few other available animals of the same category that have most in common with one, and a link to all. */
 export async function RelatedAnimals(props: RelatedAnimalsProps) {
   const language = await getLanguage()
   return (
@@ -45,8 +45,9 @@ async function RelatedCards({ pet, category }: RelatedAnimalsProps) {
   const { categoryId } = pet
   const language = await getLanguage()
   const texts = animalTexts[language]
-  const others = await relatedPets((await getRuntime()).deps, pet, MAX_SHOWN)
-  tagPage(others)
+  const related = await relatedPets((await getRuntime()).deps, pet)
+  tagPage(related)
+  const others = related.slice(0, MAX_SHOWN)
   return (
     <>
       {others.length === 0 ? (
