@@ -64,6 +64,7 @@ function describeStore(publicUrl: string, details: StoreDetails) {
     ...common,
     address: postalAddress(details),
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
+    ...(details.closedOn.length > 0 && { specialOpeningHoursSpecification: details.closedOn.map(closedOn) }),
   } as const satisfies Store
 }
 
@@ -82,3 +83,12 @@ const hoursOf = ({ openingHours }: StoreDetails): OpeningHoursSpecification[] =>
     const hours = openingHours[day]
     return hours ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: daysOfWeek[day], ...hours }] : []
   })
+
+/** A day on which it is closed: from midnight to midnight, as search engines document it. */
+const closedOn = (day: string): OpeningHoursSpecification => ({
+  '@type': 'OpeningHoursSpecification',
+  validFrom: day,
+  validThrough: day,
+  opens: '00:00',
+  closes: '00:00',
+})

@@ -1,5 +1,5 @@
 import { getLanguage } from '@/app/_language/get-language'
-import { addressLines, hoursInWords } from '@/server/store/describe-store'
+import { addressLines, closedDaysFrom, hoursInWords } from '@/server/store/describe-store'
 import type { StoreDetails } from '@/server/store/store.schema'
 import type { OwnWords } from '@/server/values/own-words'
 import styles from './store-facts.module.css'
@@ -19,11 +19,13 @@ export async function StoreAddress({ details }: { readonly details: StoreDetails
 
 /** When the store is open; nothing if it does not say. */
 export async function OpeningHours({ details }: { readonly details: StoreDetails }) {
-  const hours = hoursInWords(details, await getLanguage())
+  const language = await getLanguage()
+  const hours = hoursInWords(details, language)
   if (hours.length === 0) return null
+  const today = new Date().toISOString().slice(0, 10)
   return (
     <ul className={styles.hours}>
-      {hours.map(({ days, times }) => (
+      {[...hours, ...closedDaysFrom(details, today, language)].map(({ days, times }) => (
         <li key={days}>
           {days}: <span>{times}</span>
         </li>

@@ -130,6 +130,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(notice(page, 'Saved.')).toBeVisible()
       await expect(field('Days on which you are closed')).toHaveValue(new RegExp(`\\b${shown}\\b`))
 
+      await page.goto('/contact')
+      const inWords = new Date(shown).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+      await expect(page.getByRole('main')).toContainText(`${inWords}: closed`)
       await page.goto(`/staff/visits?day=${shown}`)
       await expect(row).toContainText('You are closed then')
       await row.getByRole('link', { name: `Order ${order.id}` }).click()

@@ -81,6 +81,23 @@ export function hoursInWords(
 export const closedDaysInWords = ({ openingHours }: Pick<StoreDetails, 'openingHours'>, language: Language): string =>
   new Intl.ListFormat(locales[language]).format(closedDays(openingHours).map((day) => hoursTexts[language].each(day)))
 
+/** The days from one on, as in 2026-12-24, on which the store is closed whatever its opening hours say. */
+export const closedDaysFrom = (
+  { openingHours, closedOn }: Pick<StoreDetails, 'openingHours' | 'closedOn'>,
+  day: string,
+  language: Language = defaultLanguage,
+): readonly HoursInWords[] =>
+  Object.keys(openingHours).length === 0
+    ? []
+    : closedOn
+        .filter((each) => each >= day)
+        .map((each) => ({
+          days: new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
+            new Date(each),
+          ),
+          times: hoursTexts[language].closed,
+        }))
+
 /** What the store says of something in its own words. */
 export const storeWords = (
   details: StoreDetails,

@@ -31,9 +31,21 @@ export interface OpenDays {
 export const closedDays = (openingHours: OpeningHours): readonly Weekday[] =>
   Object.keys(openingHours).length === 0 ? [] : weekdays.filter((day) => openingHours[day] === undefined)
 
-/** The same as numbers of `Date`: 0 is Sunday. */
-export const closedWeekdays = (openingHours: OpeningHours): number[] =>
-  closedDays(openingHours).map((day) => (weekdays.indexOf(day) + 1) % 7)
+/** When the store is closed all day. */
+export interface Closed {
+  /** As numbers of `Date`: 0 is Sunday. */
+  readonly weekdays: readonly number[]
+  /** As in 2026-12-24. */
+  readonly days: readonly string[]
+}
+
+export const closedTimes = (details: {
+  readonly openingHours: OpeningHours
+  readonly closedOn: readonly string[]
+}): Closed => ({
+  weekdays: closedDays(details.openingHours).map((day) => (weekdays.indexOf(day) + 1) % 7),
+  days: details.closedOn,
+})
 
 /** The week from Monday on, with days in a row that have the same hours as one; empty if nothing is known. */
 export function openDays(openingHours: OpeningHours): readonly OpenDays[] {

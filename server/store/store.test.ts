@@ -7,7 +7,7 @@ import type { Database } from '@/server/db/client'
 import { seedDemoCatalogue } from '@/server/db/seed'
 import { databaseOfTest } from '@/server/db/testing'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
-import { hoursInWords } from './describe-store'
+import { closedDaysFrom, hoursInWords } from './describe-store'
 import { updateStoreInput } from './store.schema'
 import { findLastChange, getStoreDetails } from './store.service'
 
@@ -147,6 +147,14 @@ test('days in a row with the same hours are said as one', () => {
     { days: 'Sunday', times: 'closed' },
   ])
   expect(hoursInWords({ openingHours: {} })).toEqual([])
+})
+
+test('days on which it is closed are said from one on, unless nothing is said of its hours', () => {
+  const closedOn = ['2026-12-24', '2026-12-31']
+  expect(closedDaysFrom({ ...demoStore, closedOn }, '2026-12-25', 'de')).toEqual([
+    { days: '31. Dezember 2026', times: 'geschlossen' },
+  ])
+  expect(closedDaysFrom({ openingHours: {}, closedOn }, '2026-12-24')).toEqual([])
 })
 
 test('a change of the details counts as one of the catalogue, so that no page stays as it was', async () => {

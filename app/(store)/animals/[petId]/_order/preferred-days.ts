@@ -1,3 +1,5 @@
+import type { Closed } from '@/server/store/opening-hours'
+
 /** How many days ahead an animal can be fetched. */
 export const DAYS_AHEAD = 90
 
@@ -10,6 +12,6 @@ export const daysAfter = (day: string, days: number): string =>
 /** The earliest day that it is anywhere on Earth, as in 2026-12-24. */
 export const earliestDayAnywhere = (): string => new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10)
 
-/** Whether the store is closed on a day, as in 2026-12-24, given the days of the week on which it is: 0 is Sunday. */
-export const isClosedOn = (day: string, closedWeekdays: readonly number[]): boolean =>
-  closedWeekdays.includes(new Date(day).getUTCDay())
+/** Whether the store is closed on a day, as in 2026-12-24. */
+export const isClosedOn = (day: string, closed: Closed): boolean =>
+  closed.days.includes(day) || closed.weekdays.includes(new Date(day).getUTCDay())
