@@ -84,6 +84,21 @@ test('the customer is written to when the order is placed, approved and delivere
   expect(mails[1]?.text).toContain(demoStore.handover)
 })
 
+test('a customer who can choose a time to meet the animal is told so, until they have', async () => {
+  await db.storeDetails.create({ data: { ...demoStore, version: 1, changedAt: new Date(), changedBy: 'operator' } })
+  const { id } = await placeOrder()
+  await mailDue()
+  const visit = { startsAt: new Date(NOW), endsAt: new Date(NOW + 1), place: 0, bookedAt: new Date(NOW) }
+  await db.visit.create({ data: { ...visit, orderId: id } })
+  await step('approve', id)
+  await mailDue()
+  await db.storeDetails.updateMany({ data: { visitMinutes: 0 } })
+  await placeOrder()
+  await mailDue()
+  const mails = await db.outboxMail.findMany({ orderBy: { createdAt: 'asc' } })
+  expect(mails.map(({ text }) => text?.includes('you can choose a time to meet “Minou”'))).toEqual([true, false, false])
+})
+
 test('regression: a customer who ordered in German gets mails, and links, in German, with what the store says in it', async () => {
   const details = { ...demoStore, handoverDe: '' }
   await db.storeDetails.create({ data: { ...details, version: 1, changedAt: new Date(), changedBy: 'operator' } })

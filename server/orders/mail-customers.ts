@@ -33,6 +33,7 @@ interface DueMail {
   readonly pet: string
   readonly email: string | null
   readonly language: Language
+  readonly hasVisit: boolean
   /** The staff has dealt with the order: it is no stranger's word any more. */
   readonly isConfirmed: boolean
 }
@@ -55,7 +56,7 @@ export async function mailCustomers(deps: OrderMailDeps): Promise<number> {
       )
       SELECT taken.order_id AS "orderId", taken.status::text AS status, cancellation_reason::text AS reason,
         ship_date AS "shipDate", pet.name AS pet, customer_email AS email,
-        language::text AS language,
+        language::text AS language, EXISTS (SELECT FROM visit WHERE visit.order_id = store_order.id) AS "hasVisit",
         cancellation_reason IS NOT DISTINCT FROM 'by_staff' OR EXISTS (
           SELECT FROM order_event WHERE order_event.order_id = store_order.id AND order_event.status = 'approved'
         ) AS "isConfirmed"
@@ -63,7 +64,7 @@ export async function mailCustomers(deps: OrderMailDeps): Promise<number> {
       ORDER BY taken.order_id, taken.status`
     if (due.length === 0) return 0
     const details = await getStoreDetails({ db: tx })
-    for (const { orderId, status, reason, shipDate, pet, email, language, isConfirmed } of due) {
+    for (const { orderId, status, reason, shipDate, pet, email, language, hasVisit, isConfirmed } of due) {
       if (email === null) continue
       if (!isConfirmed && !(await mayMailForStranger(tx, deps, { to: email, kind: 'news' }))) continue
       await enqueueMail(tx, {
@@ -75,6 +76,7 @@ export async function mailCustomers(deps: OrderMailDeps): Promise<number> {
           pet,
           wishedFor: shipDate,
           link: publicUrl + localizedPath(language, `/orders/${trackingCodeOf(signedIds, Number(orderId))}`),
+          canBookVisit: details.visitMinutes > 0 && !hasVisit,
           handover: storeWords(details, 'handover', language).text,
           cost: costWords(details, language)
             .map(({ text }) => text)

@@ -35,7 +35,9 @@ export default async function HowItWorksPage() {
         <p>{texts.order.text}</p>
       </Topic>
       <Topic id="next" title={texts.next.title}>
-        <p>{texts.next.text}</p>
+        <p>
+          {texts.next.text} {details.visitMinutes > 0 && texts.next.visit}
+        </p>
         <p>{(await sendsMail()) ? texts.next.mail : texts.next.noMail}</p>
         <p>{texts.next.expiry(durationInWords(ORDER_EXPIRY, language))}</p>
       </Topic>

@@ -19,6 +19,7 @@ export const howItWorksTexts = translated({
       title: 'What happens next',
       text: 'Your order gets a page of its own, with a link that only you have. Once we’ve looked at your order and approved it, its page says so at once.',
       mail: 'We’ll also write to you when we have your order, when it’s approved, when your animal is with you, and if the order is cancelled. The link is in every e-mail.',
+      visit: 'On the same page you choose a time to come and meet your animal.',
       noMail: 'We don’t send e-mails, so keep the link: it’s your way back to your order.',
       expiry: (duration: string) =>
         `If we don’t get to your order within ${duration}, it’s cancelled automatically, and others can order the animal again.`,
@@ -51,6 +52,7 @@ export const howItWorksTexts = translated({
       title: 'Wie es weitergeht',
       text: 'Deine Bestellung bekommt eine eigene Seite mit einem Link, den nur du hast. Sobald wir deine Bestellung angesehen und bestätigt haben, steht es dort.',
       mail: 'Außerdem schreiben wir dir, wenn wir deine Bestellung haben, wenn sie bestätigt ist, wenn dein Tier bei dir ist und falls die Bestellung storniert wird. Der Link steht in jeder E-Mail.',
+      visit: 'Auf derselben Seite wählst du einen Termin, um dein Tier kennenzulernen.',
       noMail: 'Wir verschicken keine E-Mails, also heb den Link auf: Er bringt dich zurück zu deiner Bestellung.',
       expiry: (duration) =>
         `Kommen wir ${duration} lang nicht dazu, uns um deine Bestellung zu kümmern, wird sie automatisch storniert, und andere können das Tier wieder bestellen.`,

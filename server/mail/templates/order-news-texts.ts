@@ -10,6 +10,7 @@ export interface OrderNewsTexts {
   readonly news: Readonly<Record<OrderNews, NewsText>>
   readonly seeOrder: string
   readonly day: (day: string) => string
+  readonly visit: (pet: string) => string
   readonly where: (address: string) => string
   readonly open: (hours: string) => string
   readonly about: (orderId: number, store: string) => string
@@ -53,6 +54,7 @@ const english: OrderNewsTexts = {
   },
   seeOrder: 'See your order',
   day: (day) => `You asked for ${day}.`,
+  visit: (pet) => `On the page of your order you can choose a time to meet ${pet}.`,
   where: (address) => `You’ll find us at ${address}.`,
   open: (hours) => `We’re open ${hours}.`,
   about: (orderId, store) => `This is about order ${orderId} at ${store}.`,
@@ -98,6 +100,7 @@ const german: OrderNewsTexts = {
   },
   seeOrder: 'Zu deiner Bestellung',
   day: (day) => `Dein Wunschtermin ist der ${day}.`,
+  visit: (pet) => `Auf der Seite deiner Bestellung kannst du einen Termin wählen, um ${pet} kennenzulernen.`,
   where: (address) => `Du findest uns hier: ${address}.`,
   open: (hours) => `Geöffnet: ${hours}.`,
   about: (orderId, store) => `Es geht um Bestellung ${orderId} bei ${store}.`,

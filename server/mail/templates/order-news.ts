@@ -15,6 +15,8 @@ export interface OrderNewsData {
   readonly wishedFor: Date | null
   /** The order's page. */
   readonly link: string
+  /** Whether the customer can still choose there when to meet the animal. */
+  readonly canBookVisit: boolean
   /** How and where animals are handed over, in the store's words; empty if it does not say. */
   readonly handover: string
   /** What it costs, in the store's words; empty if it does not say. */
@@ -43,6 +45,7 @@ export function orderNews({
   pet,
   wishedFor,
   link,
+  canBookVisit,
   handover,
   cost,
   contact,
@@ -54,6 +57,7 @@ export function orderNews({
   const day = wishedFor ? [texts.day(onDay(wishedFor, language))] : []
   const details = {
     day,
+    visit: canBookVisit ? [texts.visit(name)] : [],
     handover: [handover, whereAndWhen(texts, contact)].filter((part) => part !== '').map(inOneParagraph),
     cost: cost === '' ? [] : [inOneParagraph(cost)],
   }
@@ -72,13 +76,13 @@ export function orderNews({
 
 /** What else is worth saying then. */
 const says = {
-  placed: ['day', 'cost'],
-  approved: ['day', 'handover', 'cost'],
+  placed: ['day', 'visit', 'cost'],
+  approved: ['day', 'visit', 'handover', 'cost'],
   delivered: [],
   expired: [],
   cancelledByStaff: [],
   cancelled: [],
-} as const satisfies Record<OrderNews, readonly ('day' | 'handover' | 'cost')[]>
+} as const satisfies Record<OrderNews, readonly ('day' | 'visit' | 'handover' | 'cost')[]>
 
 /** Which order it is about, and how to ask the store about it. */
 export const aboutOrder = (orderId: number, contact: Contact, texts: OrderNewsTexts): string =>

@@ -31,6 +31,7 @@ const examples = {
     pet: 'Minou <the cat>',
     wishedFor: expiresAt,
     link,
+    canBookVisit: false,
     handover: 'Come and fetch your animal.',
     cost: 'Reserving costs nothing.',
     contact: {
