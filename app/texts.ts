@@ -82,12 +82,15 @@ export const footerTexts = translated({
   },
 })
 
-/** The links at the end of every page. Some lead to pages that exist in English only. */
+/** The links at the end of every page, if there is something to lead to. Some lead to pages that exist in English only. */
 export const footerLinks = translated({
   en: [
     { href: '/how-it-works', label: 'How it works' },
     { href: '/care', label: 'Care guides' },
+    { href: '/faq', label: 'Questions and answers' },
     { href: '/contact', label: 'Contact' },
+    { href: '/imprint', label: 'Imprint' },
+    { href: '/terms', label: 'Terms' },
     { href: '/privacy', label: 'Privacy' },
     { href: '/status', label: 'Status' },
     { href: '/developers', label: 'For developers' },
@@ -97,7 +100,10 @@ export const footerLinks = translated({
   de: [
     { href: '/how-it-works', label: 'So funktioniert’s' },
     { href: '/care', label: 'Ratgeber' },
+    { href: '/faq', label: 'Fragen und Antworten' },
     { href: '/contact', label: 'Kontakt' },
+    { href: '/imprint', label: 'Impressum' },
+    { href: '/terms', label: 'AGB' },
     { href: '/privacy', label: 'Datenschutz' },
     { href: '/status', label: 'Status' },
     { href: '/developers', label: 'Für Entwickler (englisch)' },

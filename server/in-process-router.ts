@@ -5,12 +5,15 @@ import { appRouter } from './app-router'
 import { staffNotesRouter } from './notes/notes.router'
 import { accountOrdersRouter } from './orders/account-orders.router'
 import { staffOrdersRouter } from './orders/staff-orders.router'
+import { staffOverviewRouter } from './overview/overview.router'
 import { alertsRouter } from './pets/alerts/alerts.router'
 import { staffFeesRouter } from './pets/fees/fees.router'
 import { staffPetsRouter } from './pets/pets.router'
 import { staffProfilesRouter } from './pets/profiles/profiles.router'
+import { questionnaireRouter, staffQuestionnaireRouter } from './questionnaire/questionnaire.router'
 import { statusRouter } from './status/status.router'
 import { staffStoreRouter } from './store/store.router'
+import { staffTextsRouter } from './store/texts/texts.router'
 import { mergeRouters, router } from './trpc/init'
 import { usageRouter } from './usage/usage.router'
 import { membersRouter } from './users/members.router'
@@ -37,6 +40,9 @@ export const inProcessRouter = mergeRouters(
     staffNotes: staffNotesRouter,
     staffPets: mergeRouters(staffPetsRouter, staffProfilesRouter),
     staffStore: staffStoreRouter,
+    staffOverview: staffOverviewRouter,
+    staffQuestionnaire: staffQuestionnaireRouter,
+    staffTexts: staffTextsRouter,
     staffVisits: staffVisitsRouter,
     status: statusRouter,
     users: usersRouter,
@@ -44,5 +50,6 @@ export const inProcessRouter = mergeRouters(
     usage: usageRouter,
     alerts: alertsRouter,
     visits: visitsRouter,
+    questionnaire: questionnaireRouter,
   }),
 )

@@ -25,7 +25,8 @@ const layers: readonly (readonly string[])[] = [
   ['server/staging'],
   ['server/webhooks'],
   ['server/events'],
-  ['server/notes', 'server/visits'],
+  ['server/overview'],
+  ['server/notes', 'server/visits', 'server/questionnaire'],
   ['server/orders'],
   ['server/pets', 'server/categories', 'server/store', 'server/status'],
   ['server/usage', 'server/users'],
@@ -54,7 +55,7 @@ const layers: readonly (readonly string[])[] = [
 /** What goes beyond the order of the layers. */
 const rules: readonly { readonly from: RegExp; readonly to: RegExp; readonly why: string }[] = [
   {
-    from: /^server\/(pets|categories|orders|notes|visits|events|webhooks|staging|store|status|accounts|users)\/(?!.*\.router\.ts$)/,
+    from: /^server\/(pets|categories|orders|notes|overview|visits|questionnaire|events|webhooks|staging|store|status|accounts|users)\/(?!.*\.router\.ts$)/,
     to: /^(@trpc\/|server\/trpc\/)/,
     why: 'the domain knows nothing of tRPC, but for its routers',
   },

@@ -45,6 +45,7 @@ import { createSignedIds } from './signing/signed-id'
 import { createWebhookSecrets } from './signing/webhook-secrets'
 import { startMinuteNotes } from './status/note-minutes'
 import { createReadLatestDetails, getStoreDetails, type LatestDetails } from './store/store.service'
+import { readShownTexts } from './store/texts/texts.service'
 import type { AbsorbFault } from './telemetry/console-to-log'
 import { createLog, type Log } from './telemetry/log'
 import { startCleanup } from './trpc/idempotency/record'
@@ -74,7 +75,7 @@ export interface Runtime {
   readonly openApi: OpenAPIObject
   /** The response to `/openapi.json`. */
   readonly document: ResponseContent
-  /** The store's details, which every page shows; those last known when the database cannot be reached. Never rejects. */
+  /** What every page shows of the store; what was last known when the database cannot be reached. Never rejects. */
   readonly readLatestDetails: () => Promise<LatestDetails>
   /** Counts requests; for another process of this service, too. */
   readonly limiter: Limiter
@@ -304,7 +305,10 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       mcp: createMcpHandler({ deps, publicUrl, usage, log: faultLog }),
       openApi,
       document: documentResponse(openApi),
-      readLatestDetails: createReadLatestDetails(() => getStoreDetails({ db })),
+      readLatestDetails: createReadLatestDetails(async () => {
+        const [details, texts] = await Promise.all([getStoreDetails({ db }), readShownTexts({ db })])
+        return { details, ...texts }
+      }),
       limiter,
       usage,
       ignoredWrites,

@@ -24,4 +24,5 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+/** A text as it stands in XML, or in HTML. */
+export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')

@@ -4,13 +4,20 @@ import { getRuntime } from '@/server/current-runtime'
 import { showsOutdated } from '@/server/http/pages/shown-animals'
 import { storeName } from '@/server/store/describe-store'
 import type { StoreDetails } from '@/server/store/store.schema'
+import type { StoreTextName } from '@/server/store/texts/texts.schema'
 
-/** What the store says of itself, read once per request; the last that is known when the database cannot be reached. */
-export const getStoreDetails = cache(async (): Promise<StoreDetails> => {
-  const { details, isCurrent } = await (await getRuntime()).readLatestDetails()
-  if (!isCurrent) showsOutdated()
-  return details
+/** Read once per request; the last that is known when the database cannot be reached. */
+const getLatestDetails = cache(async () => {
+  const latest = await (await getRuntime()).readLatestDetails()
+  if (!latest.isCurrent) showsOutdated()
+  return latest
 })
+
+/** What the store says of itself. */
+export const getStoreDetails = async (): Promise<StoreDetails> => (await getLatestDetails()).details
+
+/** Which of the store's texts have a page. */
+export const getShownTexts = async (): Promise<readonly StoreTextName[]> => (await getLatestDetails()).shownTexts
 
 /** What the store is called. */
 export const getStoreName = async (): Promise<string> => storeName(await getStoreDetails())

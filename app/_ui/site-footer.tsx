@@ -1,10 +1,11 @@
 import { getLanguage } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
-import { getStoreDetails } from '@/app/_store/get-store-details'
+import { getShownTexts, getStoreDetails } from '@/app/_store/get-store-details'
 import { EmailLink, OpeningHours, PhoneLink, StoreAddress } from '@/app/_store/store-facts'
 import { footerLinks, footerTexts } from '@/app/texts'
 import { addressLines, hoursInWords, storeName } from '@/server/store/describe-store'
 import type { StoreDetails } from '@/server/store/store.schema'
+import { storeTextAt } from '@/server/store/texts/texts.schema'
 import { isTranslated } from '@/server/values/localized-path'
 import { LanguageSwitch } from './language-switch'
 import styles from './site-footer.module.css'
@@ -14,6 +15,11 @@ export async function SiteFooter() {
   const details = await getStoreDetails()
   const language = await getLanguage()
   const texts = footerTexts[language]
+  const shownTexts = await getShownTexts()
+  const links = footerLinks[language].filter(({ href }) => {
+    const text = storeTextAt(href)
+    return text === undefined || shownTexts.includes(text)
+  })
   return (
     <footer className={styles.footer}>
       <p className={styles.motto}>
@@ -22,7 +28,7 @@ export async function SiteFooter() {
       <FooterDetails texts={texts} details={details} />
       <nav aria-label={texts.links}>
         <ul>
-          {footerLinks[language].map(({ href, label }) => (
+          {links.map(({ href, label }) => (
             <li key={href}>
               {isTranslated(href) ? (
                 <Link href={href}>{label}</Link>

@@ -6,10 +6,14 @@ import { behindProxy, sharedTarget, type Target } from '@/e2e/harness/target'
 import { errorIn, refusalShape } from '@/e2e/mcp/client'
 import { toolCall } from '@/e2e/mcp/messages'
 import { MANAGE_STORE } from '@/server/callers/scopes'
+import { storeTextNames } from '@/server/store/texts/texts.schema'
 import { type Caller, type Callers, createCallers, createSessions } from './callers'
 import { expectedAccess } from './expected-access'
 import { formRequests, operationInputs, parameterValues, procedureInputs } from './good-requests'
 import { actions, addresses, operations, procedures, tools } from './subjects'
+
+/** Without one, there is no page for it. */
+const text = { language: 'en', text: 'Ada', version: 1, changedAt: new Date(0), changedBy: 'operator' } as const
 
 type Section = keyof typeof expectedAccess
 type Procedure = (typeof procedures)[number]
@@ -56,6 +60,10 @@ describe('on the Node host', () => {
     // Each request comes from an address of its own, so that none uses up what another needs.
     target = await sharedTarget('node', behindProxy)
     await target.db.category.createMany({ data: { name: 'Animals of the matrix' } })
+    await target.db.storeText.createMany({
+      data: storeTextNames.map((name) => ({ ...text, name })),
+      skipDuplicates: true,
+    })
     await target.advanceToNext('minute')
     callers = await createCallers(target)
     moment = target.now()
@@ -139,6 +147,8 @@ describe('on the Node host', () => {
                (SELECT version FROM store_details) AS store,
                (SELECT string_agg(text, ' ' ORDER BY id) FROM staff_note) AS notes,
                (SELECT string_agg(concat(order_id, starts_at), ' ' ORDER BY order_id) FROM visit) AS visits,
+               (SELECT string_agg(concat(order_id, answered_at), ' ') FROM adoption_questionnaire) AS questionnaires,
+               (SELECT string_agg(concat(name, language, version), ' ' ORDER BY name, language) FROM store_text) AS texts,
                (SELECT string_agg(fee::text, ' ' ORDER BY id) FROM category) AS fees,
                (SELECT sum(version) FROM pet_profile) AS profiles,
                (SELECT string_agg(concat(id, description, secret_seed, enabled), ' ' ORDER BY id) FROM webhook_endpoint) AS endpoints,

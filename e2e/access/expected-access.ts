@@ -133,11 +133,13 @@ const addresses = `
 /alerts/[token]          200  200     200   200  200   200          200     200
 /staff                   out  out     in    200  out   out          out     out
 /staff/orders/[orderId]  out  out     in    200  out   out          out     out
+/staff/overview          out  out     in    200  out   out          out     out
 /staff/visits            out  out     in    200  out   out          out     out
 /staff/animals           out  out     in    200  out   out          out     out
 /staff/animals/[petId]   out  out     in    200  out   out          out     out
 /staff/kinds             out  out     in    200  out   out          out     out
 /staff/store             out  out     in    200  out   out          out     out
+/staff/texts             out  out     in    200  out   out          out     out
 /staff/requests          out  out     in    200  out   out          out     out
 /staff/accounts          out  out     in    200  out   out          out     out
 /staff/accounts/[accountId]
@@ -184,6 +186,9 @@ const addresses = `
 /contact                 200  200     200   200  200   200          200     200
 /care                    200  200     200   200  200   200          200     200
 /care/[species]          200  200     200   200  200   200          200     200
+/imprint                 200  200     200   200  200   200          200     200
+/terms                   200  200     200   200  200   200          200     200
+/faq                     200  200     200   200  200   200          200     200
 /how-it-works            200  200     200   200  200   200          200     200
 /privacy                 200  200     200   200  200   200          200     200
 /status                  200  200     200   200  200   200          200     200
@@ -254,6 +259,7 @@ cancelOwnOrder           done done    done  done done  done         401     429
 keepOrder                303  303     303   303  303   303          401     429
 bookOwnVisit             done done    done  done done  done         401     429
 cancelOwnVisit           done done    done  done done  done         401     429
+answerQuestionnaire      done done    done  done done  done         401     429
 requestSearchAlert       done done    done  done done  done         401     429
 requestAlert             done done    done  done done  done         401     429
 stopAlerts               done done    done  done done  done         401     429
@@ -269,6 +275,7 @@ saveKind                 200  200     done  200  200   200          401     429
 removeKind               200  200     done  200  200   200          401     429
 bookVisit                200  200     done  200  200   200          401     429
 cancelVisit              200  200     done  200  200   200          401     429
+saveText                 200  200     done  200  200   200          401     429
 addNote                  200  200     done  200  200   200          401     429
 removeNote               200  200     done  200  200   200          401     429
 saveFees                 200  200     done  200  200   200          401     429

@@ -187,6 +187,10 @@ export const formRequests: Readonly<
     const path = `/orders/${await newTrackingCode(ingredients)}`
     return fill(path, await readForm(ingredients.target, path, 'Add to your orders'), {})
   },
+  async answerQuestionnaire(ingredients) {
+    const path = `/orders/${await newTrackingCode(ingredients)}`
+    return fill(path, await readForm(ingredients.target, path, 'name="household"'), { home: 'flat' })
+  },
   async bookOwnVisit(ingredients) {
     const { path, startsAt } = await orderWithVisit(ingredients)
     return fill(path, await readForm(ingredients.target, path, 'name="startsAt"'), { startsAt })
@@ -327,6 +331,10 @@ export const formRequests: Readonly<
   async saveStore({ target, callers }) {
     const form = await readForm(target, '/staff/store', 'name="version"', staffOf(callers))
     return fill('/staff/store', form, { phone: '+44 20 7946 0019', key: randomUUID() })
+  },
+  async saveText({ target, callers }) {
+    const form = await readForm(target, '/staff/texts', 'name="version.en"', staffOf(callers))
+    return fill('/staff/texts', form, { en: `# Who\n\nAda ${randomUUID()}`, key: randomUUID() })
   },
   async removeDemo({ target, callers }) {
     await newDemo(target)

@@ -113,6 +113,7 @@ export const staffPages: Readonly<Record<string, Pages>> = {
   'of the staff': {
     'the orders of the staff': { address: '/staff', heading: 'Orders' },
     'an order for the staff': { address: '/staff/orders/1?confirm=cancel', heading: 'Order 1' },
+    'the overview of the staff': { address: '/staff/overview', heading: 'Overview' },
     'the visits of the staff': { address: '/staff/visits', heading: 'Visits' },
     'the animals of the staff': { address: '/staff/animals', heading: 'Animals' },
     'an animal for the staff': {
@@ -121,6 +122,7 @@ export const staffPages: Readonly<Record<string, Pages>> = {
     },
     'the kinds of animals': { address: '/staff/kinds', heading: 'Kinds' },
     'the details of the store': { address: '/staff/store', heading: 'The store' },
+    'the texts of the store': { address: '/staff/texts', heading: 'Texts' },
     'a new animal': { address: '/staff/animals/new', heading: 'Add an animal' },
   },
 }

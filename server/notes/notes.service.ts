@@ -1,8 +1,8 @@
 import type { z } from 'zod'
+import { findActorNames } from '@/server/callers/actor-names'
 import { isForeignKeyViolation } from '@/server/db/errors'
 import type { TransactionDeps } from '@/server/deps'
 import { notFound } from '@/server/errors/service-error'
-import { findActorNames } from '@/server/orders/staff-order'
 import type { Note, NoteSubject, newNoteInput } from './notes.schema'
 
 type Db = Pick<TransactionDeps, 'db'>

@@ -4,7 +4,12 @@ import { databaseOfTest } from '@/server/db/testing'
 import { silentLog } from '@/server/telemetry/log'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { checkout, transitionOrder } from './orders.service'
-import { removeNotesOfEndedOrders, removePersonalData, startPersonalDataRemoval } from './remove-personal-data'
+import {
+  removeNotesOfEndedOrders,
+  removePersonalData,
+  removeQuestionnairesOfForgottenCustomers,
+  startPersonalDataRemoval,
+} from './remove-personal-data'
 import { searchOrders } from './search-orders'
 import { getStaffOrder } from './staff-order'
 import { trackOrder } from './track-orders'
@@ -32,6 +37,11 @@ async function orderThatWas(steps: readonly TransitionName[], ageMs: number) {
   await db.orderEvent.updateMany({ where: { orderId: order.id }, data: { at: new Date(NOW - ageMs) } })
   return order
 }
+
+const answer = (...orderIds: number[]) =>
+  db.adoptionQuestionnaire.createMany({
+    data: orderIds.map((orderId) => ({ orderId, household: [], remarks: 'Ada has moved', answeredAt: new Date(NOW) })),
+  })
 
 const customerOf = async (id: number) => (await getStaffOrder({ db }, id)).email
 
@@ -75,6 +85,21 @@ test('what the staff has noted on an order goes 90 days after it has ended, that
   expect(left.map(({ orderId }) => orderId && Number(orderId))).toEqual([recent.id, open.id, null])
 })
 
+test('what a customer has told of their home goes with their name, and that of an order without a customer too', async () => {
+  const cancelled = await orderThatWas(['cancel'], 90 * DAY_MS)
+  const recent = await orderThatWas(['cancel'], 90 * DAY_MS - 1)
+  const open = await orderThatWas(['approve'], 400 * DAY_MS)
+  const forgotten = await orderThatWas(['cancel'], 200 * DAY_MS)
+  await removePersonalData(db, new Date(NOW - 200 * DAY_MS))
+  expect(await customerOf(forgotten.id)).toBeNull()
+  await answer(cancelled.id, recent.id, open.id, forgotten.id)
+  expect(await removeQuestionnairesOfForgottenCustomers(db)).toBe(1)
+  await removePersonalData(db, NINETY_DAYS_AGO)
+  expect(await removeQuestionnairesOfForgottenCustomers(db)).toBe(1)
+  const left = await db.adoptionQuestionnaire.findMany({ orderBy: { orderId: 'asc' } })
+  expect(left.map(({ orderId }) => Number(orderId))).toEqual([recent.id, open.id])
+})
+
 test('it is removed whatever has become of the animal', async () => {
   const { id, petId } = await orderThatWas(['cancel'], 100 * DAY_MS)
   await db.pet.update({ where: { id: petId }, data: { status: 'sold' } })
@@ -92,7 +117,9 @@ test('an order that has not ended must say who placed it, and one that has must 
 
 test('it is removed at the start', async () => {
   const { id } = await orderThatWas(['cancel'], 91 * DAY_MS)
+  await answer(id)
   const stop = startPersonalDataRemoval({ db, now: () => NOW, log: silentLog, retentionMs: 90 * DAY_MS })
   await expect.poll(() => customerOf(id)).toBeNull()
+  await expect.poll(() => db.adoptionQuestionnaire.count()).toBe(0)
   stop()
 })

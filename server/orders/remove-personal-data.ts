@@ -40,6 +40,21 @@ export async function removeNotesOfEndedOrders(db: PrismaClient, endedBy: Date):
   return removed < BATCH ? removed : removed + (await removeNotesOfEndedOrders(db, endedBy))
 }
 
+/**
+ * Removes what customers have told of their home with orders whose customer is not known, whether they were forgotten
+ * just now or long ago. Resolves to the number of questionnaires.
+ */
+export async function removeQuestionnairesOfForgottenCustomers(db: PrismaClient): Promise<number> {
+  const removed = await db.$executeRaw`
+    DELETE FROM adoption_questionnaire WHERE order_id IN (
+      SELECT order_id FROM adoption_questionnaire
+      JOIN store_order ON store_order.id = order_id
+      WHERE customer_email IS NULL
+      LIMIT ${BATCH}
+    )`
+  return removed < BATCH ? removed : removed + (await removeQuestionnairesOfForgottenCustomers(db))
+}
+
 interface PersonalDataRetention extends JobDeps {
   /** How long after an order's end its customer is known, in ms. */
   readonly retentionMs: number
@@ -54,6 +69,7 @@ export const startPersonalDataRemoval = ({ db, now, log, retentionMs }: Personal
       const endedBy = new Date(now() - retentionMs)
       const removed = await removePersonalData(db, endedBy)
       await removeNotesOfEndedOrders(db, endedBy)
+      await removeQuestionnairesOfForgottenCustomers(db)
       if (removed > 0) log.info({ removed }, 'personal data of orders that ended long ago was removed')
     },
     log,

@@ -1,3 +1,4 @@
+import { findActorNames } from '@/server/callers/actor-names'
 import type { Prisma } from '@/server/db/generated/client'
 import type { TransactionDeps } from '@/server/deps'
 import { notFound } from '@/server/errors/service-error'
@@ -105,28 +106,6 @@ export async function findLiveOrder({ db }: Pick<TransactionDeps, 'db'>, petId: 
   const order = await db.order.findFirst({ select: { id: true }, where: { petId, status: { not: 'cancelled' } } })
   return order ? Number(order.id) : undefined
 }
-
-/** The names behind actors: of accounts whose keys were used, and of members of the staff. */
-export async function findActorNames({ db }: Pick<TransactionDeps, 'db'>, actors: readonly (string | null)[]) {
-  const keys = await db.apiKey.findMany({
-    select: { id: true, account: { select: { name: true } } },
-    where: { id: { in: idsIn('key', actors) } },
-  })
-  const staff = await db.user.findMany({
-    select: { id: true, name: true, email: true },
-    where: { id: { in: idsIn('staff', actors) } },
-  })
-  return new Map<string | null, string>([
-    ...keys.map(({ id, account }) => [`key ${id}`, account.name] as const),
-    ...staff.map(({ id, name, email }) => [`staff ${id}`, name ?? email] as const),
-  ])
-}
-
-const idsIn = (kind: 'key' | 'staff', actors: readonly (string | null)[]): bigint[] =>
-  actors.flatMap((actor) => {
-    const [found, id] = actor?.split(' ') ?? []
-    return found === kind && id !== undefined ? [BigInt(id)] : []
-  })
 
 const toStaffOrder = (row: StaffRow): StaffOrder => ({
   ...toOrder(row),

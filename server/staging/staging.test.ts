@@ -66,6 +66,8 @@ const staying = [
     'availability_alert.*',
     'search_alert.*',
     'staff_note.*',
+    'store_text.*',
+    'adoption_questionnaire.*',
     'visit.*',
     'stopped_alerts.*',
     'guest_order_count.*',

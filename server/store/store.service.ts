@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { findActorNames, nameOfActor } from '@/server/callers/actor-names'
 import type { Actor } from '@/server/callers/caller'
 import type { StoreDetailsModel } from '@/server/db/generated/models'
 import { singleFlightFresh } from '@/server/db/single-flight'
@@ -6,6 +7,7 @@ import type { TransactionDeps } from '@/server/deps'
 import { conflict } from '@/server/errors/service-error'
 import { openingHoursSchema } from './opening-hours'
 import type { StoreDetails, updateStoreInput } from './store.schema'
+import type { ShownTexts } from './texts/texts.service'
 
 type Db = Pick<TransactionDeps, 'db'>
 
@@ -47,12 +49,8 @@ export async function getStoreDetails({ db }: Db): Promise<StoreDetails> {
 export async function findLastChange({ db }: Db): Promise<{ readonly at: Date; readonly by: string } | undefined> {
   const row = await db.storeDetails.findUnique({ where: { id: ROW }, select: { changedAt: true, changedBy: true } })
   if (!row) return undefined
-  const [, staffId] = /^staff (\d+)$/.exec(row.changedBy) ?? []
-  const user =
-    staffId === undefined
-      ? null
-      : await db.user.findUnique({ where: { id: BigInt(staffId) }, select: { name: true, email: true } })
-  return { at: row.changedAt, by: user?.name ?? user?.email ?? (staffId === undefined ? 'an operator' : 'somebody') }
+  const names = await findActorNames({ db }, [row.changedBy])
+  return { at: row.changedAt, by: nameOfActor(names, row.changedBy) }
 }
 
 /**
@@ -108,9 +106,13 @@ const toDetails = ({
   closedOn: closedOn.map((day) => day.toISOString().slice(0, 10)),
 })
 
-/** The store's details for a page, which must be shown whether or not the database can be reached. */
-export interface LatestDetails {
+/** What every page shows of the store: its details, and links to its texts. */
+interface StoreOnPages extends ShownTexts {
   readonly details: StoreDetails
+}
+
+/** The same for a page, which must be shown whether or not the database can be reached. */
+export interface LatestDetails extends StoreOnPages {
   /** Whether these are the ones at some time after the call, rather than the last that were known. */
   readonly isCurrent: boolean
 }
@@ -125,20 +127,20 @@ const WITHIN_MS = 1_000
  * @param read rejects when the database cannot be reached
  */
 export function createReadLatestDetails(
-  read: () => Promise<StoreDetails>,
+  read: () => Promise<StoreOnPages>,
   withinMs = WITHIN_MS,
 ): () => Promise<LatestDetails> {
-  let last = noDetails
+  let last: StoreOnPages = { details: noDetails, shownTexts: [], textsVersion: 0 }
   const refresh = singleFlightFresh(async () => {
     last = await read()
     return last
   })
   return () =>
     new Promise((resolve) => {
-      const giveUp = () => resolve({ details: last, isCurrent: false })
+      const giveUp = () => resolve({ ...last, isCurrent: false })
       const timer = setTimeout(giveUp, withinMs)
       refresh()
-        .then((details) => resolve({ details, isCurrent: true }), giveUp)
+        .then((latest) => resolve({ ...latest, isCurrent: true }), giveUp)
         .finally(() => clearTimeout(timer))
     })
 }

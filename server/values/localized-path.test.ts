@@ -42,6 +42,7 @@ test.each([
 })
 
 test('only the pages of the shop are in every language', () => {
+  expect(['/imprint', '/terms', '/faq'].every(isTranslated)).toBe(true)
   expect(
     ['/', '/animals', '/orders', '/orders/x', '/favourites', '/alerts/x', '/care', '/care/cats'].every(isTranslated),
   ).toBe(true)
@@ -53,6 +54,7 @@ test('only the pages of the shop are in every language', () => {
       '/staff',
       '/healthz',
       '/favourites/1',
+      '/imprint/1',
       '/alerts/x/one-click',
       '/care/cats/x',
       '/caring',

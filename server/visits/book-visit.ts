@@ -1,7 +1,7 @@
-import type { Prisma } from '@/server/db/generated/client'
 import type { Deps, TransactionDeps } from '@/server/deps'
-import { conflict, notFound } from '@/server/errors/service-error'
+import { conflict } from '@/server/errors/service-error'
 import type { StrangerMailDeps } from '@/server/mail/stranger-mails'
+import { lockOpenOrder } from '@/server/orders/lock-open-order'
 import { mailVisit } from './mail-visits'
 import { freeTimes } from './visit-times'
 
@@ -43,10 +43,7 @@ export const bookVisit = (
   by: BookedBy,
 ): Promise<Visit> =>
   deps.db.$transaction(async (db) => {
-    const status = await lockOrder(db, orderId)
-    if (status !== 'placed' && status !== 'approved') {
-      throw conflict(`The order ${orderId} is ${status}. Visits are for orders that are placed or approved.`)
-    }
+    await lockOpenOrder(db, orderId, 'Visits')
     // One after the other, so that each sees what the one before has taken.
     await db.$queryRaw`SELECT FROM store_details WHERE id = 1 FOR NO KEY UPDATE`
     const booked = await findVisit({ db }, orderId)
@@ -71,21 +68,13 @@ export const bookVisit = (
 /**
  * Gives up the visit of an order; nothing if it has none or has taken place. Its customer is written to if it was not
  * their doing.
- * @throws ServiceError not_found for an order that does not exist
+ * @throws ServiceError not_found for an order that does not exist; conflict when it has ended
  */
 export const cancelVisit = (deps: BookingDeps, orderId: number, by: BookedBy): Promise<void> =>
   deps.db.$transaction(async (db) => {
-    await lockOrder(db, orderId)
+    await lockOpenOrder(db, orderId, 'Visits')
     const where = { orderId, startsAt: { gt: new Date(deps.now()) } }
     if (!(await db.visit.findFirst({ where }))) return
     if (by === 'staff') await mailVisit({ ...deps, db }, orderId, { news: 'cancelled', by })
     await db.visit.deleteMany({ where })
   })
-
-/** The status of an order, which keeps it until the transaction ends. */
-async function lockOrder(db: Prisma.TransactionClient, orderId: number): Promise<string> {
-  const [order] = await db.$queryRaw<{ status: string }[]>`
-    SELECT status::text AS status FROM store_order WHERE id = ${orderId} FOR NO KEY UPDATE`
-  if (!order) throw notFound('order', orderId)
-  return order.status
-}

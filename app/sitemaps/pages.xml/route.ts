@@ -1,10 +1,12 @@
 import { getCategories } from '@/app/_categories/categories'
 import { informationPaths, sitemapResponse } from '@/app/_seo/sitemap'
+import { getShownTexts } from '@/app/_store/get-store-details'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { developerPaths } from '@/app/developers/_page/developer-pages'
 import { getRuntime } from '@/server/current-runtime'
 import { carePath } from '@/server/http/pages/care-paths'
 import { speciesNames } from '@/server/pets/looks/species'
+import { storeTextPath } from '@/server/store/texts/texts.schema'
 import { languages, localizedPath } from '@/server/values/language'
 
 /** All pages except those of single animals, which name their translations themselves, as do these. */
@@ -16,6 +18,7 @@ export async function GET(): Promise<Response> {
     browsePath({}),
     ...kinds,
     ...informationPaths,
+    ...(await getShownTexts()).map(storeTextPath),
     ...speciesNames.map((species) => carePath(species)),
   ]
   const paths = [

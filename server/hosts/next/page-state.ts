@@ -7,12 +7,14 @@ import { showsNoAnimal } from '@/server/http/pages/page-for-all'
 import { trackOrder } from '@/server/orders/track-orders'
 import { getPet } from '@/server/pets/pets.service'
 import type { Runtime } from '@/server/runtime'
+import { storeTextAt } from '@/server/store/texts/texts.schema'
+import { readShownTexts } from '@/server/store/texts/texts.service'
 import { findSession } from '@/server/users/sessions.service'
 import { parseId } from '@/server/values/id'
 
 /**
- * `missing` when the animal, order, account, key or error in a page's address does not exist for its visitor; `unavailable`
- * when the database cannot be reached.
+ * `missing` when the animal, order, account, key or error in a page's address does not exist for its visitor, or the store
+ * has not written the text of the page; `unavailable` when the database cannot be reached.
  */
 export type PageState = 'found' | 'missing' | 'unavailable'
 
@@ -22,7 +24,7 @@ export type PageState = 'found' | 'missing' | 'unavailable'
  * @param session the token of the visitor's session, if they have one; without one, a page asks its visitor to sign in
  */
 export async function pageStateOf(
-  runtime: Runtime,
+  runtime: Pick<Runtime, 'deps' | 'now'>,
   { path, session }: { readonly path: string; readonly session: string | undefined },
 ): Promise<PageState> {
   const { deps } = runtime
@@ -34,8 +36,11 @@ export async function pageStateOf(
   if (guide !== undefined && speciesOfSegment(guide) === undefined) return 'missing'
   const [, kind, name = ''] =
     /^\/(animals|orders|console\/accounts|staff\/(?:orders|animals|accounts))\/([^/]+)/.exec(path) ?? []
+  const text = storeTextAt(path)
   try {
-    if (kind === 'animals' && !pagesOfAnimals.has(name)) {
+    if (text !== undefined) {
+      if (!(await readShownTexts(deps)).shownTexts.includes(text)) return 'missing'
+    } else if (kind === 'animals' && !pagesOfAnimals.has(name)) {
       const petId = parseId(name)
       if (petId === undefined) return 'missing'
       await getPet(deps, { petId })
@@ -62,7 +67,7 @@ export async function pageStateOf(
 const pagesOfAnimals: ReadonlySet<string> = new Set(['alert', 'compare'])
 
 /** Whether the key of an account that a path names exists; true for a path that names none. */
-async function hasKey({ deps }: Runtime, accountId: bigint, path: string): Promise<boolean> {
+async function hasKey({ deps }: Pick<Runtime, 'deps'>, accountId: bigint, path: string): Promise<boolean> {
   const [, name] = /^\/console\/accounts\/[^/]+\/keys\/([^/]+)\//.exec(path) ?? []
   if (name === undefined) return true
   const id = parseId(name)

@@ -30,7 +30,7 @@ const ofCatalogue = /^\/($|favourites$|care\/[a-z-]+$|animals(\/\d+(\/picture\.p
  * by a query, or a line of headers.
  */
 const ofAddress =
-  /^\/(contact|privacy|how-it-works|care|developers(\.md|\/[\w./-]*)?|icon\.svg|favicon\.ico|apple-icon|opengraph-image|manifest\.webmanifest|robots\.txt|service-worker\.js|llms\.txt)($|[?\n])/
+  /^\/(contact|privacy|how-it-works|imprint|terms|faq|care|developers(\.md|\/[\w./-]*)?|icon\.svg|favicon\.ico|apple-icon|opengraph-image|manifest\.webmanifest|robots\.txt|service-worker\.js|llms\.txt)($|[?\n])/
 
 /** Every cookie that a page reads. */
 const visitorCookies = [...sessionCookieNames, ...languages.map(ownOrderCookieName)]

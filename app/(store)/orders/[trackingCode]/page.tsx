@@ -20,6 +20,7 @@ import { speciesOf } from '@/server/pets/looks/species'
 import { KeepOrderForm } from './keep-order-form'
 import { OrderLink } from './order-link'
 import styles from './page.module.css'
+import { QuestionnaireSection } from './questionnaire-section'
 import { orderTexts } from './texts'
 import { TrackedOrder } from './tracked-order'
 import { VisitSection } from './visit-section'
@@ -55,6 +56,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'tra
         {visits && (visits.visit || visits.times.length > 0) && (
           <VisitSection trackingCode={trackingCode} animal={order.pet.name} {...visits} day={day} done={done} />
         )}
+        {isOver || <QuestionnaireSection trackingCode={trackingCode} animal={order.pet.name} done={done} />}
         <OrderTerms orderId={order.id} animal={order.pet.name} status={order.status} className={styles.keep} />
         {isCancelled || (
           <section className={styles.keep} aria-labelledby="keep">

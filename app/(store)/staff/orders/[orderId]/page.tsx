@@ -15,6 +15,7 @@ import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { isTransitionName } from '@/server/orders/transitions'
 import { speciesOf } from '@/server/pets/looks/species'
 import { parseId } from '@/server/values/id'
+import { OrderQuestionnaire } from './order-questionnaire'
 import { OrderSteps } from './order-steps'
 import { OrderTimeline } from './order-timeline'
 import { OrderVisit } from './order-visit'
@@ -107,6 +108,7 @@ async function FoundOrder({ id, view, done, day, confirm }: FoundOrderProps) {
         </dl>
         <OrderSteps order={order} view={view} confirm={confirm} />
         <OrderVisit order={order} path={orderPath(order.id, view)} day={day} done={done} />
+        <OrderQuestionnaire orderId={order.id} />
         <Notes
           subject={{ orderId: order.id }}
           path={orderPath(order.id, view)}

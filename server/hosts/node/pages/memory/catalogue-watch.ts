@@ -103,7 +103,8 @@ export function createReadStoreChanges(
   let known: string | undefined
   return async () => {
     const before = known
-    known = JSON.stringify((await readLatest()).details)
+    const { isCurrent: _, ...shown } = await readLatest()
+    known = JSON.stringify(shown)
     return before === undefined || before === known ? [] : ['other']
   }
 }

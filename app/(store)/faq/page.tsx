@@ -1,0 +1,25 @@
+import type { Metadata } from 'next'
+import { getTexts } from '@/app/_language/get-language'
+import { JsonLd } from '@/app/_seo/json-ld'
+import { shopMetadata } from '@/app/_seo/page-metadata'
+import { getStoreText } from '@/app/_store/get-store-text'
+import { StoreTextPage } from '@/app/_store/store-text-page'
+import { storeTextPageTexts } from '@/app/_store/store-text-page-texts'
+import { parseText } from '@/app/_store/text-blocks'
+import { faqJsonLd } from './faq-json-ld'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { title, description } = (await getTexts(storeTextPageTexts)).faq
+  return shopMetadata({ title, description, path: '/faq' })
+}
+
+export default async function FaqPage() {
+  const words = await getStoreText('faq')
+  const graph = words && faqJsonLd(parseText(words.text), words.language)
+  return (
+    <>
+      {graph && <JsonLd graph={graph} />}
+      <StoreTextPage name="faq" />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from 'next'
+import { getTexts } from '@/app/_language/get-language'
+import { shopMetadata } from '@/app/_seo/page-metadata'
+import { StoreTextPage } from '@/app/_store/store-text-page'
+import { storeTextPageTexts } from '@/app/_store/store-text-page-texts'
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { title, description } = (await getTexts(storeTextPageTexts)).imprint
+  return shopMetadata({ title, description, path: '/imprint' })
+}
+
+export default function ImprintPage() {
+  return <StoreTextPage name="imprint" />
+}

@@ -1,0 +1,55 @@
+'use server'
+
+import { callFromForm } from '@/app/_forms/call-from-form'
+import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
+import { type FormState, formProblem, formText, formTexts } from '@/app/_forms/form-data'
+import { getTexts } from '@/app/_language/get-language'
+import { orderPath } from '@/app/_own-orders/own-orders'
+import { anonymous } from '@/server/callers/caller'
+import {
+  answersSchema,
+  experienceOptions,
+  homeOptions,
+  hoursAloneOptions,
+  householdOptions,
+  isAnswered,
+  maxTextLengths,
+} from '@/server/questionnaire/questionnaire.schema'
+import { questionnaireTexts } from './questionnaire-texts'
+
+/**
+ * Keeps what the customer of an order answers, in place of what they have answered before, or removes that, and shows the
+ * order's page again.
+ */
+export async function answerQuestionnaire(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  const trackingCode = formText(form, 'trackingCode')
+  const household = formTexts(form, 'household')
+  const garden = formText(form, 'hasGarden')
+  const input = {
+    trackingCode,
+    household: householdOptions.filter((option) => household.includes(option)),
+    home: chosen(form, 'home', homeOptions),
+    hasGarden: garden === '' ? null : garden === 'yes',
+    otherAnimals: formText(form, 'otherAnimals'),
+    experience: chosen(form, 'experience', experienceOptions),
+    hoursAlone: chosen(form, 'hoursAlone', hoursAloneOptions),
+    remarks: formText(form, 'remarks'),
+  }
+  const texts = await getTexts(questionnaireTexts)
+  const isRemoval = form.has('remove')
+  if (!isRemoval && !isAnswered(answersSchema.parse(input))) return formProblem(form, texts.nothing)
+  const answered = await callFromForm({ caller: anonymous }, ({ questionnaire }) => questionnaire.answer(input))
+  if ('result' in answered)
+    return redirectTo(donePath(orderPath(trackingCode), isRemoval ? 'answers-removed' : 'answered'))
+  const { code, issues } = answered.failure
+  if (!issues) return formProblem(form, code === 'conflict' ? texts.ended : texts.notSaved)
+  const refused = (['otherAnimals', 'remarks'] as const).find((field) => issues.some(({ path }) => path[0] === field))
+  return formProblem(
+    form,
+    refused ? texts.unreadable(texts.questions[refused], maxTextLengths[refused]) : texts.notSaved,
+  )
+}
+
+/** Which of the options a field says; null if none. */
+const chosen = <Option extends string | number>(form: FormData, field: string, options: readonly Option[]) =>
+  options.find((option) => String(option) === formText(form, field)) ?? null

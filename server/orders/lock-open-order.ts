@@ -1,0 +1,16 @@
+import type { Prisma } from '@/server/db/generated/client'
+import { conflict, notFound } from '@/server/errors/service-error'
+
+/**
+ * Keeps an order placed or approved until the transaction ends.
+ * @param what belongs to such orders alone, in words for people, in the plural
+ * @throws ServiceError not_found; conflict when the order has ended
+ */
+export async function lockOpenOrder(db: Prisma.TransactionClient, orderId: number, what: string): Promise<void> {
+  const [order] = await db.$queryRaw<{ status: string }[]>`
+    SELECT status::text AS status FROM store_order WHERE id = ${orderId} FOR NO KEY UPDATE`
+  if (!order) throw notFound('order', orderId)
+  if (order.status !== 'placed' && order.status !== 'approved') {
+    throw conflict(`The order ${orderId} is ${order.status}. ${what} are for orders that are placed or approved.`)
+  }
+}

@@ -1,0 +1,108 @@
+import type { z } from 'zod'
+import { findActorNames, nameOfActor } from '@/server/callers/actor-names'
+import type { Actor } from '@/server/callers/caller'
+import type { StoreTextModel } from '@/server/db/generated/models'
+import type { TransactionDeps } from '@/server/deps'
+import { conflict } from '@/server/errors/service-error'
+import { type Language, languages } from '@/server/values/language'
+import type { OwnWords } from '@/server/values/own-words'
+import {
+  type StoreText,
+  type StoreTextName,
+  type savedTextSchema,
+  type saveTextInput,
+  storeTextNames,
+  type TextInEachLanguage,
+} from './texts.schema'
+
+type Db = Pick<TransactionDeps, 'db'>
+
+export interface ShownTexts {
+  /** The texts that are not empty in every language. */
+  readonly shownTexts: readonly StoreTextName[]
+  /** Grows with each change of any text. */
+  readonly textsVersion: number
+}
+
+/** Which texts are shown, without reading them. */
+export async function readShownTexts({ db }: Db): Promise<ShownTexts> {
+  const rows = await db.$queryRaw<{ name: string; isShown: boolean; version: number }[]>`
+    SELECT name, bool_or(text <> '') AS "isShown", sum(version)::int AS version FROM store_text GROUP BY name`
+  return {
+    shownTexts: storeTextNames.filter((name) => rows.some((row) => row.name === name && row.isShown)),
+    textsVersion: rows.reduce((sum, { version }) => sum + version, 0),
+  }
+}
+
+/** The texts that are shown, by their names. */
+export async function readStoreTexts({ db }: Db): Promise<Partial<Record<StoreTextName, TextInEachLanguage>>> {
+  const rows = await db.storeText.findMany({ where: { text: { not: '' } } })
+  return Object.fromEntries(
+    storeTextNames.flatMap((name) => {
+      const own = rows.filter((row) => row.name === name)
+      return own.length === 0 ? [] : [[name, textsIn(own)]]
+    }),
+  )
+}
+
+/** A text as its reader sees it: in their language if it is there, otherwise in another. */
+export function textFor(texts: TextInEachLanguage, reader: Language): OwnWords {
+  const language = [reader, ...languages].find((each) => texts[each] !== '') ?? reader
+  return { text: texts[language], language }
+}
+
+/** Every text, for its editors: whether or not it is shown. */
+export async function listStoreTexts({ db }: Db): Promise<StoreText[]> {
+  const rows = await db.storeText.findMany()
+  const names = await findActorNames(
+    { db },
+    rows.map(({ changedBy }) => changedBy),
+  )
+  return storeTextNames.map((name) => {
+    const own = rows.filter((row) => row.name === name)
+    const [last] = own.toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime())
+    return {
+      name,
+      texts: textsIn(own),
+      versions: inEachLanguage((language) => own.find((row) => row.language === language)?.version ?? 0),
+      change: last && { at: last.changedAt.toISOString(), by: nameOfActor(names, last.changedBy) },
+    }
+  })
+}
+
+/**
+ * Replaces a text in both languages.
+ * @param deps with a transaction
+ * @throws ServiceError conflict when somebody else has changed it in one of them since `expectedVersions`
+ */
+export async function saveStoreText(
+  { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
+  { name, texts, expectedVersions }: z.output<typeof saveTextInput>,
+  actor: Actor,
+): Promise<z.output<typeof savedTextSchema>> {
+  const versions = inEachLanguage((language) => expectedVersions[language] + 1)
+  // Always in the same order, so that two who save at the same time do not wait for each other.
+  for (const language of languages) {
+    const change = {
+      text: texts[language],
+      version: versions[language],
+      changedAt: new Date(now()),
+      changedBy: actor,
+    }
+    const expected = expectedVersions[language]
+    const [row] =
+      expected === 0
+        ? await db.storeText.createManyAndReturn({ data: { name, language, ...change }, skipDuplicates: true })
+        : await db.storeText.updateManyAndReturn({ where: { name, language, version: expected }, data: change })
+    if (!row) throw conflict('Somebody else has changed this text meanwhile. Look at it again, then decide.')
+  }
+  return { versions }
+}
+
+const inEachLanguage = <Value>(valueIn: (language: Language) => Value): Record<Language, Value> => ({
+  en: valueIn('en'),
+  de: valueIn('de'),
+})
+
+const textsIn = (rows: readonly StoreTextModel[]): TextInEachLanguage =>
+  inEachLanguage((language) => rows.find((row) => row.language === language)?.text ?? '')
