@@ -1,0 +1,25 @@
+import { expect } from './fixtures'
+import { test } from './isolated-store'
+import { newUser, signInAs } from './user'
+
+test('the overview says what waits, and each number leads to what it counts', async ({ page, db }) => {
+  const user = await newUser(db, { hasPassword: false })
+  await db.query("UPDATE store_user SET role = 'staff' WHERE email = $1", [user.email])
+  await signInAs(page, db, user)
+  const { rows } = await db.query("SELECT count(*)::int AS placed FROM store_order WHERE status = 'placed'")
+  const { placed } = rows[0]
+  await page.goto('/staff/overview')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
+  await expect(page.getByRole('img', { name: /^Orders on each day from/ })).toBeVisible()
+  const dogs = page.getByRole('row', { name: /^Dogs/ })
+  await expect(dogs).toBeVisible()
+  await page.getByRole('link', { name: `${placed} new orders` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders')
+  await page.goto('/staff/overview')
+  await page
+    .getByRole('row', { name: /^All kinds/ })
+    .getByRole('link')
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Animals')
+})
