@@ -24,24 +24,19 @@ export async function QuestionnaireSection({ trackingCode, animal, done }: Quest
   const questionnaire = await (await personalApi()).questionnaire.get({ trackingCode })
   const texts = await getTexts(questionnaireTexts)
   return (
-    <section id="questionnaire" className={pageStyles.keep} aria-labelledby="questionnaire-title">
+    <section id="questionnaire" className={`${pageStyles.keep} not-printed`} aria-labelledby="questionnaire-title">
       <h2 id="questionnaire-title">{texts.title}</h2>
       <FormNotice done={done} texts={texts.done} />
       <p>{questionnaire ? texts.thanks : texts.lead(bidiIsolate(shortName(animal)))}</p>
       {questionnaire && <AnswerList answers={questionnaire} />}
       <p>{texts.privacy}</p>
       {/* Closed again, with the new answers in it, once they are saved. */}
-      <details key={questionnaire?.answeredAt.getTime()} className={`${pageStyles.another} not-printed`}>
+      <details key={questionnaire?.answeredAt.getTime()} className={pageStyles.another}>
         <summary>{questionnaire ? texts.change : texts.open}</summary>
         <QuestionnaireForm trackingCode={trackingCode} answers={questionnaire} />
       </details>
       {questionnaire && (
-        <ActionForm
-          action={answerQuestionnaire}
-          submit={texts.remove}
-          submitClassName="button secondary"
-          className="not-printed"
-        >
+        <ActionForm action={answerQuestionnaire} submit={texts.remove} submitClassName="button secondary">
           <input type="hidden" name="trackingCode" value={trackingCode} />
           <input type="hidden" name="remove" value="yes" />
         </ActionForm>

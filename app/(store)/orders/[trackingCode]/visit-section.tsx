@@ -44,7 +44,7 @@ export async function VisitSection({ trackingCode, animal, visit, times, day, do
     </VisitForm>
   )
   return (
-    <section id="visit" className={styles.keep} aria-labelledby="visit-title">
+    <section id="visit" className={`${styles.keep} ${visit ? '' : 'not-printed'}`} aria-labelledby="visit-title">
       <h2 id="visit-title">{texts.title(name)}</h2>
       <FormNotice done={done} texts={texts.done} />
       {visit ? (
