@@ -37,7 +37,8 @@ export async function answerQuestionnaire(_previous: unknown, form: FormData): P
   }
   const texts = await getTexts(questionnaireTexts)
   const isRemoval = form.has('remove')
-  if (!isRemoval && !isAnswered(answersSchema.parse(input))) return formProblem(form, texts.nothing)
+  const { data: answers } = answersSchema.safeParse(input)
+  if (!isRemoval && answers && !isAnswered(answers)) return formProblem(form, texts.nothing)
   const answered = await callFromForm({ caller: anonymous }, ({ questionnaire }) => questionnaire.answer(input))
   if ('result' in answered)
     return redirectTo(donePath(orderPath(trackingCode), isRemoval ? 'answers-removed' : 'answered'))
