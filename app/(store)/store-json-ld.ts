@@ -1,5 +1,5 @@
 import type { DayOfWeek, Graph, OpeningHoursSpecification, PostalAddress, SearchAction, Store } from 'schema-dts'
-import { hasAddress, storeName } from '@/server/store/describe-store'
+import { closedDaysAhead, hasAddress, storeName } from '@/server/store/describe-store'
 import type { StoreDetails } from '@/server/store/store.schema'
 import { type Weekday, weekdays } from '@/server/store/weekdays'
 import { type Language, languages, localizedPath } from '@/server/values/language'
@@ -59,12 +59,13 @@ function describeStore(publicUrl: string, details: StoreDetails) {
   }
   if (!hasAddress(details)) return { '@type': 'OnlineStore', ...common } as const
   const hours = hoursOf(details)
+  const closed = closedDaysAhead(details, Date.now())
   return {
     '@type': 'PetStore',
     ...common,
     address: postalAddress(details),
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
-    ...(details.closedOn.length > 0 && { specialOpeningHoursSpecification: details.closedOn.map(closedOn) }),
+    ...(closed.length > 0 && { specialOpeningHoursSpecification: closed.map(closedOn) }),
   } as const satisfies Store
 }
 

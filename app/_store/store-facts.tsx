@@ -1,5 +1,5 @@
 import { getLanguage } from '@/app/_language/get-language'
-import { addressLines, closedDaysFrom, hoursInWords } from '@/server/store/describe-store'
+import { addressLines, closedDaysAheadInWords, hoursInWords } from '@/server/store/describe-store'
 import type { StoreDetails } from '@/server/store/store.schema'
 import type { OwnWords } from '@/server/values/own-words'
 import styles from './store-facts.module.css'
@@ -22,10 +22,9 @@ export async function OpeningHours({ details }: { readonly details: StoreDetails
   const language = await getLanguage()
   const hours = hoursInWords(details, language)
   if (hours.length === 0) return null
-  const today = new Date().toISOString().slice(0, 10)
   return (
     <ul className={styles.hours}>
-      {[...hours, ...closedDaysFrom(details, today, language)].map(({ days, times }) => (
+      {[...hours, ...closedDaysAheadInWords(details, Date.now(), language)].map(({ days, times }) => (
         <li key={days}>
           {days}: <span>{times}</span>
         </li>

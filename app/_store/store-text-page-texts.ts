@@ -10,7 +10,7 @@ export const storeTextPageTexts = translated({
     terms: {
       title: 'Terms',
       description: 'The terms on which you reserve an animal and take it home.',
-      lead: 'What holds between you and us when you reserve an animal.',
+      lead: 'What applies between you and us when you reserve an animal.',
     },
     faq: {
       title: 'Questions and answers',

@@ -1,14 +1,14 @@
 import { type Language, locales } from '@/server/values/language'
 
+const formats = {
+  short: { weekday: 'short', day: 'numeric', month: 'short' },
+  long: { dateStyle: 'full' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
 /**
  * A day for people.
  * @param day as in 2026-12-01
- * @param length `Tue 1 Dec` or `Tuesday 1 December`
+ * @param length `Tue 1 Dec` or `Tuesday 1 December 2026`
  */
-export const dayInWords = (day: string, length: 'short' | 'long', language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], {
-    weekday: length,
-    day: 'numeric',
-    month: length,
-    timeZone: 'UTC',
-  }).format(new Date(day))
+export const dayInWords = (day: string, length: keyof typeof formats, language: Language): string =>
+  new Intl.DateTimeFormat(locales[language], { ...formats[length], timeZone: 'UTC' }).format(new Date(day))

@@ -3,6 +3,14 @@ import { translated } from '@/app/_language/translated'
 
 /** The times at which somebody can come. */
 export const visitFormTexts = translated({
-  en: { days: 'Days', times: (day: string) => `Times on ${day}` },
-  de: { days: 'Tage', times: (day) => `Uhrzeiten am ${day}` },
+  en: {
+    days: 'Days',
+    times: (day: string) => `Times on ${day}`,
+    none: 'No time is free at the moment.',
+  },
+  de: {
+    days: 'Tage',
+    times: (day) => `Uhrzeiten am ${day}`,
+    none: 'Gerade ist kein Termin frei.',
+  },
 })

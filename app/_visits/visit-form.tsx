@@ -11,7 +11,7 @@ import styles from './visit-form.module.css'
 
 interface VisitFormProps {
   readonly action: FormAction<FormState>
-  /** Those that are free, in their order; at least one. */
+  /** Those that are free, in their order. */
   readonly times: readonly VisitTime[]
   /** The day whose times are shown, as in 2026-12-24; the first one, unless it has any. */
   readonly day: unknown
@@ -22,41 +22,47 @@ interface VisitFormProps {
   readonly children: ReactNode
 }
 
-/** Lets somebody choose one of the times that are free: the day by a link, then the time. */
+/** Lets somebody choose one of the times that are free: the day by a link, then the time. Says so if none is. */
 export async function VisitForm({ action, times, day, pathOf, submit, children }: VisitFormProps) {
   const language = await getLanguage()
   const texts = visitFormTexts[language]
   const days = [...new Set(times.map((time) => time.day))]
   const shown = days.find((each) => each === day) ?? days[0]
-  if (shown === undefined) return null
   return (
     <>
-      <nav aria-label={texts.days} className={styles.choice}>
-        <ul className={styles.days}>
-          {days.map((each) => (
-            <li key={each}>
-              <Link href={pathOf(each)} scroll={false} aria-current={each === shown ? 'true' : undefined}>
-                <time dateTime={each}>{dayInWords(each, 'short', language)}</time>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <ActionForm key={shown} action={action} submit={submit} className={styles.form}>
+      {shown !== undefined && (
+        <nav aria-label={texts.days} className={styles.choice}>
+          <ul className={styles.days}>
+            {days.map((each) => (
+              <li key={each}>
+                <Link href={pathOf(each)} scroll={false} aria-current={each === shown ? 'true' : undefined}>
+                  <time dateTime={each}>{dayInWords(each, 'short', language)}</time>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {/* The same form whatever is free, so that it can say why a time was refused. */}
+      <ActionForm action={action} className={styles.form} {...(shown !== undefined && { submit })}>
         {children}
-        <fieldset>
-          <legend>{texts.times(dayInWords(shown, 'long', language))}</legend>
-          <div className={styles.times}>
-            {times
-              .filter((time) => time.day === shown)
-              .map(({ time, startsAt }) => (
-                <label key={time}>
-                  <Input type="radio" name="startsAt" value={startsAt.toISOString()} required />
-                  {time}
-                </label>
-              ))}
-          </div>
-        </fieldset>
+        {shown === undefined ? (
+          <p>{texts.none}</p>
+        ) : (
+          <fieldset key={shown}>
+            <legend>{texts.times(dayInWords(shown, 'long', language))}</legend>
+            <div className={styles.times}>
+              {times
+                .filter((time) => time.day === shown)
+                .map(({ time, startsAt }) => (
+                  <label key={time}>
+                    <Input type="radio" name="startsAt" value={startsAt.toISOString()} required />
+                    {time}
+                  </label>
+                ))}
+            </div>
+          </fieldset>
+        )}
       </ActionForm>
     </>
   )

@@ -63,7 +63,9 @@ for (const javaScriptEnabled of [true, false]) {
       await db.query("INSERT INTO store_text VALUES ('terms', 'en', 'Theirs', 1, now(), 'operator')")
       await field(page, 'Terms, in English').fill('Mine')
       await page.getByRole('button', { name: 'Save: Terms' }).click()
-      await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was saved: an operator changed this text')
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(
+        'Nothing was saved: an operator changed this text',
+      )
       await expect(field(page, 'Terms, in English')).toHaveValue('Mine')
       await page.getByText('What it says now, in English').click()
       await expect(page.getByText('Theirs', { exact: true })).toBeVisible()

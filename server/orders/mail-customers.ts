@@ -6,7 +6,7 @@ import { enqueueMail } from '@/server/mail/outbox'
 import { mayMailForStranger, type StrangerMailDeps } from '@/server/mail/stranger-mails'
 import type { OrderNews } from '@/server/mail/templates/order-news'
 import type { SignedIds } from '@/server/signing/signed-id'
-import { contactOf, costWords, storeWords } from '@/server/store/describe-store'
+import { contactOf, costWords, storeWords, takesVisits } from '@/server/store/describe-store'
 import { getStoreDetails } from '@/server/store/store.service'
 import type { Log } from '@/server/telemetry/log'
 import { type Language, localizedPath } from '@/server/values/language'
@@ -76,7 +76,7 @@ export async function mailCustomers(deps: OrderMailDeps): Promise<number> {
           pet,
           wishedFor: shipDate,
           link: publicUrl + localizedPath(language, `/orders/${trackingCodeOf(signedIds, Number(orderId))}`),
-          canBookVisit: details.visitMinutes > 0 && !hasVisit,
+          canBookVisit: takesVisits(details) && !hasVisit,
           handover: storeWords(details, 'handover', language).text,
           cost: costWords(details, language)
             .map(({ text }) => text)

@@ -1,7 +1,8 @@
 import { countOpenRequests } from '@/server/accounts/account-requests.service'
 import type { Deps } from '@/server/deps'
 import { MAX_COUNT } from '@/server/orders/search-orders'
-import { listVisits, type StaffVisit } from '@/server/visits/list-visits'
+import { dayAt } from '@/server/values/time-zone'
+import { findVisitsOn, type StaffVisit } from '@/server/visits/list-visits'
 
 /** What waits for the staff, and how the store is doing. Days are those of the store's time zone; of UTC if it has none. */
 export interface StaffOverview {
@@ -112,7 +113,7 @@ async function countWaitingOrders({ db, now, orderExpiryMs }: OverviewDeps, time
 }
 
 async function findTodaysVisits(deps: OverviewDeps, timeZone: string): Promise<TodaysVisits> {
-  const { visits } = await listVisits(deps, {})
+  const visits = await findVisitsOn(deps, { day: dayAt(deps.now(), timeZone), timeZone })
   const clock = new Date(deps.now()).toLocaleTimeString('sv', { timeZone, hour: '2-digit', minute: '2-digit' })
   return {
     count: visits.length,

@@ -1,5 +1,7 @@
+import type { Contact } from '@/server/mail/templates/order-news'
 import { defaultLanguage, type Language, locales } from '@/server/values/language'
 import { type OwnWords, ownWords } from '@/server/values/own-words'
+import { dayAt } from '@/server/values/time-zone'
 import { closedDays, openDays } from './opening-hours'
 import { countryName, type StoreDetails } from './store.schema'
 import type { Weekday } from './weekdays'
@@ -81,22 +83,39 @@ export function hoursInWords(
 export const closedDaysInWords = ({ openingHours }: Pick<StoreDetails, 'openingHours'>, language: Language): string =>
   new Intl.ListFormat(locales[language]).format(closedDays(openingHours).map((day) => hoursTexts[language].each(day)))
 
-/** The days from one on, as in 2026-12-24, on which the store is closed whatever its opening hours say. */
-export const closedDaysFrom = (
-  { openingHours, closedOn }: Pick<StoreDetails, 'openingHours' | 'closedOn'>,
-  day: string,
-  language: Language = defaultLanguage,
-): readonly HoursInWords[] =>
+/** Whether customers can book a time to visit. */
+export const takesVisits = ({
+  visitMinutes,
+  openingHours,
+}: Pick<StoreDetails, 'visitMinutes' | 'openingHours'>): boolean =>
+  visitMinutes > 0 && Object.keys(openingHours).length > 0
+
+/** How many days ahead it is said on which the store is closed. */
+const CLOSED_DAYS_AHEAD = 42
+const DAY_MS = 86_400_000
+
+/**
+ * The days of the next six weeks on which the store is closed whatever its opening hours say; empty if it says none.
+ * @param now Unix ms
+ */
+export const closedDaysAhead = (
+  { openingHours, closedOn, timeZone }: Pick<StoreDetails, 'openingHours' | 'closedOn' | 'timeZone'>,
+  now: number,
+): readonly string[] =>
   Object.keys(openingHours).length === 0
     ? []
-    : closedOn
-        .filter((each) => each >= day)
-        .map((each) => ({
-          days: new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
-            new Date(each),
-          ),
-          times: hoursTexts[language].closed,
-        }))
+    : closedOn.filter((day) => day >= dayAt(now, timeZone) && day <= dayAt(now + CLOSED_DAYS_AHEAD * DAY_MS, timeZone))
+
+/** The same in words. */
+export const closedDaysAheadInWords = (
+  details: Parameters<typeof closedDaysAhead>[0],
+  now: number,
+  language: Language = defaultLanguage,
+): readonly HoursInWords[] =>
+  closedDaysAhead(details, now).map((each) => ({
+    days: new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(each)),
+    times: hoursTexts[language].closed,
+  }))
 
 /** What the store says of something in its own words. */
 export const storeWords = (
@@ -111,18 +130,8 @@ export const costWords = (details: StoreDetails, language: Language): readonly O
     .map((field) => storeWords(details, field, language))
     .filter(({ text }) => text !== '')
 
-/** How to reach the store, as its mails say it; an empty text is left out. */
-export interface StoreContact {
-  readonly name: string
-  readonly email: string
-  readonly phone: string
-  /** In one line. */
-  readonly address: string
-  /** In one line. */
-  readonly hours: string
-}
-
-export const contactOf = (details: StoreDetails, language: Language = defaultLanguage): StoreContact => ({
+/** How to reach the store, as its mails say it. */
+export const contactOf = (details: StoreDetails, language: Language = defaultLanguage): Contact => ({
   name: storeName(details),
   email: details.email,
   phone: details.phone,

@@ -32,17 +32,17 @@ export const closedDays = (openingHours: OpeningHours): readonly Weekday[] =>
   Object.keys(openingHours).length === 0 ? [] : weekdays.filter((day) => openingHours[day] === undefined)
 
 /** When the store is closed all day. */
-export interface Closed {
+export interface Closures {
   /** As numbers of `Date`: 0 is Sunday. */
   readonly weekdays: readonly number[]
   /** As in 2026-12-24. */
   readonly days: readonly string[]
 }
 
-export const closedTimes = (details: {
+export const closuresOf = (details: {
   readonly openingHours: OpeningHours
   readonly closedOn: readonly string[]
-}): Closed => ({
+}): Closures => ({
   weekdays: closedDays(details.openingHours).map((day) => (weekdays.indexOf(day) + 1) % 7),
   days: details.closedOn,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { daySchema } from '@/server/values/date-time'
 import { emailSchema } from '@/server/values/email'
 import { defaultLanguage, type Language, locales } from '@/server/values/language'
 import { currencySchema } from '@/server/values/money'
@@ -82,7 +83,7 @@ const detailsShape = {
   visitsAtOnce: z.int().min(1).max(20).optional(),
   /** Days on which it is closed, whatever its opening hours say: as in 2026-12-24. */
   closedOn: z
-    .array(z.iso.date('must be a date, such as 2026-12-24'))
+    .array(daySchema)
     .max(100)
     .transform((days) => [...new Set(days)].sort())
     .optional(),

@@ -4,7 +4,7 @@ import type { Actor } from '@/server/callers/caller'
 import type { StoreDetailsModel } from '@/server/db/generated/models'
 import { singleFlightFresh } from '@/server/db/single-flight'
 import type { TransactionDeps } from '@/server/deps'
-import { conflict } from '@/server/errors/service-error'
+import { conflict, refusedFor } from '@/server/errors/service-error'
 import { openingHoursSchema } from './opening-hours'
 import type { StoreDetails, updateStoreInput } from './store.schema'
 import type { ShownTexts } from './texts/texts.service'
@@ -55,7 +55,8 @@ export async function findLastChange({ db }: Db): Promise<{ readonly at: Date; r
 
 /**
  * Replaces the details.
- * @throws ServiceError conflict when somebody else has changed them since `expectedVersion`
+ * @throws ServiceError conflict when somebody else has changed them since `expectedVersion`; invalid_request for a time
+ *   zone that PostgreSQL does not know
  */
 export async function updateStoreDetails(
   { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
@@ -72,7 +73,12 @@ export async function updateStoreDetails(
 ): Promise<StoreDetails> {
   const change = {
     ...details,
-    ...given({ currency, timeZone, visitMinutes, visitsAtOnce, closedOn: closedOn?.map((day) => new Date(day)) }),
+    // What is left out stays as it is.
+    ...(currency !== undefined && { currency }),
+    ...(timeZone !== undefined && { timeZone: await nameInDatabase({ db }, timeZone) }),
+    ...(visitMinutes !== undefined && { visitMinutes }),
+    ...(visitsAtOnce !== undefined && { visitsAtOnce }),
+    ...(closedOn !== undefined && { closedOn: closedOn.map((day) => new Date(day)) }),
     version: expectedVersion + 1,
     changedAt: new Date(now()),
     changedBy: actor,
@@ -87,11 +93,15 @@ export async function updateStoreDetails(
   return toDetails(row)
 }
 
-/** Without what is undefined, which stays as it is. */
-const given = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Field in keyof Fields]?: Exclude<Fields[Field], undefined>
-  }
+/** The name by which PostgreSQL knows a time zone, which has others than JavaScript; empty for none. */
+async function nameInDatabase({ db }: Db, timeZone: string): Promise<string> {
+  if (timeZone === '') return ''
+  const [known] = await db.$queryRaw<{ name: string }[]>`
+    SELECT name FROM pg_timezone_names WHERE lower(name) = lower(${timeZone})`
+  if (known) return known.name
+  const message = 'is a time zone that the database does not know. Name another that has the same time.'
+  throw refusedFor('invalid_request', [{ path: ['timeZone'], code: 'unknown', message }])
+}
 
 const toDetails = ({
   id: _,

@@ -7,7 +7,7 @@ import type { Database } from '@/server/db/client'
 import { seedDemoCatalogue } from '@/server/db/seed'
 import { databaseOfTest } from '@/server/db/testing'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
-import { closedDaysFrom, hoursInWords } from './describe-store'
+import { closedDaysAhead, closedDaysAheadInWords, hoursInWords } from './describe-store'
 import { updateStoreInput } from './store.schema'
 import { findLastChange, getStoreDetails } from './store.service'
 
@@ -116,10 +116,20 @@ test.each([
   expect(new Set(error?.issues.map(({ path }) => path[0]))).toEqual(new Set([field]))
 })
 
+test.each(['Asia/Kolkata', 'asia/calcutta', 'Europe/Kyiv', 'UTC'])(
+  '%s is kept as the database knows it',
+  async (timeZone) => {
+    const saved = await as(await newStaff('Ada')).update({ ...demoStore, timeZone, expectedVersion: 0 })
+    expect(saved.timeZone.toLowerCase()).toBe(timeZone.toLowerCase())
+    const [row] = await db.$queryRaw<{ time: Date }[]>`SELECT now() AT TIME ZONE ${saved.timeZone} AS time`
+    expect(row).toBeDefined()
+  },
+)
+
 test('a time zone is known in any case, and days on which it is closed are put in order', () => {
   const closedOn = ['2026-12-26', '2026-12-24', '2026-12-26']
   expect(updateStoreInput.parse({ ...good, timeZone: ' europe/berlin ', closedOn })).toMatchObject({
-    timeZone: 'Europe/Berlin',
+    timeZone: 'europe/berlin',
     closedOn: ['2026-12-24', '2026-12-26'],
   })
 })
@@ -149,12 +159,14 @@ test('days in a row with the same hours are said as one', () => {
   expect(hoursInWords({ openingHours: {} })).toEqual([])
 })
 
-test('days on which it is closed are said from one on, unless nothing is said of its hours', () => {
-  const closedOn = ['2026-12-24', '2026-12-31']
-  expect(closedDaysFrom({ ...demoStore, closedOn }, '2026-12-25', 'de')).toEqual([
+test('days of the next weeks on which it is closed are said, by its own clock, unless nothing is said of its hours', () => {
+  const closedOn = ['2026-12-24', '2026-12-31', '2027-12-24']
+  const details = { ...demoStore, timeZone: 'America/New_York', closedOn }
+  expect(closedDaysAheadInWords(details, Date.UTC(2026, 11, 25, 6), 'de')).toEqual([
     { days: '31. Dezember 2026', times: 'geschlossen' },
   ])
-  expect(closedDaysFrom({ openingHours: {}, closedOn }, '2026-12-24')).toEqual([])
+  expect(closedDaysAhead(details, Date.UTC(2026, 11, 25, 4))).toEqual(['2026-12-24', '2026-12-31'])
+  expect(closedDaysAhead({ ...details, openingHours: {} }, Date.UTC(2026, 11, 24))).toEqual([])
 })
 
 test('a change of the details counts as one of the catalogue, so that no page stays as it was', async () => {

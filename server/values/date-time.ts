@@ -15,6 +15,11 @@ export const utcTimeSchema = (description: string, example: string) =>
     .string()
     .meta({ format: 'date-time', maxLength: '9999-12-31T23:59:59.999Z'.length, description, examples: [example] })
 
+/** A day as in 2026-12-24, within the years 1 to 9999. */
+export const daySchema = z.iso
+  .date('must be a date, such as 2026-12-24')
+  .refine((day) => !day.startsWith('0000'), OUT_OF_RANGE)
+
 /** An RFC 3339 date-time with an offset, parsed to a Date with millisecond precision. */
 export const dateTimeSchema = z
   .string()

@@ -32,20 +32,20 @@ test('a day is an event of RFC 5545', () => {
   ])
 })
 
-test('an appointment has an end and a place, and says how often it was moved', () => {
+test('an appointment has an end and a place, and a later file of it has a higher number', () => {
   const { day: _, ...rest } = event
   const appointment = {
     ...rest,
     startsAt: new Date('2026-12-31T09:30:00Z'),
     endsAt: new Date('2026-12-31T10:00:00Z'),
     location: '1 Demo Street, Exampleton',
-    moves: 2,
+    changedAt: new Date('2026-01-01T00:01:05.900Z'),
   }
   const lines = linesOf(toICalendar(appointment))
   expect(lines.slice(7, 12)).toEqual([
     'DTSTART:20261231T093000Z',
     'DTEND:20261231T100000Z',
-    'SEQUENCE:2',
+    'SEQUENCE:65',
     'LOCATION:1 Demo Street\\, Exampleton',
     'STATUS:CONFIRMED',
   ])

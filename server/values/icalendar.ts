@@ -19,8 +19,8 @@ interface Appointment {
   readonly endsAt: Date
   /** Where it is; empty if that is not known. */
   readonly location: string
-  /** How often it has been moved. */
-  readonly moves: number
+  /** When it was last changed: the latest file of an event holds. */
+  readonly changedAt: Date
 }
 
 /** The lines of a file may have so many bytes (RFC 5545, section 3.1). */
@@ -52,10 +52,13 @@ const dayLines = ({ day }: DayEvent) => [
   'TRANSP:TRANSPARENT',
 ]
 
-const appointmentLines = ({ startsAt, endsAt, location, moves }: Appointment) => [
+/** Seconds since then fit into the integers of section 3.3.8 until 2094. Unix ms. */
+const SEQUENCE_START = Date.UTC(2026, 0, 1)
+
+const appointmentLines = ({ startsAt, endsAt, location, changedAt }: Appointment) => [
   `DTSTART:${inUtc(startsAt)}`,
   `DTEND:${inUtc(endsAt)}`,
-  `SEQUENCE:${moves}`,
+  `SEQUENCE:${Math.max(0, Math.floor((changedAt.getTime() - SEQUENCE_START) / 1000))}`,
   ...(location === '' ? [] : [`LOCATION:${escapeText(location)}`]),
   'STATUS:CONFIRMED',
 ]

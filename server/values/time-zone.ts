@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import { type Language, locales } from './language'
 
-/** As Intl writes the names of the IANA time zone database. */
-const timeZones: ReadonlyMap<string, string> = new Map(
-  [...Intl.supportedValuesOf('timeZone'), 'UTC'].map((name) => [name.toLowerCase(), name]),
-)
-
 /** The name of a time zone in the IANA database, in any case; or nothing. */
 export const timeZoneSchema = z
   .string()
-  .transform((text) => timeZones.get(text.trim().toLowerCase()) ?? text.trim())
-  .refine(
-    (name) => name === '' || timeZones.has(name.toLowerCase()),
-    'must be a time zone of the IANA database, such as Europe/Berlin',
-  )
+  .max(60)
+  .transform((text) => text.trim())
+  .refine((name) => name === '' || isTimeZone(name), 'must be a time zone of the IANA database, such as Europe/Berlin')
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat(undefined, { timeZone: name })
+    return /^[a-z]/i.test(name)
+  } catch {
+    return false
+  }
+}
 
 /** A time by the clock of a time zone, with its day: `Tuesday, 1 December 2026 at 10:30`; UTC's where the zone is empty. */
 export const timeInWords = (moment: Date, timeZone: string, language: Language): string =>
@@ -22,3 +24,11 @@ export const timeInWords = (moment: Date, timeZone: string, language: Language):
     timeStyle: 'short',
     timeZone: timeZone || 'UTC',
   }).format(moment)
+
+/**
+ * The day that it is in a time zone, as in 2026-12-24; in UTC where the zone is empty.
+ * @param time Unix ms
+ */
+export const dayAt = (time: number, timeZone: string): string =>
+  // As Swedes write it.
+  new Date(time).toLocaleDateString('sv', { timeZone: timeZone || 'UTC' })

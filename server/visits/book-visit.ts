@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 export const noticeMsOf = { customer: 2 * HOUR_MS, staff: 0 } as const
 export type BookedBy = keyof typeof noticeMsOf
 
-/** Who books a visit this late needs no reminder, in ms. */
+/** A visit that is booked this late needs no reminder, in ms. */
 const SOON_MS = 26 * HOUR_MS
 
 /** What a visit is booked and told with. */
@@ -20,61 +20,76 @@ export type BookingDeps = Pick<Deps, 'db' | 'signedIds' | 'publicUrl'> & Strange
 export interface Visit {
   readonly startsAt: Date
   readonly endsAt: Date
-  /** How often it has been moved. */
-  readonly moves: number
+  readonly bookedAt: Date
 }
 
-/** The visit of an order; undefined if it has none. */
+/** The visit of an order, also one that has taken place; undefined if it has none. */
 export async function findVisit({ db }: Pick<TransactionDeps, 'db'>, orderId: number): Promise<Visit | undefined> {
-  const visit = await db.visit.findUnique({ select: { startsAt: true, endsAt: true, moves: true }, where: { orderId } })
+  const visit = await db.visit.findUnique({
+    select: { startsAt: true, endsAt: true, bookedAt: true },
+    where: { orderId },
+  })
   return visit ?? undefined
+}
+
+/** The visit of an order, until it is over. */
+export async function findComingVisit(
+  deps: Pick<TransactionDeps, 'db' | 'now'>,
+  orderId: number,
+): Promise<Visit | undefined> {
+  const visit = await findVisit(deps, orderId)
+  return visit && visit.endsAt.getTime() > deps.now() ? visit : undefined
+}
+
+interface Booked {
+  /** Whether its customer is written to. */
+  readonly isMailed: boolean
 }
 
 /**
  * Books a visit of an order, or moves the one that it has, and writes to its customer. The time that it has already
- * changes nothing.
+ * changes nothing. One that has taken place makes way for another.
  * @param startsAt one of `listFreeTimes`
  * @throws ServiceError not_found for an order that does not exist; conflict when the order has ended or the time is not
  *   free; then a visit that was booked before stays
  */
 export const bookVisit = (
   deps: BookingDeps,
-  { orderId, startsAt }: { readonly orderId: number; readonly startsAt: string },
+  { orderId, startsAt }: { readonly orderId: number; readonly startsAt: Date },
   by: BookedBy,
-): Promise<Visit> =>
+): Promise<Booked> =>
   deps.db.$transaction(async (db) => {
     await lockOpenOrder(db, orderId, 'Visits')
     // One after the other, so that each sees what the one before has taken.
     await db.$queryRaw`SELECT FROM store_details WHERE id = 1 FOR NO KEY UPDATE`
-    const booked = await findVisit({ db }, orderId)
-    if (booked?.startsAt.getTime() === Date.parse(startsAt)) return booked
+    const before = await findVisit({ db }, orderId)
+    if (before?.startsAt.getTime() === startsAt.getTime()) return { isMailed: false }
     const now = deps.now()
-    const [visit] = await db.$queryRaw<Visit[]>`
+    const booked = await db.$executeRaw`
       INSERT INTO visit (order_id, starts_at, ends_at, place, booked_at, reminded_at)
       SELECT ${orderId}, starts_at, ends_at, place, ${new Date(now)}::timestamptz,
         CASE WHEN starts_at < ${new Date(now + SOON_MS)}::timestamptz THEN ${new Date(now)}::timestamptz END
       FROM (${freeTimes({ orderId, now, noticeMs: noticeMsOf[by] })}) AS free
       WHERE starts_at = ${startsAt}::timestamptz
-      ORDER BY place LIMIT 1
       ON CONFLICT (order_id) DO UPDATE SET starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-        place = excluded.place, booked_at = excluded.booked_at, reminded_at = excluded.reminded_at,
-        moves = visit.moves + 1
-      RETURNING starts_at AS "startsAt", ends_at AS "endsAt", moves`
-    if (!visit) throw conflict('This time is not free. Choose one of those that are.')
-    await mailVisit({ ...deps, db }, orderId, { news: booked ? 'moved' : 'booked', by })
-    return visit
+        place = excluded.place, booked_at = excluded.booked_at, reminded_at = excluded.reminded_at`
+    if (booked === 0) throw conflict('This time is not free. Choose one of those that are.')
+    const isMove = before !== undefined && before.startsAt.getTime() > now
+    return { isMailed: await mailVisit({ ...deps, db }, orderId, { news: isMove ? 'moved' : 'booked', by }) }
   })
 
 /**
- * Gives up the visit of an order; nothing if it has none or has taken place. Its customer is written to if it was not
- * their doing.
- * @throws ServiceError not_found for an order that does not exist; conflict when it has ended
+ * Gives up the visit of an order; nothing if it has none. Its customer is written to if it was not their doing.
+ * @throws ServiceError not_found for an order that does not exist; conflict when it has ended, or the visit has begun
  */
-export const cancelVisit = (deps: BookingDeps, orderId: number, by: BookedBy): Promise<void> =>
+export const cancelVisit = (deps: BookingDeps, orderId: number, by: BookedBy): Promise<Booked> =>
   deps.db.$transaction(async (db) => {
     await lockOpenOrder(db, orderId, 'Visits')
-    const where = { orderId, startsAt: { gt: new Date(deps.now()) } }
-    if (!(await db.visit.findFirst({ where }))) return
-    if (by === 'staff') await mailVisit({ ...deps, db }, orderId, { news: 'cancelled', by })
-    await db.visit.deleteMany({ where })
+    const visit = await findVisit({ db }, orderId)
+    if (!visit) return { isMailed: false }
+    if (visit.startsAt.getTime() <= deps.now())
+      throw conflict('The visit has begun, so it cannot be cancelled any more.')
+    const isMailed = by === 'staff' && (await mailVisit({ ...deps, db }, orderId, { news: 'cancelled', by }))
+    await db.visit.delete({ where: { orderId } })
+    return { isMailed }
   })

@@ -4,14 +4,16 @@ import type { Deps } from '@/server/deps'
 import { enqueueMail } from '@/server/mail/outbox'
 import { mayMailForStranger, type StrangerMailDeps } from '@/server/mail/stranger-mails'
 import type { VisitNews } from '@/server/mail/templates/visit-news'
+import { quoted } from '@/server/mail/templates/wording'
 import { trackingCodeOf } from '@/server/orders/orders.service'
 import { contactOf } from '@/server/store/describe-store'
 import { getStoreDetails } from '@/server/store/store.service'
 import { localizedPath } from '@/server/values/language'
+import { visitCalendar } from './visit-calendar'
 
 /** How long before a visit its customer is reminded, in ms. */
 const REMIND_BEFORE_MS = 24 * 60 * 60 * 1000
-/** How often is looked for visits to remind of. */
+/** How often visits that are due a reminder are looked for. */
 const EVERY_MS = 60_000
 /** Reminders in one transaction: short enough for its time limit. */
 const BATCH = 50
@@ -20,46 +22,48 @@ type MailDeps = Pick<Deps, 'signedIds' | 'publicUrl'> & StrangerMailDeps & { rea
 
 /**
  * Writes to the customer of an order about its visit, if they are written to at all; what a customer does themselves
- * counts among the mails that strangers may cause.
+ * counts among the mails that strangers may cause. Resolves to whether a mail is sent.
  * @param deps with the transaction that booked it
  */
 export async function mailVisit(
   deps: MailDeps,
-  orderId: number | bigint,
+  orderId: number,
   { news, by }: { readonly news: VisitNews; readonly by: 'customer' | 'staff' },
-): Promise<void> {
+): Promise<boolean> {
   const { db, signedIds, publicUrl } = deps
   const visit = await db.visit.findUnique({ where: { orderId }, include: { order: { include: { pet: true } } } })
-  if (!visit) return
+  if (!visit) return false
   const { pet, customerEmail: to, mailsCustomer, language } = visit.order
-  if (to === null || !mailsCustomer) return
-  if (by === 'customer' && !(await mayMailForStranger(db, deps, { to, kind: 'news' }))) return
+  if (to === null || !mailsCustomer) return false
+  if (by === 'customer' && !(await mayMailForStranger(db, deps, { to, kind: 'news' }))) return false
   const details = await getStoreDetails({ db })
+  const link = publicUrl + localizedPath(language, `/orders/${trackingCodeOf(signedIds, orderId)}`)
   await enqueueMail(db, {
     to,
     template: 'visitNews',
     data: {
       news,
-      orderId: Number(orderId),
+      orderId,
       pet: pet.name,
-      visit: {
-        uid: visitUid(publicUrl, orderId),
-        startsAt: visit.startsAt,
-        endsAt: visit.endsAt,
-        moves: visit.moves,
-        bookedAt: visit.bookedAt,
-      },
+      startsAt: visit.startsAt,
+      expiresAt: visit.startsAt,
+      calendar: visitCalendar({
+        orderId,
+        visit,
+        pet: quoted(pet.name, language),
+        details,
+        publicUrl,
+        link,
+        language,
+      }),
       timeZone: details.timeZone,
-      link: publicUrl + localizedPath(language, `/orders/${trackingCodeOf(signedIds, Number(orderId))}`),
+      link,
       contact: contactOf(details, language),
       language,
     },
   })
+  return true
 }
-
-/** By which calendars recognize the visit of an order, when it has moved as well (RFC 7986, section 5.3). */
-export const visitUid = (publicUrl: string, orderId: number | bigint): string =>
-  `visit-${orderId}@${new URL(publicUrl).hostname}`
 
 type ReminderDeps = Omit<MailDeps, 'db'> & { readonly db: PrismaClient }
 
@@ -79,7 +83,7 @@ export async function remindOfVisits(deps: ReminderDeps): Promise<number> {
       )
       UPDATE visit SET reminded_at = ${new Date(now)}::timestamptz FROM due WHERE visit.order_id = due.order_id
       RETURNING visit.order_id AS "orderId"`
-    for (const { orderId } of due) await mailVisit({ ...deps, db }, orderId, { news: 'reminder', by: 'staff' })
+    for (const { orderId } of due) await mailVisit({ ...deps, db }, Number(orderId), { news: 'reminder', by: 'staff' })
     return due.length
   })
   return reminded < BATCH ? reminded : reminded + (await remindOfVisits(deps))

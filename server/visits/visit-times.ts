@@ -14,7 +14,7 @@ export interface VisitTime {
   readonly endsAt: Date
 }
 
-interface Wish {
+interface FreeTimesQuery {
   /** Of the order whose visit it would be: the one that it has takes no place from it. */
   readonly orderId: number
   /** Unix ms. */
@@ -27,7 +27,7 @@ interface Wish {
  * The times that are left for a visit, each with its lowest free `place`: one visit after the other from when the store
  * opens until it closes, by its own clock, as many at the same time as it says. Nothing if it offers none.
  */
-export const freeTimes = ({ orderId, now, noticeMs }: Wish): Prisma.Sql => Prisma.sql`
+export const freeTimes = ({ orderId, now, noticeMs }: FreeTimesQuery): Prisma.Sql => Prisma.sql`
   SELECT to_char(local, 'YYYY-MM-DD') AS day, to_char(local, 'HH24:MI') AS time, free.starts_at, free.ends_at, free.place
   FROM store_details,
     generate_series(0, ${VISIT_DAYS_AHEAD}::int) AS ahead,
@@ -45,9 +45,11 @@ export const freeTimes = ({ orderId, now, noticeMs }: Wish): Prisma.Sql => Prism
       FROM (SELECT local AT TIME ZONE time_zone AS starts_at) AS beginning
     ) AS free
   WHERE store_details.id = 1 AND visit_minutes > 0 AND date <> ALL (closed_on)
+    -- An hour that a clock leaves out in spring is none.
+    AND free.starts_at AT TIME ZONE time_zone = local
     AND free.place IS NOT NULL AND free.starts_at >= ${new Date(now + noticeMs)}::timestamptz`
 
 /** The times that are left for the visit of an order, in their order. */
-export const listFreeTimes = ({ db }: Pick<TransactionDeps, 'db'>, wish: Wish): Promise<VisitTime[]> =>
+export const listFreeTimes = ({ db }: Pick<TransactionDeps, 'db'>, query: FreeTimesQuery): Promise<VisitTime[]> =>
   db.$queryRaw`
-    SELECT day, time, starts_at AS "startsAt", ends_at AS "endsAt" FROM (${freeTimes(wish)}) AS free ORDER BY starts_at`
+    SELECT day, time, starts_at AS "startsAt", ends_at AS "endsAt" FROM (${freeTimes(query)}) AS free ORDER BY starts_at`

@@ -2,16 +2,17 @@ import type { TransactionDeps } from '@/server/deps'
 import { trackOrder } from '@/server/orders/track-orders'
 import { router } from '@/server/trpc/init'
 import { staffProcedure, visitorProcedure } from '@/server/trpc/procedures'
-import { type BookedBy, bookVisit, cancelVisit, findVisit, noticeMsOf } from './book-visit'
+import { type BookedBy, bookVisit, cancelVisit, findComingVisit, noticeMsOf } from './book-visit'
 import { listVisits } from './list-visits'
 import { listFreeTimes } from './visit-times'
 import { bookOwnVisitInput, bookVisitInput, listVisitsInput, ownVisitInput, visitOfOrderInput } from './visits.schema'
 
-/** The visit of an order, and the times to which it can be moved. */
-const visitAndTimes = async (deps: Pick<TransactionDeps, 'db' | 'now'>, orderId: number, by: BookedBy) => ({
-  visit: await findVisit(deps, orderId),
-  times: await listFreeTimes(deps, { orderId, now: deps.now(), noticeMs: noticeMsOf[by] }),
-})
+/** The visit of an order until it is over, and the other times that are free. */
+async function visitAndTimes(deps: Pick<TransactionDeps, 'db' | 'now'>, orderId: number, by: BookedBy) {
+  const visit = await findComingVisit(deps, orderId)
+  const times = await listFreeTimes(deps, { orderId, now: deps.now(), noticeMs: noticeMsOf[by] })
+  return { visit, times: times.filter(({ startsAt }) => startsAt.getTime() !== visit?.startsAt.getTime()) }
+}
 
 /** Visits of customers, who meet the animals that they have reserved. */
 export const visitsRouter = router({
@@ -29,7 +30,7 @@ export const visitsRouter = router({
     .mutation(async ({ ctx, input }) => cancelVisit(ctx, (await trackOrder(ctx, input)).id, 'customer')),
 })
 
-/** The same visits, for who looks after them. */
+/** The same visits, for those who look after them. */
 export const staffVisitsRouter = router({
   list: staffProcedure.input(listVisitsInput).query(({ ctx, input }) => listVisits(ctx, input)),
 

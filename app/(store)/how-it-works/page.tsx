@@ -7,7 +7,7 @@ import { InformationPage, Topic } from '@/app/_store/information-page'
 import { StoreWords } from '@/app/_store/store-facts'
 import { durationInWords } from '@/app/_text/duration-in-words'
 import { getRuntime } from '@/server/current-runtime'
-import { costWords, storeWords } from '@/server/store/describe-store'
+import { costWords, storeWords, takesVisits } from '@/server/store/describe-store'
 import { howItWorksTexts } from './texts'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -36,7 +36,7 @@ export default async function HowItWorksPage() {
       </Topic>
       <Topic id="next" title={texts.next.title}>
         <p>
-          {texts.next.text} {details.visitMinutes > 0 && texts.next.visit}
+          {texts.next.text} {takesVisits(details) && texts.next.visit}
         </p>
         <p>{(await sendsMail()) ? texts.next.mail : texts.next.noMail}</p>
         <p>{texts.next.expiry(durationInWords(ORDER_EXPIRY, language))}</p>

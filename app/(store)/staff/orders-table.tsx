@@ -118,7 +118,11 @@ const OrderRow = ({ order, view }: OrderRowProps) => (
 )
 
 /** Who placed an order: a customer with an e-mail address, or an account. */
-export function Customer({ order: { name, email, account } }: { order: StaffOrder }) {
+export function Customer({
+  order: { name, email, account },
+}: {
+  readonly order: Pick<StaffOrder, 'name' | 'email' | 'account'>
+}) {
   if (account !== null) return <>{bidiIsolate(account)} (account)</>
   if (name === null) return <span className={styles.quiet}>Removed</span>
   return (

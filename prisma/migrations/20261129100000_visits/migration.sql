@@ -18,7 +18,6 @@ CREATE TABLE "visit" (
     "starts_at" TIMESTAMPTZ(3) NOT NULL,
     "ends_at" TIMESTAMPTZ(3) NOT NULL,
     "place" SMALLINT NOT NULL,
-    "moves" INTEGER NOT NULL DEFAULT 0,
     "booked_at" TIMESTAMPTZ(3) NOT NULL,
     "reminded_at" TIMESTAMPTZ(3),
     CONSTRAINT "visit_pkey" PRIMARY KEY ("order_id"),

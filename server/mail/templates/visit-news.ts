@@ -1,4 +1,3 @@
-import { toICalendar } from '@/server/values/icalendar'
 import type { Language } from '@/server/values/language'
 import { timeInWords } from '@/server/values/time-zone'
 import type { Letter } from './layout'
@@ -14,15 +13,11 @@ export interface VisitNewsData {
   readonly orderId: number
   /** The animal's name. */
   readonly pet: string
-  readonly visit: {
-    /** By which calendars recognize it. */
-    readonly uid: string
-    readonly startsAt: Date
-    readonly endsAt: Date
-    /** How often it has been moved. */
-    readonly moves: number
-    readonly bookedAt: Date
-  }
+  readonly startsAt: Date
+  /** When it is of no use any more. */
+  readonly expiresAt: Date
+  /** An iCalendar file of it; not sent with the news that it was cancelled. */
+  readonly calendar: string
   /** The store's; empty where it has not said which. */
   readonly timeZone: string
   /** The order's page, where its customer chooses another time. */
@@ -32,35 +27,32 @@ export interface VisitNewsData {
 }
 
 /** News of a visit for the customer, with a calendar file of it. As in news of an order, nothing that they typed is in it. */
-export function visitNews({ news, orderId, pet, visit, timeZone, link, contact, language }: VisitNewsData): Letter {
+export function visitNews({
+  news,
+  orderId,
+  pet,
+  startsAt,
+  calendar,
+  timeZone,
+  link,
+  contact,
+  language,
+}: VisitNewsData): Letter {
   const texts = visitNewsTexts[language]
   const ofOrder = orderNewsTexts[language]
   const name = quoted(pet, language)
-  const about = aboutOrder(orderId, contact, ofOrder)
-  const title = texts.calendarTitle(name, inOneParagraph(contact.name))
   const isOff = news === 'cancelled'
   return {
     language,
     subject: texts.subject[news](name),
     paragraphs: [
-      texts.text[news](name, timeInWords(visit.startsAt, timeZone, language)),
+      texts.text[news](name, timeInWords(startsAt, timeZone, language)),
       ...(isOff || contact.address === '' ? [] : [inOneParagraph(ofOrder.where(contact.address))]),
       isOff ? texts.chooseAnother : texts.cannotCome,
     ],
     action: { label: ofOrder.seeOrder, link },
-    notes: [about, ofOrder.keepToYourself],
-    ...(!isOff && {
-      calendar: toICalendar({
-        uid: visit.uid,
-        startsAt: visit.startsAt,
-        endsAt: visit.endsAt,
-        moves: visit.moves,
-        createdAt: visit.bookedAt.getTime(),
-        location: inOneParagraph(contact.address),
-        title,
-        description: `${about}\n${link}`,
-      }),
-    }),
+    notes: [aboutOrder(orderId, contact, ofOrder), ofOrder.keepToYourself],
+    ...(!isOff && { calendar }),
   }
 }
 
@@ -69,7 +61,6 @@ interface VisitNewsTexts {
   readonly text: Readonly<Record<VisitNews, (pet: string, when: string) => string>>
   readonly cannotCome: string
   readonly chooseAnother: string
-  readonly calendarTitle: (pet: string, store: string) => string
 }
 
 const visitNewsTexts: Readonly<Record<Language, VisitNewsTexts>> = {
@@ -89,7 +80,6 @@ const visitNewsTexts: Readonly<Record<Language, VisitNewsTexts>> = {
     },
     cannotCome: 'If you can’t come then, you can choose another time or cancel the visit on the page of your order.',
     chooseAnother: 'You can choose another time on the page of your order.',
-    calendarTitle: (pet, store) => `Visit to ${pet} (${store})`,
   },
   de: {
     subject: {
@@ -108,6 +98,5 @@ const visitNewsTexts: Readonly<Record<Language, VisitNewsTexts>> = {
     cannotCome:
       'Wenn du dann nicht kommen kannst, wähle auf der Seite deiner Bestellung einen anderen Termin oder sag den Besuch ab.',
     chooseAnother: 'Auf der Seite deiner Bestellung kannst du einen anderen Termin wählen.',
-    calendarTitle: (pet, store) => `Besuch bei ${pet} (${store})`,
   },
 }

@@ -15,8 +15,8 @@ export const storeTextPath = (name: StoreTextName) => `/${name}` as const
 export const storeTextAt = (path: string): StoreTextName | undefined =>
   storeTextNames.find((name) => storeTextPath(name) === path)
 
-/** The most characters of a text in one language. */
-export const MAX_TEXT_LENGTH = 20_000
+/** The most characters of a text in one language: both must fit into one form. */
+export const MAX_TEXT_LENGTH = 12_000
 
 const inEachLanguage = <Schema extends z.ZodType>(schema: Schema) =>
   z.strictObject({ en: schema, de: schema } satisfies Record<Language, Schema>)

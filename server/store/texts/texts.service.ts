@@ -34,15 +34,10 @@ export async function readShownTexts({ db }: Db): Promise<ShownTexts> {
   }
 }
 
-/** The texts that are shown, by their names. */
-export async function readStoreTexts({ db }: Db): Promise<Partial<Record<StoreTextName, TextInEachLanguage>>> {
-  const rows = await db.storeText.findMany({ where: { text: { not: '' } } })
-  return Object.fromEntries(
-    storeTextNames.flatMap((name) => {
-      const own = rows.filter((row) => row.name === name)
-      return own.length === 0 ? [] : [[name, textsIn(own)]]
-    }),
-  )
+/** A text, if it is shown. */
+export async function readStoreText({ db }: Db, name: StoreTextName): Promise<TextInEachLanguage | undefined> {
+  const rows = await db.storeText.findMany({ where: { name, text: { not: '' } } })
+  return rows.length === 0 ? undefined : textsIn(rows)
 }
 
 /** A text as its reader sees it: in their language if it is there, otherwise in another. */

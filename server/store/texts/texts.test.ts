@@ -2,13 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { anonymous, type Caller } from '@/server/callers/caller'
 import type { Database } from '@/server/db/client'
 import { databaseOfTest } from '@/server/db/testing'
+import { inProcessRouter } from '@/server/in-process-router'
 import { createReadCatalogueChanges } from '@/server/pets/changes/read-catalogue-changes'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
-import { router } from '@/server/trpc/init'
 import { longTextSchema } from './long-text'
-import { staffTextsRouter } from './texts.router'
-import { MAX_TEXT_LENGTH, saveTextInput } from './texts.schema'
-import { readShownTexts, readStoreTexts, textFor } from './texts.service'
+import { MAX_TEXT_LENGTH, saveTextInput, storeTextNames } from './texts.schema'
+import { readShownTexts, readStoreText, textFor } from './texts.service'
 
 const NOW = Date.UTC(2026, 10, 29)
 const unwritten = { en: 0, de: 0 }
@@ -32,8 +31,13 @@ async function newStaff(name: string): Promise<Caller> {
 }
 
 const as = (caller: Caller, { key, at = NOW }: { readonly key?: string; readonly at?: number } = {}) =>
-  router({ staffTexts: staffTextsRouter }).createCaller(contexts({ caller, at, ...(key === undefined ? {} : { key }) }))
-    .staffTexts
+  inProcessRouter.createCaller(contexts({ caller, at, ...(key === undefined ? {} : { key }) })).staffTexts
+
+/** Those that are shown, by their names. */
+async function readTexts() {
+  const all = await Promise.all(storeTextNames.map(async (name) => [name, await readStoreText({ db }, name)] as const))
+  return Object.fromEntries(all.filter(([, text]) => text !== undefined))
+}
 
 test('before anybody has written a text, each is empty, and none is shown', async () => {
   const empty = { texts: { en: '', de: '' }, versions: unwritten, change: undefined }
@@ -43,7 +47,7 @@ test('before anybody has written a text, each is empty, and none is shown', asyn
     { name: 'faq', ...empty },
   ])
   expect(await readShownTexts({ db })).toEqual({ shownTexts: [], textsVersion: 0 })
-  expect(await readStoreTexts({ db })).toEqual({})
+  expect(await readTexts()).toEqual({})
 })
 
 test('a text that is saved is listed with who changed it last and when, and is shown', async () => {
@@ -62,7 +66,7 @@ test('a text that is saved is listed with who changed it last and when, and is s
     versions: { en: 2, de: 2 },
     change: { at: new Date(NOW + 60_000).toISOString(), by: 'Bob' },
   })
-  expect(await readStoreTexts({ db })).toEqual({ imprint: kept })
+  expect(await readTexts()).toEqual({ imprint: kept })
 })
 
 test('a text is shown while it is there in one language, and each change has another version', async () => {
@@ -72,10 +76,10 @@ test('a text is shown while it is there in one language, and each change has ano
   expect(await readShownTexts({ db })).toEqual({ shownTexts: [], textsVersion: 2 })
   await save('', 'Fragen', 1)
   expect(await readShownTexts({ db })).toEqual({ shownTexts: ['faq'], textsVersion: 4 })
-  expect(await readStoreTexts({ db })).toEqual({ faq: { en: '', de: 'Fragen' } })
+  expect(await readTexts()).toEqual({ faq: { en: '', de: 'Fragen' } })
   await save('', '', 2)
   expect(await readShownTexts({ db })).toEqual({ shownTexts: [], textsVersion: 6 })
-  expect(await readStoreTexts({ db })).toEqual({})
+  expect(await readTexts()).toEqual({})
 })
 
 test('a reader of a language in which there is no text sees the other one', () => {
@@ -95,7 +99,7 @@ test('of two who edit the same text, the second is told, and nothing of the firs
     const [done, refused] = both.toSorted((one, other) => one.status.localeCompare(other.status))
     expect(done).toMatchObject({ status: 'fulfilled' })
     expect(refused).toMatchObject({ reason: { reason: 'conflict' } })
-    const { terms } = await readStoreTexts({ db })
+    const terms = await readStoreText({ db }, 'terms')
     expect(terms).toEqual(both[0] === done ? { en: 'Of Ada', de: 'Von Ada' } : { en: 'Of Bob', de: 'Von Bob' })
   }
 })
@@ -111,7 +115,7 @@ test('a change of one language since the versions that were seen refuses both', 
       as(bob).save({ name: 'terms', texts: { en: 'Two', de: 'Zwei' }, expectedVersions }),
     ).rejects.toMatchObject({ reason: 'conflict' })
   }
-  expect(await readStoreTexts({ db })).toEqual({ terms: { en: 'One', de: 'Eins' } })
+  expect(await readTexts()).toEqual({ terms: { en: 'One', de: 'Eins' } })
 })
 
 test('the same change sent again is done once', async () => {
@@ -171,6 +175,6 @@ describe('a long text', () => {
   test('the database keeps the longest, whatever its characters', async () => {
     const en = `🐾\n${'x'.repeat(MAX_TEXT_LENGTH - 4)}\n🐾`
     await as(ada).save({ name: 'terms', texts: { en, de: '' }, expectedVersions: unwritten })
-    expect((await readStoreTexts({ db })).terms?.en).toBe(en)
+    expect((await readStoreText({ db }, 'terms'))?.en).toBe(en)
   })
 })

@@ -57,5 +57,8 @@ export async function cancelOwnVisit(_previous: unknown, form: FormData): Promis
   const trackingCode = formText(form, 'trackingCode')
   const cancelled = await callFromForm({ caller: anonymous }, ({ visits }) => visits.cancel({ trackingCode }))
   if ('result' in cancelled) return redirectTo(donePath(orderPath(trackingCode), 'visit-cancelled'))
-  return { problem: (await getTexts(visitTexts)).notSaved }
+  const isTooLate = cancelled.failure.code === 'conflict'
+  if (isTooLate) refresh()
+  const texts = await getTexts(visitTexts)
+  return { problem: isTooLate ? texts.begun : texts.notSaved }
 }

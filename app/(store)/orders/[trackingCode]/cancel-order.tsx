@@ -2,6 +2,7 @@ import type { ToggleEvent } from 'react'
 import { FormAlert, FormContent } from '@/app/_forms/action-form'
 import { useForm } from '@/app/_forms/use-form'
 import { useTexts } from '@/app/_language/language-context'
+import disclosureStyles from '@/app/_ui/disclosure.module.css'
 import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
 import { cancelOwnOrder } from './actions'
@@ -28,7 +29,7 @@ export function CancelOrder({ trackingCode, name, isOffered }: CancelOrderProps)
   const { form, ...sent } = useForm(cancelOwnOrder)
   if (!isOffered) return <FormAlert fault={sent.fault} />
   return (
-    <details className={`${styles.cancel} not-printed`} onToggle={showWhole}>
+    <details className={`${disclosureStyles.disclosure} ${styles.cancel} not-printed`} onToggle={showWhole}>
       <summary>{texts.open}</summary>
       <form {...form} className={formStyles.form}>
         <FormContent {...sent} submit={texts.confirm}>

@@ -5,7 +5,7 @@ import { getLanguage, getTexts } from '@/app/_language/get-language'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { SyncOwnOrders } from '@/app/_own-orders/sync-own-orders'
 import { Portrait } from '@/app/_portraits/portrait'
-import { sendsMail } from '@/app/_store/get-store-details'
+import { getStoreDetails, sendsMail } from '@/app/_store/get-store-details'
 import { OrderTerms } from '@/app/_store/store-terms'
 import { portraitLabel } from '@/app/_text/describe-animal'
 import { kindName } from '@/app/_text/kind-name'
@@ -17,6 +17,7 @@ import { getRuntime } from '@/server/current-runtime'
 import { orderCookieName } from '@/server/orders/own-order-cookie'
 import { isFinal } from '@/server/orders/transitions'
 import { speciesOf } from '@/server/pets/looks/species'
+import { takesVisits } from '@/server/store/describe-store'
 import { KeepOrderForm } from './keep-order-form'
 import { OrderLink } from './order-link'
 import styles from './page.module.css'
@@ -47,13 +48,14 @@ export default async function OrderPage({ params, searchParams }: PageProps<'tra
   const isCancelled = order.status === 'cancelled'
   const isOver = isFinal(order.status)
   const category = await categoryName(order.pet.categoryId)
-  const visits = isOver ? undefined : await readVisits(trackingCode)
+  const details = await getStoreDetails()
+  const visits = isOver ? undefined : await (await personalApi()).visits.get({ trackingCode })
   return (
     <main id="content" tabIndex={-1} className={styles.order}>
       <div>
         <p className={styles.kicker}>{texts.number(order.id)}</p>
         <TrackedOrder trackingCode={trackingCode} initialOrder={order} />
-        {visits && (visits.visit || visits.times.length > 0) && (
+        {visits && (visits.visit || takesVisits(details)) && (
           <VisitSection trackingCode={trackingCode} animal={order.pet.name} {...visits} day={day} done={done} />
         )}
         {isOver || <QuestionnaireSection trackingCode={trackingCode} animal={order.pet.name} done={done} />}
@@ -90,11 +92,4 @@ export default async function OrderPage({ params, searchParams }: PageProps<'tra
       />
     </main>
   )
-}
-
-/** The visit that is booked and not over, and the times to which it can be moved. */
-async function readVisits(trackingCode: string) {
-  const { visit, times } = await (await personalApi()).visits.get({ trackingCode })
-  const isOver = visit !== undefined && visit.endsAt.getTime() <= (await getRuntime()).deps.now()
-  return { visit: isOver ? undefined : visit, times }
 }

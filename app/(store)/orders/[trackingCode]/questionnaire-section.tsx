@@ -4,6 +4,7 @@ import { getTexts } from '@/app/_language/get-language'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { shortName } from '@/app/_text/short-name'
 import { personalApi } from '@/app/_trpc/server'
+import disclosureStyles from '@/app/_ui/disclosure.module.css'
 import type { Answers } from '@/server/questionnaire/questionnaire.schema'
 import pageStyles from './page.module.css'
 import styles from './questionnaire.module.css'
@@ -31,7 +32,7 @@ export async function QuestionnaireSection({ trackingCode, animal, done }: Quest
       {questionnaire && <AnswerList answers={questionnaire} />}
       <p>{texts.privacy}</p>
       {/* Closed again, with the new answers in it, once they are saved. */}
-      <details key={questionnaire?.answeredAt.getTime()} className={pageStyles.another}>
+      <details key={questionnaire?.answeredAt.getTime()} className={disclosureStyles.disclosure}>
         <summary>{questionnaire ? texts.change : texts.open}</summary>
         <QuestionnaireForm trackingCode={trackingCode} answers={questionnaire} />
       </details>
@@ -46,7 +47,7 @@ export async function QuestionnaireSection({ trackingCode, animal, done }: Quest
 }
 
 /** Each question that was answered, with its answer. */
-async function AnswerList({ answers }: { readonly answers: Answers }) {
+export async function AnswerList({ answers }: { readonly answers: Answers }) {
   const texts = await getTexts(questionnaireTexts)
   const { household, home, hasGarden, otherAnimals, experience, hoursAlone, remarks } = answers
   const garden = yesOrNo(hasGarden)

@@ -8,7 +8,7 @@ export const questionnaireTexts = translated({
     lead: (name: string) =>
       `Your answers help us find out whether ${name} and your home suit each other. Every question is optional.`,
     privacy:
-      'Only our staff reads your answers. Like the rest of this page, anyone with its link can see them too. They’re removed along with your name and e-mail address.',
+      'Our staff can read your answers, and so can anyone who has the link to this page. They’re removed along with your name and e-mail address.',
     thanks: 'This is what you’ve told us. You can change it until your order has ended.',
     open: 'Answer a few questions…',
     change: 'Change your answers…',
@@ -53,7 +53,7 @@ export const questionnaireTexts = translated({
     lead: (name) =>
       `Deine Antworten helfen uns herauszufinden, ob ${name} und dein Zuhause zusammenpassen. Jede Frage ist freiwillig.`,
     privacy:
-      'Deine Antworten liest nur unser Team. Wie alles auf dieser Seite sieht sie auch, wer den Link dazu hat. Sie werden zusammen mit deinem Namen und deiner E-Mail-Adresse gelöscht.',
+      'Deine Antworten kann unser Team lesen, und auch, wer den Link zu dieser Seite hat. Sie werden zusammen mit deinem Namen und deiner E-Mail-Adresse gelöscht.',
     thanks: 'Das hast du uns erzählt. Bis deine Bestellung endet, kannst du es ändern.',
     open: 'Ein paar Fragen beantworten …',
     change: 'Antworten ändern …',

@@ -5,7 +5,9 @@ import { orderPath } from '@/app/_own-orders/own-orders'
 import { getStoreDetails } from '@/app/_store/get-store-details'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { shortName } from '@/app/_text/short-name'
+import disclosureStyles from '@/app/_ui/disclosure.module.css'
 import { VisitForm } from '@/app/_visits/visit-form'
+import { getRuntime } from '@/server/current-runtime'
 import { timeInWords } from '@/server/values/time-zone'
 import type { Visit } from '@/server/visits/book-visit'
 import type { VisitTime } from '@/server/visits/visit-times'
@@ -25,13 +27,14 @@ interface VisitSectionProps {
   readonly done: string | string[] | undefined
 }
 
-/** When the customer of an order meets its animal: they choose a time, and may move or cancel it. */
+/** When the customer of an order meets its animal: they choose a time, and may move it or cancel it before it begins. */
 export async function VisitSection({ trackingCode, animal, visit, times, day, done }: VisitSectionProps) {
   const language = await getLanguage()
   const texts = visitTexts[language]
   const { timeZone, visitMinutes } = await getStoreDetails()
   const name = bidiIsolate(shortName(animal))
   const path = orderPath(trackingCode)
+  const hasBegun = visit !== undefined && visit.startsAt.getTime() <= (await getRuntime()).deps.now()
   const form = (submit: string) => (
     <VisitForm
       action={bookOwnVisit}
@@ -50,22 +53,25 @@ export async function VisitSection({ trackingCode, animal, visit, times, day, do
       {visit ? (
         <>
           <p className={styles.meaning}>{texts.booked(name, timeInWords(visit.startsAt, timeZone, language))}</p>
-          {times.length > 0 ? (
-            <details className={`${styles.another} not-printed`} open={day !== undefined}>
-              <summary>{texts.another}</summary>
-              {form(texts.move)}
-            </details>
-          ) : (
-            <p>{texts.none}</p>
-          )}
-          <ActionForm
-            action={cancelOwnVisit}
-            submit={texts.cancel}
-            submitClassName="button secondary"
-            className="not-printed"
+          {/* Closed again once it is moved. */}
+          <details
+            key={visit.startsAt.getTime()}
+            className={`${disclosureStyles.disclosure} not-printed`}
+            open={day !== undefined}
           >
-            <input type="hidden" name="trackingCode" value={trackingCode} />
-          </ActionForm>
+            <summary>{texts.another}</summary>
+            {form(texts.move)}
+          </details>
+          {!hasBegun && (
+            <ActionForm
+              action={cancelOwnVisit}
+              submit={texts.cancel}
+              submitClassName="button secondary"
+              className="not-printed"
+            >
+              <input type="hidden" name="trackingCode" value={trackingCode} />
+            </ActionForm>
+          )}
         </>
       ) : (
         <>

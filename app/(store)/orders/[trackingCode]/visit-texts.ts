@@ -12,8 +12,8 @@ export const visitTexts = translated({
     another: 'Choose another time…',
     move: 'Move my visit',
     cancel: 'Cancel the visit',
-    none: 'No other time is free at the moment.',
     taken: 'That time is no longer free. Please choose another one.',
+    begun: 'Your visit can’t be cancelled here any more. Please contact us if you can’t come.',
     notSaved: 'That didn’t work. Please try again.',
     noTime: 'Please choose a time.',
     done: {
@@ -21,8 +21,6 @@ export const visitTexts = translated({
       'visit-cancelled': 'Your visit is cancelled. Your order isn’t affected.',
     },
     addToCalendar: 'Add the visit to your calendar',
-    calendarTitle: (name: string, store: string) => `Visit to ${name} (${store})`,
-    calendarDescription: (id: number, store: string) => `Order ${id} at ${store}.`,
   },
   de: {
     title: (name) => `Lerne ${name} kennen`,
@@ -33,8 +31,8 @@ export const visitTexts = translated({
     another: 'Anderen Termin wählen …',
     move: 'Besuch verschieben',
     cancel: 'Besuch absagen',
-    none: 'Gerade ist kein anderer Termin frei.',
     taken: 'Dieser Termin ist nicht mehr frei. Bitte wähle einen anderen.',
+    begun: 'Dein Besuch lässt sich hier nicht mehr absagen. Bitte melde dich bei uns, wenn du nicht kommen kannst.',
     notSaved: 'Das hat nicht geklappt. Bitte versuche es noch einmal.',
     noTime: 'Bitte wähle eine Uhrzeit.',
     done: {
@@ -42,7 +40,5 @@ export const visitTexts = translated({
       'visit-cancelled': 'Dein Besuch ist abgesagt. An deiner Bestellung ändert das nichts.',
     },
     addToCalendar: 'Besuch in deinen Kalender eintragen',
-    calendarTitle: (name, store) => `Besuch bei ${name} (${store})`,
-    calendarDescription: (id, store) => `Bestellung ${id} bei ${store}.`,
   },
 })

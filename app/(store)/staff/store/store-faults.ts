@@ -1,6 +1,6 @@
 import type { Issue } from '@/server/errors/issues'
 import { type FormField, formFields, type StoreFaults } from './store-form-state'
-import { faultTexts } from './texts'
+import { faultTexts, fieldFaults } from './texts'
 
 export function faultsOf(issues: readonly Issue[]): StoreFaults {
   const faults: Partial<Record<FormField, string>> = {}
@@ -16,6 +16,5 @@ export function faultsOf(issues: readonly Issue[]): StoreFaults {
 function textOf(field: FormField, { code }: Issue): string {
   // The form of a time is checked before the order of the two.
   if (field.includes('.')) return code === 'custom' ? faultTexts.order : faultTexts.times
-  if (field in faultTexts) return faultTexts[field as keyof typeof faultTexts]
-  return code === 'too_big' ? faultTexts.tooLong : faultTexts.other
+  return fieldFaults[field] ?? (code === 'too_big' ? faultTexts.tooLong : faultTexts.other)
 }

@@ -1,5 +1,5 @@
 import type { Demo } from '@/server/store/store.schema'
-import type { StoreField } from './store-form-state'
+import type { FormField, StoreField } from './store-form-state'
 
 export const storeFormTexts = {
   title: 'The store',
@@ -95,8 +95,8 @@ export const fieldHints: Partial<Record<StoreField, string>> = {
   closedOn: 'Whatever your opening hours say: one date in each line, such as 2026-12-24.',
 }
 
-/** What is wrong with a field, in words for people. */
-export const faultTexts = {
+/** What is wrong with a field for which there is one rule, in words for people. */
+export const fieldFaults: Partial<Record<FormField, string>> = {
   email: 'That doesn’t look like an e-mail address. It should look like hello@pets.example.',
   phone: 'That doesn’t look like a telephone number. It should look like +44 20 7946 0018.',
   country: 'There is no country with these two letters.',
@@ -105,6 +105,10 @@ export const faultTexts = {
   visitMinutes: 'Give a number from 10 to 240, or nothing.',
   visitsAtOnce: 'Give a number from 1 to 20.',
   closedOn: 'Give up to 100 dates that exist, each as in 2026-12-24.',
+}
+
+/** What is wrong with another. */
+export const faultTexts = {
   tooLong: 'This is too long to be shown.',
   other: 'This contains characters that cannot be shown.',
   times: 'Give both times, or neither, as in 09:30.',

@@ -3,7 +3,7 @@ import type { Language } from '@/server/values/language'
 
 export const textsPageTexts = {
   title: 'Texts',
-  lead: 'What shoppers can read at length. Every page leads to those of these texts that are there: an empty one has no page. If a text is there in one language only, everybody sees that one.',
+  lead: 'What shoppers can read at length. Every page links to the texts that are not empty; an empty one has no page. If a text is there in one language only, everybody sees that one.',
   format:
     'Leave a blank line between two paragraphs. A line that begins with “# ” is a heading, and a paragraph is a list if each of its lines begins with “- ”. Everything else is shown as you write it.',
   example: '# What should I bring?\n\nWhen you come for your animal, bring:\n\n- your passport\n- a carrier',

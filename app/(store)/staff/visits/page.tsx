@@ -5,11 +5,12 @@ import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { personalApi } from '@/app/_trpc/server'
 import { dayInWords } from '@/app/_visits/day-in-words'
 import { OrderStatusBadge } from '@/app/(store)/staff/order-labels'
+import { Customer } from '@/app/(store)/staff/orders-table'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
+import { daySchema } from '@/server/values/date-time'
 import { defaultLanguage } from '@/server/values/language'
 import type { StaffVisit } from '@/server/visits/list-visits'
-import { daySchema } from '@/server/visits/visits.schema'
 import styles from './page.module.css'
 
 export const metadata: Metadata = { title: 'Visits', robots: { index: false, follow: false } }
@@ -51,7 +52,11 @@ async function Visits({ day: chosen }: { readonly day: string | undefined }) {
         </nav>
       )}
       <h2>{dayInWords(day, 'long', defaultLanguage)}</h2>
-      {visits.length > 0 ? <VisitsTable visits={visits} /> : <p className={styles.empty}>Nobody comes on this day.</p>}
+      {visits.length > 0 ? (
+        <VisitsTable visits={visits} />
+      ) : (
+        <p className={styles.empty}>There are no visits on this day.</p>
+      )}
     </>
   )
 }
@@ -68,7 +73,7 @@ const VisitsTable = ({ visits }: { readonly visits: readonly StaffVisit[] }) => 
       </tr>
     </thead>
     <tbody>
-      {visits.map(({ orderId, time, endTime, petId, pet, status, name, email, isClosed }) => (
+      {visits.map(({ orderId, time, endTime, petId, pet, status, isClosed, ...customer }) => (
         <tr key={orderId}>
           <th scope="row">
             {time}–{endTime}
@@ -85,15 +90,7 @@ const VisitsTable = ({ visits }: { readonly visits: readonly StaffVisit[] }) => 
             </Link>
           </td>
           <td data-label="Customer">
-            {name === null ? (
-              'Removed'
-            ) : (
-              <div>
-                {bidiIsolate(name)}
-                <br />
-                {email}
-              </div>
-            )}
+            <Customer order={customer} />
           </td>
           <td data-label="Order">
             <Link href={`${staffPages.orders.path}/orders/${orderId}`} prefetch={false}>

@@ -16,7 +16,7 @@ import { findPet } from '@/app/(store)/find-by-param'
 import { anonymous } from '@/server/callers/caller'
 import { isSecure } from '@/server/config'
 import { getRuntime } from '@/server/current-runtime'
-import { closedTimes } from '@/server/store/opening-hours'
+import { closuresOf } from '@/server/store/opening-hours'
 import type { Language } from '@/server/values/language'
 import { orderFailure, orderNotice } from './order-failure'
 import { type OrderFormState, readFormValues, toOrderInput } from './order-form-state'
@@ -64,5 +64,5 @@ async function problemOfDay(day: string, language: Language): Promise<string | u
   if (day < earliest) return fieldTexts[language].dateTooEarly
   // Somewhere it is up to two days later.
   if (day > daysAfter(earliest, DAYS_AHEAD + 2)) return dayTexts[language].tooLate
-  return isClosedOn(day, closedTimes(await getStoreDetails())) ? dayTexts[language].closed : undefined
+  return isClosedOn(day, closuresOf(await getStoreDetails())) ? dayTexts[language].closed : undefined
 }

@@ -13,7 +13,7 @@ import { checkoutInput } from '@/server/orders/orders.schema'
 import { ownOrderCookieName } from '@/server/orders/own-order-cookie'
 import type { Pet } from '@/server/pets/pets.schema'
 import { closedDaysInWords } from '@/server/store/describe-store'
-import { closedTimes } from '@/server/store/opening-hours'
+import { closuresOf } from '@/server/store/opening-hours'
 import { OrderBar } from './order-bar'
 import { OrderSection } from './order-section'
 import { earliestDayAnywhere } from './preferred-days'
@@ -36,7 +36,7 @@ export async function AnimalOrder({ pet }: { pet: Pet }) {
         ownOrder={await findOwnOrder(pet.id)}
         texts={texts}
         earliestDay={earliestDayAnywhere()}
-        closed={closedTimes(details)}
+        closures={closuresOf(details)}
         emailHint={emailHintTexts[language][canSendMail ? 'sendsMail' : 'sendsNone']}
         terms={<StoreTerms />}
         canSendMail={canSendMail}

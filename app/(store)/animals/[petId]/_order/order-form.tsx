@@ -2,7 +2,7 @@ import type { FormEventHandler } from 'react'
 import { Field } from '@/app/_ui/field'
 import type { FieldRules } from '@/app/_ui/field-rules'
 import formStyles from '@/app/_ui/form.module.css'
-import type { Closed } from '@/server/store/opening-hours'
+import type { Closures } from '@/server/store/opening-hours'
 import type { OrderFieldProblems } from './order-field-problems'
 import styles from './order-form.module.css'
 import type { OrderFormState } from './order-form-state'
@@ -20,7 +20,7 @@ interface OrderFormProps {
   /** The earliest day that can be chosen, as in 2026-12-24. */
   readonly earliestDay: string
   /** When the store is, so that the day can't be chosen. */
-  readonly closed: Closed
+  readonly closures: Closures
   /** What the e-mail address is for. */
   readonly emailHint: string
   readonly isBusy: boolean
@@ -39,13 +39,13 @@ export function OrderForm({
   formState,
   problems,
   earliestDay,
-  closed,
+  closures,
   emailHint,
   isBusy,
   ...sending
 }: OrderFormProps) {
   const refuseClosedDay = (field: HTMLInputElement | null) =>
-    field?.setCustomValidity(isClosedOn(field.value, closed) ? texts.fields.shipDate.closed : '')
+    field?.setCustomValidity(isClosedOn(field.value, closures) ? texts.fields.shipDate.closed : '')
   return (
     <form className={formStyles.form} {...sending}>
       <input type="hidden" name="petId" value={petId} />

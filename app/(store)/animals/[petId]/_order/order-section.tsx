@@ -12,7 +12,7 @@ import { useInBrowser } from '@/app/_ui/use-in-browser'
 import { useRescuedFocus } from '@/app/_ui/use-rescued-focus'
 import { LazyAlertSection } from '@/app/(store)/animals/[petId]/_alert/lazy-alert-section'
 import type { Pet } from '@/server/pets/pets.schema'
-import type { Closed } from '@/server/store/opening-hours'
+import type { Closures } from '@/server/store/opening-hours'
 import { placeOrder } from './actions'
 import { OrderForm } from './order-form'
 import {
@@ -34,7 +34,7 @@ interface OrderSectionProps {
   readonly formKey: string
   /** The earliest day that it is anywhere on Earth, as in 2026-12-24. */
   readonly earliestDay: string
-  readonly closed: Closed
+  readonly closures: Closures
   /** The tracking code of the visitor's own order. */
   readonly ownOrder: string | undefined
   /** What the e-mail address is for. */
@@ -58,7 +58,7 @@ export function OrderSection({
   fields,
   formKey,
   earliestDay,
-  closed,
+  closures,
   ownOrder,
   emailHint,
   texts,
@@ -132,7 +132,7 @@ export function OrderSection({
               formState={restored ? { ...formState, values: restored } : formState}
               problems={failure?.problems ?? {}}
               earliestDay={today}
-              closed={closed}
+              closures={closures}
               emailHint={emailHint}
               isBusy={progress.phase === 'busy'}
               action={post}

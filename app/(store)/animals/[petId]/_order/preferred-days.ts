@@ -1,4 +1,4 @@
-import type { Closed } from '@/server/store/opening-hours'
+import type { Closures } from '@/server/store/opening-hours'
 
 /** How many days ahead an animal can be fetched. */
 export const DAYS_AHEAD = 90
@@ -13,5 +13,5 @@ export const daysAfter = (day: string, days: number): string =>
 export const earliestDayAnywhere = (): string => new Date(Date.now() - 12 * 3_600_000).toISOString().slice(0, 10)
 
 /** Whether the store is closed on a day, as in 2026-12-24. */
-export const isClosedOn = (day: string, closed: Closed): boolean =>
-  closed.days.includes(day) || closed.weekdays.includes(new Date(day).getUTCDay())
+export const isClosedOn = (day: string, closures: Closures): boolean =>
+  closures.days.includes(day) || closures.weekdays.includes(new Date(day).getUTCDay())

@@ -1,3 +1,5 @@
+import { daySchema } from '@/server/values/date-time'
+
 const DAY_MS = 86_400_000
 
 /**
@@ -6,6 +8,6 @@ const DAY_MS = 86_400_000
  */
 export function preferredDay(shipDate: string, asked: string | null): string {
   const inUtc = new Date(shipDate).toISOString().slice(0, 10)
-  if (asked === null || !/^\d{4}-\d\d-\d\d$/.test(asked)) return inUtc
+  if (asked === null || !daySchema.safeParse(asked).success) return inUtc
   return Math.abs(Date.parse(asked) - Date.parse(inUtc)) <= DAY_MS ? asked : inUtc
 }

@@ -4,6 +4,7 @@ import { refresh } from 'next/cache'
 import { callFromForm } from '@/app/_forms/call-from-form'
 import type { Destination } from '@/app/_forms/destination'
 import { type FormState, formText } from '@/app/_forms/form-data'
+import { sendsMail } from '@/app/_store/get-store-details'
 import { backToPage } from '@/app/(store)/staff/back-to-page'
 import { parseId } from '@/server/values/id'
 
@@ -13,7 +14,7 @@ export async function bookVisit(_previous: unknown, form: FormData): Promise<For
   if (startsAt === '') return { problem: 'Choose a time.' }
   const input = { orderId: parseId(formText(form, 'orderId')) ?? 0, startsAt }
   const booked = await callFromForm({}, ({ staffVisits }) => staffVisits.book(input))
-  if ('result' in booked) return backToPage(form, 'visit-booked')
+  if ('result' in booked) return backToPage(form, await doneName('visit-booked', booked.result.isMailed))
   // The times that are left are others now.
   if (booked.failure.code === 'conflict') refresh()
   return { problem: booked.failure.message }
@@ -23,5 +24,10 @@ export async function bookVisit(_previous: unknown, form: FormData): Promise<For
 export async function cancelVisit(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const orderId = parseId(formText(form, 'orderId')) ?? 0
   const cancelled = await callFromForm({}, ({ staffVisits }) => staffVisits.cancel({ orderId }))
-  return 'result' in cancelled ? backToPage(form, 'visit-cancelled') : { problem: cancelled.failure.message }
+  if ('result' in cancelled) return backToPage(form, await doneName('visit-cancelled', cancelled.result.isMailed))
+  if (cancelled.failure.code === 'conflict') refresh()
+  return { problem: cancelled.failure.message }
 }
+
+/** What was done, and whether a mail about it reaches anybody. */
+const doneName = async (done: string, isMailed: boolean) => (isMailed && (await sendsMail()) ? `${done}-mailed` : done)

@@ -2,9 +2,12 @@ import { ActionForm } from '@/app/_forms/action-form'
 import { FormNotice } from '@/app/_forms/form-notice'
 import { getStoreDetails } from '@/app/_store/get-store-details'
 import { personalApi } from '@/app/_trpc/server'
+import disclosureStyles from '@/app/_ui/disclosure.module.css'
 import { VisitForm } from '@/app/_visits/visit-form'
+import { getRuntime } from '@/server/current-runtime'
 import type { StaffOrder } from '@/server/orders/staff-order'
 import { isFinal } from '@/server/orders/transitions'
+import { takesVisits } from '@/server/store/describe-store'
 import { timeInWords } from '@/server/values/time-zone'
 import { bookVisit, cancelVisit } from './actions'
 import styles from './page.module.css'
@@ -19,16 +22,19 @@ interface OrderVisitProps {
 }
 
 const doneTexts = {
-  'visit-booked': 'The visit is booked. Its customer is written to.',
-  'visit-cancelled': 'The visit is cancelled. Its customer is written to.',
+  'visit-booked': 'The visit is booked. The customer is not written to.',
+  'visit-booked-mailed': 'The visit is booked. The customer is written to.',
+  'visit-cancelled': 'The visit is cancelled. The customer is not written to.',
+  'visit-cancelled-mailed': 'The visit is cancelled. The customer is written to.',
 } as const
 
 /** When the customer of an order comes, and how to arrange that for them. */
 export async function OrderVisit({ order, path, day, done }: OrderVisitProps) {
   const { visit, times } = await (await personalApi()).staffVisits.get({ orderId: order.id })
-  const { timeZone } = await getStoreDetails()
+  const details = await getStoreDetails()
   const isOpen = !isFinal(order.status)
-  if (!visit && !(isOpen && times.length > 0)) return null
+  if (!visit && !(isOpen && takesVisits(details))) return null
+  const hasBegun = visit !== undefined && visit.startsAt.getTime() <= (await getRuntime()).deps.now()
   const hidden = (
     <>
       <input type="hidden" name="orderId" value={order.id} />
@@ -42,20 +48,20 @@ export async function OrderVisit({ order, path, day, done }: OrderVisitProps) {
       <FormNotice done={done} texts={doneTexts} />
       <p>
         {visit ? (
-          <time dateTime={visit.startsAt.toISOString()}>{timeInWords(visit.startsAt, timeZone, 'en')}</time>
+          <time dateTime={visit.startsAt.toISOString()}>{timeInWords(visit.startsAt, details.timeZone, 'en')}</time>
         ) : (
           'None is booked.'
         )}
       </p>
-      {isOpen && times.length > 0 && (
-        <details open={day !== undefined}>
+      {isOpen && (
+        <details key={visit?.startsAt.getTime()} className={disclosureStyles.disclosure} open={day !== undefined}>
           <summary>{visit ? 'Move it…' : 'Book one for the customer…'}</summary>
           <VisitForm action={bookVisit} times={times} day={day} pathOf={pathOf} submit="Book this time">
             {hidden}
           </VisitForm>
         </details>
       )}
-      {isOpen && visit && (
+      {isOpen && visit && !hasBegun && (
         <ActionForm action={cancelVisit} submit="Cancel the visit" submitClassName="button secondary">
           {hidden}
         </ActionForm>
