@@ -4,10 +4,12 @@ import { requestsRouter } from './accounts/requests.router'
 import { appRouter } from './app-router'
 import { staffNotesRouter } from './notes/notes.router'
 import { accountOrdersRouter } from './orders/account-orders.router'
+import { orderLinksRouter } from './orders/order-links.router'
 import { staffOrdersRouter } from './orders/staff-orders.router'
 import { staffOverviewRouter } from './overview/overview.router'
 import { alertsRouter } from './pets/alerts/alerts.router'
 import { staffFeesRouter } from './pets/fees/fees.router'
+import { staffImportRouter } from './pets/import/import.router'
 import { staffPetsRouter } from './pets/pets.router'
 import { staffProfilesRouter } from './pets/profiles/profiles.router'
 import { questionnaireRouter, staffQuestionnaireRouter } from './questionnaire/questionnaire.router'
@@ -34,10 +36,12 @@ export const inProcessRouter = mergeRouters(
     members: membersRouter,
     requests: requestsRouter,
     accountOrders: accountOrdersRouter,
+    orderLinks: orderLinksRouter,
     accountWebhooks: accountWebhooksRouter,
     staffOrders: staffOrdersRouter,
     staffFees: staffFeesRouter,
     staffNotes: staffNotesRouter,
+    staffImport: staffImportRouter,
     staffPets: mergeRouters(staffPetsRouter, staffProfilesRouter),
     staffStore: staffStoreRouter,
     staffOverview: staffOverviewRouter,

@@ -148,6 +148,7 @@ const addresses = `
                          out  out     in    200  out   out          out     out
 /staff/orders.csv        303  303     200   303  303   303          303     303
 /staff/animals.csv       303  303     200   303  303   303          303     303
+/staff/animals/import    out  out     in    200  out   out          out     out
 /staff/animals/new       out  out     in    200  out   out          out     out
 /console                 out  out     in    in   out   out          out     out
 /console/security        out  out     in    in   out   out          out     out
@@ -260,6 +261,7 @@ keepOrder                303  303     303   303  303   303          401     429
 bookOwnVisit             done done    done  done done  done         401     429
 cancelOwnVisit           done done    done  done done  done         401     429
 answerQuestionnaire      done done    done  done done  done         401     429
+requestOrderLinks        done done    done  done done  done         401     429
 requestSearchAlert       done done    done  done done  done         401     429
 requestAlert             done done    done  done done  done         401     429
 stopAlerts               done done    done  done done  done         401     429
@@ -276,6 +278,7 @@ removeKind               200  200     done  200  200   200          401     429
 bookVisit                200  200     done  200  200   200          401     429
 cancelVisit              200  200     done  200  200   200          401     429
 saveText                 200  200     done  200  200   200          401     429
+importAnimals            200  200     done  200  200   200          401     429
 addNote                  200  200     done  200  200   200          401     429
 removeNote               200  200     done  200  200   200          401     429
 saveFees                 200  200     done  200  200   200          401     429

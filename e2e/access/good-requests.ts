@@ -187,6 +187,12 @@ export const formRequests: Readonly<
     const path = `/orders/${await newTrackingCode(ingredients)}`
     return fill(path, await readForm(ingredients.target, path, 'Add to your orders'), {})
   },
+  async requestOrderLinks({ target, email }) {
+    // Only an address with an order is written to.
+    const address = email()
+    await newGuestOrder({ target, email: () => address })
+    return fill('/orders', await readForm(target, '/orders', 'name="email"'), { email: address })
+  },
   async answerQuestionnaire(ingredients) {
     const path = `/orders/${await newTrackingCode(ingredients)}`
     return fill(path, await readForm(ingredients.target, path, 'name="household"'), { home: 'flat' })
@@ -331,6 +337,13 @@ export const formRequests: Readonly<
   async saveStore({ target, callers }) {
     const form = await readForm(target, '/staff/store', 'name="version"', staffOf(callers))
     return fill('/staff/store', form, { phone: '+44 20 7946 0019', key: randomUUID() })
+  },
+  async importAnimals({ target, callers }) {
+    const path = '/staff/animals/import'
+    const form = await readForm(target, path, 'name="table"', staffOf(callers))
+    const { name } = await target.db.category.findUniqueOrThrow({ where: { id: 1 } })
+    const table = `name,kind\nBiscuit,"${name}"`
+    return fill(path, form, { table, count: '1', step: 'add', key: randomUUID() })
   },
   async saveText({ target, callers }) {
     const form = await readForm(target, '/staff/texts', 'name="version.en"', staffOf(callers))

@@ -122,6 +122,7 @@ export const staffPages: Readonly<Record<string, Pages>> = {
     },
     'the kinds of animals': { address: '/staff/kinds', heading: 'Kinds' },
     'the details of the store': { address: '/staff/store', heading: 'The store' },
+    'animals from a table': { address: '/staff/animals/import', heading: 'Add animals from a table' },
     'the texts of the store': { address: '/staff/texts', heading: 'Texts' },
     'a new animal': { address: '/staff/animals/new', heading: 'Add an animal' },
   },

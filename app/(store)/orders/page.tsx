@@ -6,13 +6,17 @@ import { Link } from '@/app/_language/link'
 import { orderPath } from '@/app/_own-orders/own-orders'
 import { SyncOwnOrders } from '@/app/_own-orders/sync-own-orders'
 import { Portrait } from '@/app/_portraits/portrait'
+import { sendsMail } from '@/app/_store/get-store-details'
+import { fieldRules } from '@/app/_ui/field-rules'
 import { getRuntime } from '@/server/current-runtime'
 import type { TrackedOrder } from '@/server/orders/orders.schema'
 import { isOrderCookieName } from '@/server/orders/own-order-cookie'
 import { trackOrders } from '@/server/orders/track-orders'
 import { speciesOf } from '@/server/pets/looks/species'
+import { emailSchema } from '@/server/values/email'
 import { LocalDate } from './[trackingCode]/local-date-time'
 import { orderTexts } from './[trackingCode]/texts'
+import { OrderLinksForm } from './order-links-form'
 import styles from './page.module.css'
 import { orderStatusTexts, ordersTexts } from './texts'
 
@@ -49,6 +53,7 @@ export default async function OrdersPage() {
           <p className={styles.elsewhere}>{texts.elsewhere}</p>
         </>
       )}
+      {(await sendsMail()) && <OrderLinksForm emailRules={fieldRules(emailSchema)} />}
       <SyncOwnOrders orders={orders} asked={asked} />
     </main>
   )

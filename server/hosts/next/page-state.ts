@@ -51,7 +51,7 @@ export async function pageStateOf(
       const isMember = user && accountId !== undefined && (await findMember(deps.db, user.id, accountId))
       if (user && !isMember) return 'missing'
       if (isMember && !(await hasKey(runtime, isMember.account.id, path))) return 'missing'
-    } else if (kind !== undefined && isStaffKind(kind) && path !== '/staff/animals/new') {
+    } else if (kind !== undefined && isStaffKind(kind) && !staffPagesOfAnimals.has(path)) {
       const isStaff = session !== undefined && (await findSession(deps.db, session, runtime.now()))?.user.isStaff
       const id = parseId(name)
       if (isStaff && (id === undefined || !(await staffKinds[kind](deps.db, id)))) return 'missing'
@@ -65,6 +65,9 @@ export async function pageStateOf(
 
 /** Pages below `/animals/` that are not of one animal. */
 const pagesOfAnimals: ReadonlySet<string> = new Set(['alert', 'compare'])
+
+/** Pages of the staff that are not of one animal. */
+const staffPagesOfAnimals: ReadonlySet<string> = new Set(['/staff/animals/new', '/staff/animals/import'])
 
 /** Whether the key of an account that a path names exists; true for a path that names none. */
 async function hasKey({ deps }: Pick<Runtime, 'deps'>, accountId: bigint, path: string): Promise<boolean> {

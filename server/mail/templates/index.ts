@@ -11,6 +11,7 @@ import {
 } from './account-letters'
 import { availableAgain, fittingAnimal, foundHome } from './alert-letters'
 import { type Letter, type RenderedMail, renderLetter } from './layout'
+import { orderLinks } from './order-links'
 import { orderNews } from './order-news'
 import { visitNews } from './visit-news'
 
@@ -26,6 +27,7 @@ const templates = {
   webhookFailing,
   webhookDisabled,
   orderNews,
+  orderLinks,
   visitNews,
   availableAgain,
   foundHome,

@@ -43,17 +43,20 @@ const examples = {
     },
     language: 'en',
   },
+  orderLinks: {
+    orders: [
+      { orderId: 12, status: 'approved', pet: 'Minou <the cat>', link },
+      { orderId: 7, status: 'delivered', pet: 'Rex', link: 'https://pets.example/orders/7' },
+    ],
+    language: 'en',
+  },
   visitNews: {
     news: 'booked',
     orderId: 12,
     pet: 'Minou <the cat>',
-    visit: {
-      uid: 'visit-12@pets.example',
-      startsAt: expiresAt,
-      endsAt: new Date(expiresAt.getTime() + 1_800_000),
-      moves: 0,
-      bookedAt: expiresAt,
-    },
+    startsAt: expiresAt,
+    expiresAt,
+    calendar: 'BEGIN:VCALENDAR',
     timeZone: 'Europe/Berlin',
     link,
     contact: {
@@ -88,6 +91,7 @@ const rendered = {
   webhookFailing: renderTemplate('webhookFailing', examples.webhookFailing),
   webhookDisabled: renderTemplate('webhookDisabled', examples.webhookDisabled),
   orderNews: renderTemplate('orderNews', examples.orderNews),
+  orderLinks: renderTemplate('orderLinks', examples.orderLinks),
   visitNews: renderTemplate('visitNews', examples.visitNews),
   availableAgain: renderTemplate('availableAgain', examples.availableAgain),
   foundHome: renderTemplate('foundHome', examples.foundHome),
@@ -157,6 +161,16 @@ test.each([
       'order 12 at Ada’s Pets',
       'write to hello@pets.example or call +44 20 7946 0018',
       link,
+    ],
+  ],
+  [
+    'orderLinks',
+    'Links to your orders',
+    [
+      '“Minou <the cat>” (order 12, approved)',
+      '“Rex” (order 7, collected)',
+      'keep this e-mail to yourself',
+      'If you didn’t ask for this',
     ],
   ],
 ] as const)('%s tells its reader, in text and HTML alike, what happened and what to do', (name, subject, facts) => {
@@ -234,6 +248,15 @@ test('customers who read German are written to in German', () => {
     expect(text).not.toMatch(/\b(the|your|you|order|is|If)\b/)
     expect(html).toContain('Wenn der Knopf nicht funktioniert')
   }
+})
+
+test('links to orders are sent in German, too', () => {
+  const { subject, text, html } = renderTemplate('orderLinks', { ...examples.orderLinks, language: 'de' })
+  expect(subject).toBe('Links zu deinen Bestellungen')
+  expect(text).toContain(`„Minou <the cat>“ (Bestellung 12, bestätigt):\n${link}`)
+  expect(text).toContain('„Rex“ (Bestellung 7, abgeholt):\nhttps://pets.example/orders/7')
+  expect(html).toContain('<html lang="de">')
+  expect(text.replaceAll(link, '').replace('<the cat>', '')).not.toMatch(/\b(the|your|you|order|is|If)\b/)
 })
 
 test('a store that says nothing of itself promises nothing in its mails', () => {

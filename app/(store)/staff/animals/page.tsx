@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { readListPage } from '@/app/_accounts/list-pages'
 import { getCategories } from '@/app/_categories/categories'
+import { FormNotice } from '@/app/_forms/form-notice'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { withQuery } from '@/app/_navigation/with-query'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
@@ -18,6 +19,7 @@ import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { PAGE_SIZE } from '@/server/paging/page'
 import { defaultLanguage } from '@/server/values/language'
 import { type AnimalsView, animalFilters, animalPath, animalsPath, animalsQuery, readAnimalsView } from './animals-view'
+import { importedTexts } from './import/imported-notice'
 
 export const metadata: Metadata = { title: 'Animals for staff', robots: { index: false, follow: false } }
 
@@ -25,17 +27,27 @@ export const metadata: Metadata = { title: 'Animals for staff', robots: { index:
 export default function StaffAnimalsPage({ searchParams }: PageProps) {
   return (
     <StaffPage page="animals" title="Animals">
-      {async () => <Animals view={readAnimalsView(await searchParams)} />}
+      {async () => {
+        const parameters = await searchParams
+        return <Animals view={readAnimalsView(parameters)} done={parameters.done} />
+      }}
     </StaffPage>
   )
 }
 
-async function Animals({ view }: { view: AnimalsView }) {
+interface AnimalsProps {
+  readonly view: AnimalsView
+  /** What a form has just done. */
+  readonly done: string | string[] | undefined
+}
+
+async function Animals({ view, done }: AnimalsProps) {
   const { search, status, cursor } = view
   const { items, nextCursor } = await findAnimals(view)
   const kinds = new Map((await getCategories()).map(({ id, name }) => [id, singularOf(name, defaultLanguage)]))
   return (
     <>
+      <FormNotice done={done} texts={importedTexts(done)} />
       <SearchForm
         title="Animals for staff"
         action={staffPages.animals.path}
@@ -98,6 +110,10 @@ async function Animals({ view }: { view: AnimalsView }) {
         <a href={withQuery(`${staffPages.orders.path}/animals.csv`, animalsQuery({ status }))}>
           Download all {status === undefined ? '' : `${labelOf(status).toLowerCase()} `}animals as CSV
         </a>
+        {' · '}
+        <Link href={`${staffPages.animals.path}/import`} prefetch={false}>
+          Add animals from a table
+        </Link>
       </p>
     </>
   )

@@ -1,0 +1,29 @@
+'use server'
+
+import { callFromForm } from '@/app/_forms/call-from-form'
+import { type FormState, formProblem, formText } from '@/app/_forms/form-data'
+import { getLanguage } from '@/app/_language/get-language'
+import { orderLinksProblemTexts } from './order-links-texts'
+
+export interface OrderLinksFormState extends FormState {
+  readonly isDone?: boolean
+}
+
+/** Has links to the orders of an e-mail address sent to it, and answers the same if it has none. */
+export async function requestOrderLinks(_previous: unknown, form: FormData): Promise<OrderLinksFormState> {
+  const email = formText(form, 'email')
+  const language = await getLanguage()
+  const called = await callFromForm({}, ({ orderLinks }) => orderLinks.request({ email, language }))
+  const texts = orderLinksProblemTexts[language]
+  if ('failure' in called) return formProblem(form, texts.unavailable)
+  const { result } = called
+  if (result === 'requested') return { isDone: true }
+  switch (result.problem) {
+    case 'no e-mail address':
+      return { ...formProblem(form, texts['no e-mail address']), field: 'email' }
+    case 'no mail':
+      return formProblem(form, texts['no mail'])
+    case 'too many attempts':
+      return formProblem(form, texts.tooManyAttempts(Math.ceil(result.retryAfterSeconds / 60)))
+  }
+}

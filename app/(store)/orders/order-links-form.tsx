@@ -1,0 +1,52 @@
+'use client'
+
+import { FormContent } from '@/app/_forms/action-form'
+import { useForm } from '@/app/_forms/use-form'
+import { useTexts } from '@/app/_language/language-context'
+import { Announcement } from '@/app/_ui/announcement'
+import disclosureStyles from '@/app/_ui/disclosure.module.css'
+import { Field } from '@/app/_ui/field'
+import type { FieldRules } from '@/app/_ui/field-rules'
+import formStyles from '@/app/_ui/form.module.css'
+import { type OrderLinksFormState, requestOrderLinks } from './order-links-actions'
+import { orderLinksTexts } from './order-links-texts'
+
+interface OrderLinksFormProps {
+  /** What the browser checks of the e-mail address. */
+  readonly emailRules: FieldRules
+}
+
+/** Asks for an e-mail address, to which links to its orders are sent. Folded, unless it says what is wrong. */
+export function OrderLinksForm({ emailRules }: OrderLinksFormProps) {
+  const texts = useTexts(orderLinksTexts)
+  const { form, ...sent } = useForm<OrderLinksFormState>(requestOrderLinks)
+  const { state, fault } = sent
+  if (state?.isDone) {
+    return (
+      <Announcement role="status" focusKey={state}>
+        <p>{texts.done}</p>
+      </Announcement>
+    )
+  }
+  return (
+    <details className={disclosureStyles.disclosure} open={state !== undefined}>
+      <summary>{texts.open}</summary>
+      <form {...form} className={formStyles.form}>
+        <FormContent {...sent} submit={texts.send} submitClassName="button secondary">
+          <Field label={texts.email} hint={texts.hint} error={fault.field === 'email' ? fault.problem : undefined}>
+            {(field) => (
+              <input
+                {...field}
+                {...emailRules}
+                name="email"
+                type="email"
+                autoComplete="email"
+                defaultValue={state?.typed?.email}
+              />
+            )}
+          </Field>
+        </FormContent>
+      </form>
+    </details>
+  )
+}

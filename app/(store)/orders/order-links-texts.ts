@@ -1,0 +1,37 @@
+import { translated } from '@/app/_language/translated'
+
+/** What somebody reads who looks for orders that they placed on another device. */
+export const orderLinksTexts = translated({
+  en: {
+    open: 'Looking for an order from another device?',
+    email: 'The e-mail address you ordered with',
+    hint: 'We’ll send links to your orders to this address.',
+    send: 'Send me the links',
+    done: 'If there are orders with this address, we’ve sent you an e-mail with links to them.',
+  },
+  de: {
+    open: 'Suchst du eine Bestellung von einem anderen Gerät?',
+    email: 'Die E-Mail-Adresse, mit der du bestellt hast',
+    hint: 'An diese Adresse schicken wir Links zu deinen Bestellungen.',
+    send: 'Links schicken',
+    done: 'Wenn es Bestellungen mit dieser Adresse gibt, haben wir dir eine E-Mail mit Links zu ihnen geschickt.',
+  },
+})
+
+/** Why no links are sent. */
+export const orderLinksProblemTexts = translated({
+  en: {
+    'no e-mail address': 'That doesn’t look like an e-mail address. It should look like ada@example.com.',
+    'no mail': 'We can’t send e-mails at the moment. Look in again soon.',
+    unavailable: 'Something went wrong on our side. Wait a moment, then try again.',
+    tooManyAttempts: (minutes: number) =>
+      `That was a lot of requests. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  },
+  de: {
+    'no e-mail address': 'Das sieht nicht nach einer E-Mail-Adresse aus. Sie sollte aussehen wie ada@example.com.',
+    'no mail': 'Wir können gerade keine E-Mails verschicken. Schau bald wieder vorbei.',
+    unavailable: 'Bei uns ist etwas schiefgegangen. Warte einen Moment und versuche es dann noch einmal.',
+    tooManyAttempts: (minutes) =>
+      `Das waren viele Anfragen. Versuche es in ${minutes === 1 ? 'einer Minute' : `${minutes} Minuten`} noch einmal.`,
+  },
+})

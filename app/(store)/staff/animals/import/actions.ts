@@ -1,0 +1,99 @@
+'use server'
+
+import { randomUUID } from 'node:crypto'
+import { headers } from 'next/headers'
+import { callFromForm, type FormFailure } from '@/app/_forms/call-from-form'
+import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
+import { formText } from '@/app/_forms/form-data'
+import { nextFormKey } from '@/app/_forms/new-form-key'
+import { staffPages } from '@/app/(store)/staff/staff-pages'
+import { ACTION_HEADER } from '@/server/http/forms/read-form'
+import type { ImportPreview } from '@/server/pets/import/import.schema'
+import { type ImportFormState, type PreviewTexts, tableLimits } from './import-form-state'
+import { importedDone } from './imported-notice'
+import { sentSize } from './table-file'
+
+/**
+ * Previews the animals of a table, or adds them and leads to the list of animals, which says so. What was pasted stays, with
+ * what is wrong with it.
+ */
+export async function importAnimals(_previous: unknown, form: FormData): Promise<ImportFormState | Destination> {
+  const key = formText(form, 'key')
+  const table = formText(form, 'table')
+  const problem = await tooLarge(table)
+  if (problem !== undefined) return { key, problem }
+  if (formText(form, 'step') !== 'add') return { key: randomUUID(), ...(await preview(table)) }
+  const input = { table, expectedCount: Number(formText(form, 'count')) }
+  const added = await callFromForm({ key, input }, ({ staffImport }) => staffImport.add(input))
+  if ('result' in added) {
+    return redirectTo(donePath(staffPages.animals.path, importedDone(added.result.added)))
+  }
+  return { ...(await preview(table)), key: nextFormKey(key, added.failure), problem: problemOf(added.failure) }
+}
+
+async function preview(table: string): Promise<Omit<ImportFormState, 'key'>> {
+  const typed = { table }
+  const previewed = await callFromForm({}, ({ staffImport }) => staffImport.preview({ table }))
+  if ('failure' in previewed) return { typed, problem: previewed.failure.message }
+  return { typed, preview: toTexts(previewed.result) }
+}
+
+/**
+ * Why a table cannot be sent. It is not sent back: without a script, the next one would have to go with it.
+ */
+async function tooLarge(table: string): Promise<string | undefined> {
+  const hasScript = (await headers()).has(ACTION_HEADER)
+  const limit = hasScript ? tableLimits.withScript : tableLimits.withoutScript
+  const size = sentSize(table)
+  if (size <= limit) return undefined
+  return `The table has ${inKilobytes(size)} KB, and one form can take ${inKilobytes(limit)}. Divide it in your spreadsheet, and add one part after the other, each with the headings.`
+}
+
+const inKilobytes = (bytes: number) => Math.ceil(bytes / 1024)
+
+function problemOf({ code, message }: FormFailure): string {
+  switch (code) {
+    case 'invalid_request':
+      return 'Nothing was added: there are faults by now.'
+    case 'idempotency_conflict':
+      return 'You have added another table with this form before. To add this one too, press the button again.'
+    case 'idempotency_in_progress':
+      return 'The animals are still being added. Wait a moment, then press the button again: nothing is added twice.'
+    default:
+      return message
+  }
+}
+
+const toTexts = ({ count, kinds, sample, faults, faultCount, ...rest }: ImportPreview): PreviewTexts => ({
+  count,
+  kinds: kinds.map((kind) => `${kind.name}: ${kind.count.toLocaleString('en')}`),
+  sample: sample.map(({ name, kind, bornOn, sex, weightGrams, fee }) => ({
+    name,
+    kind,
+    born: bornOn ?? '',
+    sex: sex ?? '',
+    weight: weightGrams === null ? '' : `${weightGrams / 1_000} kg`,
+    fee: fee ?? '',
+  })),
+  faults: [...new Set(faults.map(({ row, column, message }) => `Row ${row}${column && `, ${column}`}: ${message}`))],
+  moreFaults: faultCount - faults.length,
+  notes: notesOf(rest),
+})
+
+const notesOf = ({ ignoredColumns, knownCount }: Pick<ImportPreview, 'ignoredColumns' | 'knownCount'>): string[] => [
+  ...(knownCount > 0
+    ? [`Rows of animals that are here already, by their number and name: ${knownCount}. They are left as they are.`]
+    : []),
+  ...(ignoredColumns.length > 0 ? [`Columns that are not taken over: ${shortList(ignoredColumns)}.`] : []),
+]
+
+const MAX_LISTED = 20
+const MAX_HEADING = 40
+
+const shortList = (headings: readonly string[]) =>
+  [
+    ...headings
+      .slice(0, MAX_LISTED)
+      .map((heading) => (heading.length > MAX_HEADING ? `${heading.slice(0, MAX_HEADING)}…` : heading)),
+    ...(headings.length > MAX_LISTED ? [`and ${headings.length - MAX_LISTED} more`] : []),
+  ].join(', ')

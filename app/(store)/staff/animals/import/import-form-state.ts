@@ -1,0 +1,35 @@
+import type { FormState } from '@/app/_forms/form-data'
+
+/**
+ * The most bytes of a table. A form has 64 KiB at most; without a script it also sends what the page answered before, with
+ * the table in it.
+ */
+export const tableLimits = { withScript: 60 * 1024, withoutScript: 20 * 1024 } as const
+
+/** The first animals of a table, cell by cell. */
+export interface SampleAnimal {
+  readonly name: string
+  readonly kind: string
+  readonly born: string
+  readonly sex: string
+  readonly weight: string
+  readonly fee: string
+}
+
+/** What adding a table would do, in words: a browser without a script sends it back, and may send few objects. */
+export interface PreviewTexts {
+  readonly count: number
+  readonly kinds: readonly string[]
+  readonly sample: readonly SampleAnimal[]
+  readonly faults: readonly string[]
+  /** How many faults there are besides. */
+  readonly moreFaults: number
+  readonly notes: readonly string[]
+}
+
+/** The result of submitting the form, and what it starts with when it is shown again. */
+export interface ImportFormState extends FormState {
+  /** The Idempotency-Key of the next submission. */
+  readonly key: string
+  readonly preview?: PreviewTexts
+}

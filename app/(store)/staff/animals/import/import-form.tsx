@@ -1,0 +1,237 @@
+'use client'
+
+import { type ChangeEvent, useRef, useState } from 'react'
+import { FormContent, Textarea } from '@/app/_forms/action-form'
+import { useForm } from '@/app/_forms/use-form'
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { Announcement } from '@/app/_ui/announcement'
+import { Field } from '@/app/_ui/field'
+import formStyles from '@/app/_ui/form.module.css'
+import tableStyles from '@/app/_ui/table.module.css'
+import { useInBrowser } from '@/app/_ui/use-in-browser'
+import { importAnimals } from './actions'
+import styles from './import.module.css'
+import { type ImportFormState, type PreviewTexts, type SampleAnimal, tableLimits } from './import-form-state'
+import { decodeTable, splitTable, type TablePart } from './table-file'
+
+interface ImportFormProps {
+  /** The Idempotency-Key of the first submission. */
+  readonly initialKey: string
+}
+
+/** Takes a table, pasted or from a file, shows what it would add, and adds it. */
+export function ImportForm({ initialKey }: ImportFormProps) {
+  const { form, ...sent } = useForm<ImportFormState>(importAnimals)
+  const { state, isBusy } = sent
+  const [key] = useState(initialKey)
+  const hasScript = useInBrowser<boolean>(() => true, false)
+  const table = useRef<HTMLTextAreaElement>(null)
+  // What was previewed is not what would be added once the table is another.
+  const [outdated, setOutdated] = useState<ImportFormState>()
+  const preview = state === outdated ? undefined : state?.preview
+  const limit = hasScript ? tableLimits.withScript : tableLimits.withoutScript
+
+  function fill(text: string) {
+    if (table.current) table.current.value = text
+    setOutdated(state)
+  }
+
+  return (
+    <form {...form} className={`${formStyles.form} ${styles.form}`}>
+      <FormContent {...sent}>
+        <input type="hidden" name="key" value={state?.key ?? key} />
+        <Field label="Table" hint={sizeHint(limit)}>
+          {(props) => (
+            <Textarea
+              {...props}
+              ref={table}
+              name="table"
+              rows={12}
+              wrap="off"
+              required
+              spellCheck={false}
+              autoComplete="off"
+              className={styles.table}
+              onChange={() => setOutdated(state)}
+            />
+          )}
+        </Field>
+        {hasScript && <TableFile limit={limit} fill={fill} />}
+        <button
+          type="submit"
+          name="step"
+          value="preview"
+          className={preview && preview.faults.length === 0 ? 'button secondary' : 'button'}
+          aria-busy={isBusy}
+          aria-disabled={isBusy}
+        >
+          Preview
+        </button>
+        {preview && <Preview preview={preview} isBusy={isBusy} isAnswer={sent.fault.problem === undefined} />}
+      </FormContent>
+    </form>
+  )
+}
+
+/** Bytes of an animal: with the columns of the exported table, and with a name and a kind. */
+const ROW_SIZES = { exported: 85, shortest: 20 } as const
+
+const sizeHint = (limit: number) =>
+  `At most ${limit / 1024} KB at once: about ${animalsIn(limit, ROW_SIZES.exported)} animals with the columns of the downloaded table, or ${animalsIn(limit, ROW_SIZES.shortest)} with a name and a kind.`
+
+const animalsIn = (limit: number, size: number) => (Math.floor(limit / size / 100) * 100).toLocaleString('en')
+
+interface TableFileProps {
+  readonly limit: number
+  readonly fill: (text: string) => void
+}
+
+/** More is no table of animals, and would take a browser long to read. */
+const MAX_FILE_SIZE = 20_000_000
+
+/** Chooses a file for the table; of one that is too large for a form, one part after the other. */
+function TableFile({ limit, fill }: TableFileProps) {
+  const [parts, setParts] = useState<readonly TablePart[]>([])
+  const [problem, setProblem] = useState<string>()
+
+  async function choose({ target: { files } }: ChangeEvent<HTMLInputElement>) {
+    const file = files?.[0]
+    setParts([])
+    setProblem(undefined)
+    if (!file) return
+    if (file.size > MAX_FILE_SIZE) return setProblem('This file is too large for a table of animals. Divide it.')
+    const decoded = await file
+      .arrayBuffer()
+      .then((buffer) => decodeTable(new Uint8Array(buffer)))
+      .catch(() => ({ problem: 'This file cannot be read. Choose it once more.' }))
+    if ('problem' in decoded) return setProblem(decoded.problem)
+    const divided = splitTable(decoded.text, limit)
+    setParts(divided)
+    fill(divided[0]?.text ?? '')
+  }
+
+  return (
+    <>
+      <Field label="Or choose a file" hint="CSV in UTF-8, or “Unicode text” of Excel." error={problem}>
+        {(props) => <input {...props} type="file" accept=".csv,.tsv,.tab,.txt,text/csv" onChange={choose} />}
+      </Field>
+      {parts.length > 1 && (
+        <Field
+          label="Part of the file"
+          hint="It is too large for one form. Add one part, then choose the file again for the next."
+        >
+          {(props) => (
+            <select {...props} onChange={({ target }) => fill(parts[Number(target.value)]?.text ?? '')}>
+              {parts.map(({ firstRow, lastRow }, index) => (
+                <option key={firstRow} value={index}>
+                  Rows {firstRow.toLocaleString('en')} to {lastRow.toLocaleString('en')}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+    </>
+  )
+}
+
+interface PreviewProps {
+  readonly preview: PreviewTexts
+  readonly isBusy: boolean
+  /** Whether it is what the form was sent for; not beside a problem, which is read out. */
+  readonly isAnswer: boolean
+}
+
+function Preview({ preview, isBusy, isAnswer }: PreviewProps) {
+  const { count, kinds, sample, faults, moreFaults, notes } = preview
+  const result = (
+    <>
+      <h2>{titleOf(preview)}</h2>
+      {faults.length > 0 && <p>Correct the table, then preview it again. Nothing is added before.</p>}
+    </>
+  )
+  return (
+    <div className={styles.preview}>
+      {isAnswer ? (
+        <Announcement role={faults.length > 0 ? 'alert' : 'status'} focusKey={preview}>
+          {result}
+        </Announcement>
+      ) : (
+        result
+      )}
+      {faults.length > 0 && (
+        <ul>
+          {faults.map((fault) => (
+            <li key={fault}>{bidiIsolate(fault)}</li>
+          ))}
+          {moreFaults > 0 && <li>And {moreFaults.toLocaleString('en')} more.</li>}
+        </ul>
+      )}
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {kinds.length > 0 && (
+        <ul aria-label="Animals by kind" className={styles.kinds}>
+          {kinds.map((kind) => (
+            <li key={kind}>{kind}</li>
+          ))}
+        </ul>
+      )}
+      {sample.length > 0 && <Sample animals={sample} />}
+      {count > 0 && faults.length === 0 && (
+        <>
+          <input type="hidden" name="count" value={count} />
+          <button type="submit" name="step" value="add" className="button" aria-busy={isBusy} aria-disabled={isBusy}>
+            Add {animalsText(count)}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function titleOf({ count, faults, moreFaults }: PreviewTexts): string {
+  const faultCount = faults.length + moreFaults
+  if (faultCount > 0)
+    return faultCount === 1 ? 'There is one fault' : `There are ${faultCount.toLocaleString('en')} faults`
+  return count === 0 ? 'There is no animal to add' : `${animalsText(count)} would be added`
+}
+
+const animalsText = (count: number) => (count === 1 ? '1 animal' : `${count.toLocaleString('en')} animals`)
+
+const sampleColumns = [
+  ['kind', 'Kind'],
+  ['born', 'Born'],
+  ['sex', 'Sex'],
+  ['weight', 'Weight'],
+  ['fee', 'Fee'],
+] as const satisfies readonly (readonly [keyof SampleAnimal, string])[]
+
+const Sample = ({ animals }: { readonly animals: readonly SampleAnimal[] }) => (
+  <table className={tableStyles.table}>
+    <caption>The first animals</caption>
+    <thead>
+      <tr>
+        <th scope="col">Name</th>
+        {sampleColumns.map(([column, label]) => (
+          <th key={column} scope="col">
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {animals.map((animal, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and they never move
+        <tr key={index}>
+          <th scope="row">{bidiIsolate(animal.name)}</th>
+          {sampleColumns.map(([column, label]) => (
+            <td key={column} data-label={label}>
+              {animal[column]}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

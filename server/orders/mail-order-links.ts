@@ -1,0 +1,88 @@
+import type { Prisma } from '@/server/db/generated/client'
+import type { OrderStatus } from '@/server/db/generated/enums'
+import type { Deps } from '@/server/deps'
+import { enqueueMail } from '@/server/mail/outbox'
+import { mayMailForStranger } from '@/server/mail/stranger-mails'
+import { attempt } from '@/server/users/attempts'
+import { parseEmail } from '@/server/values/email'
+import { type Language, localizedPath } from '@/server/values/language'
+import { trackingCodeOf } from './orders.service'
+
+/** The most orders that one mail links to. */
+export const MAX_LINKED_ORDERS = 20
+
+interface OrderLinksRequest {
+  /** As it was typed. */
+  readonly email: string
+  readonly clientIp: string
+  /** In which the mail is written. */
+  readonly language: Language
+}
+
+/** Why no mail will be sent; none of it depends on whether the address has orders. */
+type OrderLinksProblem =
+  | { readonly problem: 'no e-mail address' | 'no mail' }
+  | { readonly problem: 'too many attempts'; readonly retryAfterSeconds: number }
+
+type OrderLinksDeps = Pick<
+  Deps,
+  'db' | 'now' | 'countAttempt' | 'hashEmail' | 'signedIds' | 'publicUrl' | 'canSendMail'
+>
+
+/**
+ * Sends one mail with links to the orders of an e-mail address, if it has any whose customer is still known: open ones
+ * first, then the newest. The result tells nothing of the address, since anybody can ask for anybody; requests beyond what
+ * may be sent to it are answered as if a mail was sent.
+ */
+export async function mailOrderLinks(
+  deps: OrderLinksDeps,
+  { email: typed, clientIp, language }: OrderLinksRequest,
+): Promise<'requested' | OrderLinksProblem> {
+  const { db, signedIds, publicUrl, canSendMail } = deps
+  if (!canSendMail) return { problem: 'no mail' }
+  const email = parseEmail(typed)
+  if (email === undefined) return { problem: 'no e-mail address' }
+  const attempted = await attempt(deps, 'mail', { email, clientIp })
+  if (attempted.refusedBy === 'address') {
+    return { problem: 'too many attempts', retryAfterSeconds: attempted.retryAfterSeconds }
+  }
+  if (attempted.refusedBy === 'email') return 'requested'
+  await db.$transaction(async (tx) => {
+    const orders = await findLinkedOrders(tx, email)
+    if (orders.length === 0) return
+    if (!(await mayMailForStranger(tx, deps, { to: email, kind: 'link', clientIp }))) return
+    await enqueueMail(tx, {
+      to: email,
+      template: 'orderLinks',
+      data: {
+        orders: orders.map(({ id, status, pet }) => ({
+          orderId: Number(id),
+          status,
+          pet,
+          link: publicUrl + localizedPath(language, `/orders/${trackingCodeOf(signedIds, Number(id))}`),
+        })),
+        language,
+      },
+    })
+  })
+  return 'requested'
+}
+
+interface LinkedOrder {
+  readonly id: bigint
+  readonly status: OrderStatus
+  /** The animal's name. */
+  readonly pet: string
+}
+
+/**
+ * The orders that a mail links to, in its order.
+ * @param email as `parseEmail` returns it
+ */
+const findLinkedOrders = (db: Prisma.TransactionClient, email: string): Promise<LinkedOrder[]> =>
+  db.$queryRaw`
+    SELECT store_order.id, store_order.status::text AS status, pet.name AS pet
+    FROM store_order JOIN pet ON pet.id = pet_id
+    WHERE lower(customer_email) = ${email}
+    ORDER BY store_order.status IN ('placed', 'approved') DESC, store_order.id DESC
+    LIMIT ${MAX_LINKED_ORDERS}`

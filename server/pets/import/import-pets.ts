@@ -1,0 +1,264 @@
+import type { z } from 'zod'
+import type { Actor } from '@/server/callers/caller'
+import { isForeignKeyViolation } from '@/server/db/errors'
+import type { TransactionDeps } from '@/server/deps'
+import { type Issue, quote, toIssues } from '@/server/errors/issues'
+import { conflict, refusedFor } from '@/server/errors/service-error'
+import { newPetSchema } from '@/server/pets/pets.schema'
+import { updateProfileInput } from '@/server/pets/profiles/profiles.schema'
+import { capitalized } from '@/server/values/capitalized'
+import {
+  type addedSchema,
+  type addInput,
+  type ImportFault,
+  type ImportPreview,
+  MAX_FAULTS,
+  MAX_ROWS,
+  type previewInput,
+  SAMPLE_SIZE,
+} from './import.schema'
+import { fieldOf, type ImportField, importColumns, importFields } from './import-columns'
+import { parseTable, type Table, type TableRow } from './parse-table'
+
+type Deps = Pick<TransactionDeps, 'db' | 'now'>
+
+/** What adding the animals of a table would do, without doing it. */
+export async function previewImport(deps: Deps, { table }: z.output<typeof previewInput>): Promise<ImportPreview> {
+  const { pets, faults, ignoredColumns, knownCount } = await readPets(deps, table)
+  const kinds = new Map<string, number>()
+  for (const { kind } of pets) kinds.set(kind.name, (kinds.get(kind.name) ?? 0) + 1)
+  return {
+    count: pets.length,
+    kinds: [...kinds].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count),
+    sample: pets.slice(0, SAMPLE_SIZE).map(({ name, kind, facts }) => ({
+      name,
+      kind: kind.name,
+      bornOn: facts.bornOn,
+      sex: facts.sex,
+      weightGrams: facts.weightGrams,
+      fee: facts.ownFee ?? kind.fee,
+    })),
+    faults: faults.slice(0, MAX_FAULTS),
+    faultCount: faults.length,
+    ignoredColumns,
+    knownCount,
+  }
+}
+
+/**
+ * Adds the animals of a table, all of them or none. Must run in a transaction.
+ * @throws ServiceError invalid_request where the table has a fault; conflict when it has another number of animals than was
+ *   expected, or a kind is removed meanwhile
+ */
+export async function addPets(
+  { db, now }: Deps,
+  { table, expectedCount }: z.output<typeof addInput>,
+  actor: Actor,
+): Promise<z.output<typeof addedSchema>> {
+  const { pets, faults } = await readPets({ db, now }, table)
+  if (faults.length > 0) throw refusedFor('invalid_request', faults.slice(0, MAX_FAULTS).map(toIssue))
+  if (pets.length !== expectedCount) throw conflict(CHANGED)
+  const changedAt = new Date(now())
+  for (let start = 0; start < pets.length; start += BATCH_SIZE) {
+    const batch = pets.slice(start, start + BATCH_SIZE)
+    const rows = await db.pet
+      .createManyAndReturn({
+        select: { id: true },
+        data: batch.map(({ name, kind, status }) => ({ name, categoryId: kind.id, status })),
+      })
+      .catch((failure) => {
+        throw isForeignKeyViolation(failure) ? conflict(CHANGED) : failure
+      })
+    // Numbered in the order in which they were written, whatever the order in which they are returned.
+    const ids = rows.map(({ id }) => id).toSorted((a, b) => (a < b ? -1 : 1))
+    await db.petProfile.createMany({
+      data: batch.flatMap(({ facts: { bornOn, ownFee, ...facts }, isTold }, index) => {
+        const petId = ids[index]
+        if (petId === undefined || !isTold) return []
+        const dated = { bornOn: bornOn === null ? null : new Date(bornOn), fee: ownFee ?? null }
+        return [{ petId, ...facts, ...dated, version: 1, changedAt, changedBy: actor }]
+      }),
+    })
+  }
+  return { added: pets.length }
+}
+
+const CHANGED = 'The table, or the store, has changed since the preview. Look at it once more.'
+
+/** Rows in one statement: other requests are answered between them. */
+const BATCH_SIZE = 500
+
+/** All that is told of an animal, as the form for it is checked. */
+const factsSchema = updateProfileInput.omit({ petId: true, expectedVersion: true })
+
+interface Kind {
+  readonly id: number
+  readonly name: string
+  readonly fee: string | null
+}
+
+interface PetToAdd extends Pick<z.output<typeof newPetSchema>, 'name' | 'status'> {
+  readonly kind: Kind
+  readonly facts: z.output<typeof factsSchema>
+  /** Whether any fact is known. */
+  readonly isTold: boolean
+}
+
+interface ReadTable extends Pick<ImportPreview, 'ignoredColumns' | 'knownCount'> {
+  readonly pets: readonly PetToAdd[]
+  readonly faults: readonly ImportFault[]
+}
+
+/** Where each field stands in a row, and its heading. */
+type Columns = ReadonlyMap<ImportField | 'id', { readonly index: number; readonly heading: string }>
+
+async function readPets({ db, now }: Deps, text: string): Promise<ReadTable> {
+  const table = parseTable(text, (heading) => fieldOf(heading) !== undefined)
+  if ('message' in table) return { ...nothing, faults: [table] }
+  const { columns, ignoredColumns, faults: wrongHeadings } = findColumns(table.headings)
+  const faults = [...wrongHeadings, ...wrongSize(table)]
+  if (faults.length > 0) return { ...nothing, faults, ignoredColumns }
+  const cellOf = ({ cells }: TableRow, field: ImportField | 'id') => cells[columns.get(field)?.index ?? -1] ?? ''
+  const kinds = await findKinds({ db }, new Set(table.rows.map((row) => cellOf(row, 'kind'))))
+  const isKnown = await findKnown({ db }, table.rows, cellOf)
+  const rows = table.rows.filter((row) => !isKnown(row))
+  const today = new Date(now())
+  const read = rows.map((row) => readPet({ row, columns, kinds, today, cellOf, headings: table.headings }))
+  return {
+    pets: read.flatMap((each) => ('pet' in each ? [each.pet] : [])),
+    faults: read.flatMap((each) => ('faults' in each ? each.faults : [])),
+    ignoredColumns,
+    knownCount: table.rows.length - rows.length,
+  }
+}
+
+const nothing: ReadTable = { pets: [], faults: [], ignoredColumns: [], knownCount: 0 }
+
+function findColumns(headings: readonly string[]) {
+  const columns = new Map<ImportField | 'id', { index: number; heading: string }>()
+  const ignoredColumns: string[] = []
+  const faults: ImportFault[] = []
+  for (const [index, heading] of headings.entries()) {
+    const field = fieldOf(heading)
+    const other = field && columns.get(field)
+    if (other) {
+      const message = `It tells the same as the column ${quoted(other.heading)}. Remove one of them.`
+      faults.push({ row: 1, column: heading, message })
+    } else if (field) columns.set(field, { index, heading })
+    if (heading !== '' && (field === undefined || field === 'id')) ignoredColumns.push(heading)
+  }
+  for (const field of ['name', 'kind'] as const) {
+    if (columns.has(field)) continue
+    faults.push({ row: 1, column: '', message: `There is no column “${field}”. The first row must have this heading.` })
+  }
+  return { columns, ignoredColumns, faults }
+}
+
+function wrongSize({ rows }: Table): ImportFault[] {
+  if (rows.length === 0) return [{ row: 2, column: '', message: 'There are no animals below the headings. Add some.' }]
+  const extra = rows[MAX_ROWS]
+  if (!extra) return []
+  const message = `A table may have ${MAX_ROWS.toLocaleString('en')} animals at most. Divide it in two.`
+  return [{ row: extra.number, column: '', message }]
+}
+
+/** The kinds with these names, whatever their case and accents, as the names of kinds are compared. */
+async function findKinds({ db }: Pick<Deps, 'db'>, names: ReadonlySet<string>): Promise<ReadonlyMap<string, Kind>> {
+  // PostgreSQL takes no text with U+0000, and no kind has it.
+  const asked = [...names].filter((name) => !name.includes('\0'))
+  const rows = await db.$queryRaw<{ asked: string; id: bigint; name: string; fee: string | null }[]>`
+    SELECT DISTINCT ON (asked) asked, id, name, fee::text
+    FROM unnest(${asked}::text[]) AS asked JOIN category ON search_text(name) = search_text(asked)
+    ORDER BY asked, name <> asked, id`
+  return new Map(rows.map(({ asked, id, name, fee }) => [asked, { id: Number(id), name, fee }]))
+}
+
+/** Which rows of an exported table are of animals that the store has: those with an animal's id and its name. */
+async function findKnown(
+  { db }: Pick<Deps, 'db'>,
+  rows: readonly TableRow[],
+  cellOf: (row: TableRow, field: 'id' | 'name') => string,
+): Promise<(row: TableRow) => boolean> {
+  const ids = rows.map((row) => cellOf(row, 'id')).filter((id) => /^[1-9]\d{0,14}$/.test(id))
+  if (ids.length === 0) return () => false
+  const known = await db.$queryRaw<{ id: string; name: string }[]>`
+    SELECT id::text, name FROM pet WHERE id = ANY(${ids}::bigint[])`
+  const names = new Map(known.map(({ id, name }) => [id, name.trim()]))
+  return (row) => names.get(cellOf(row, 'id')) === cellOf(row, 'name')
+}
+
+interface RowToRead {
+  readonly row: TableRow
+  readonly columns: Columns
+  readonly kinds: ReadonlyMap<string, Kind>
+  /** A birthday may not be later. */
+  readonly today: Date
+  readonly cellOf: (row: TableRow, field: ImportField) => string
+  readonly headings: readonly string[]
+}
+
+function readPet(told: RowToRead): { pet: PetToAdd } | { faults: ImportFault[] } {
+  const { row, columns, kinds, today, cellOf, headings } = told
+  const fault = (field: ImportField, message: string): ImportFault => ({
+    row: row.number,
+    column: columns.get(field)?.heading ?? field,
+    message,
+  })
+  if (row.cells.slice(headings.length).some((cell) => cell !== '')) {
+    const message = 'It has more cells than there are headings. Put a cell that holds a separator in quotation marks.'
+    return { faults: [{ row: row.number, column: '', message }] }
+  }
+  const kindName = cellOf(row, 'kind')
+  const kind = kinds.get(kindName)
+  const pet = newPetSchema.safeParse({ name: cellOf(row, 'name'), categoryId: kind?.id })
+  const values = importFields.map((field) => [field, importColumns[field].read(cellOf(row, field))] as const)
+  const { name: _, kind: __, ...input } = Object.fromEntries(values)
+  const facts = factsSchema.safeParse(input)
+  const faults = [
+    ...issuesOf(pet.error).flatMap((issue) => (issue.path[0] === 'name' ? [fault('name', sentence(issue))] : [])),
+    ...(kind ? [] : [fault('kind', noKind(kindName))]),
+    ...issuesOf(facts.error).flatMap((issue) => {
+      const field = importFields.find((each) => each === issue.path[0])
+      return field ? [fault(field, adviceFor(field) ?? sentence(issue))] : []
+    }),
+    ...(facts.data?.bornOn && new Date(facts.data.bornOn) > today
+      ? [fault('bornOn', 'Must not be in the future.')]
+      : []),
+  ]
+  if (!pet.data || !facts.data || !kind || faults.length > 0) return { faults: oncePerColumn(faults, headings) }
+  // An exported table has the fee of the kind where an animal has none of its own: it goes on to follow its kind.
+  const ownFee = Number(facts.data.ownFee) === Number(kind.fee) && kind.fee !== null ? null : facts.data.ownFee
+  const { name, status } = pet.data
+  const isTold = ownFee !== null || values.some(([field]) => !NO_FACTS.has(field) && cellOf(row, field) !== '')
+  return { pet: { name, status, kind, facts: { ...facts.data, ownFee }, isTold } }
+}
+
+/** What stands in a row besides the facts of a profile; the fee is one only where it is the animal's own. */
+const NO_FACTS: ReadonlySet<ImportField> = new Set(['name', 'kind', 'ownFee'])
+
+const issuesOf = (error: z.ZodError | undefined): Issue[] => (error ? toIssues(error.issues) : [])
+
+const adviceFor = (field: ImportField): string | undefined => {
+  const column = importColumns[field]
+  return 'advice' in column ? column.advice : undefined
+}
+
+const sentence = ({ message }: Issue): string => capitalized(message)
+
+const noKind = (name: string): string =>
+  name === ''
+    ? 'Every animal is of a kind. Write the name of one.'
+    : `There is no kind ${quoted(name)}. Add it under Kinds, or correct the row.`
+
+/** A text of the table's, shortened, in typographic quotation marks. */
+const quoted = (text: string): string => quote(text).replace(/^"(.*)"$/s, '“$1”')
+
+/** The first fault of each column, in the order of the columns. */
+const oncePerColumn = (faults: readonly ImportFault[], headings: readonly string[]): ImportFault[] =>
+  headings.flatMap((heading) => faults.find(({ column }) => column === heading) ?? [])
+
+const toIssue = ({ row, column, message }: ImportFault): Issue => ({
+  path: ['table', row, column],
+  code: 'custom',
+  message,
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** The most animals in one table. */
+export const MAX_ROWS = 10_000
+/** In UTF-16 code units; many times what so many animals usually need. */
+const MAX_TABLE_LENGTH = 8_000_000
+/** How many faults are described; the others are only counted. */
+export const MAX_FAULTS = 50
+/** How many animals a preview shows. */
+export const SAMPLE_SIZE = 5
+
+/** Animals as a table with headings: cells separated by commas, semicolons or tabs, as in RFC 4180. */
+export const previewInput = z.strictObject({ table: z.string().max(MAX_TABLE_LENGTH) })
+
+/** How many animals the preview has promised: where the table has others by now, nothing is added. */
+export const addInput = previewInput.extend({ expectedCount: z.int().min(1).max(MAX_ROWS) })
+
+const faultSchema = z.object({
+  row: z.int().meta({ description: 'As a spreadsheet counts: the headings are row 1.' }),
+  column: z.string().meta({ description: 'Its heading, as it was written; empty for the row as a whole.' }),
+  message: z.string().meta({ description: 'What is wrong, and what to do: a sentence.' }),
+})
+
+/** What adding a table would do. Where there is any fault, nothing can be added. */
+export const previewSchema = z.object({
+  count: z.int(),
+  kinds: z.array(z.object({ name: z.string(), count: z.int() })),
+  /** The first animals. */
+  sample: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.string(),
+      bornOn: z.string().nullable(),
+      sex: z.string().nullable(),
+      weightGrams: z.int().nullable(),
+      fee: z.string().nullable(),
+    }),
+  ),
+  faults: z.array(faultSchema),
+  faultCount: z.int(),
+  /** The headings of columns that are left out. */
+  ignoredColumns: z.array(z.string()),
+  /** How many rows are of animals that the store has already. */
+  knownCount: z.int(),
+})
+
+export const addedSchema = z.object({ added: z.int() })
+
+export type ImportFault = z.output<typeof faultSchema>
+export type ImportPreview = z.output<typeof previewSchema>
