@@ -14,6 +14,7 @@ const pagesForAll = {
   'how it works': '/how-it-works',
   'the care guides': '/care',
   'a care guide': '/care/cats',
+  'the questions and answers': '/faq',
   'the contact page': '/contact',
   'the privacy page': '/privacy',
   'an animal that is not there': '/animals/99999',

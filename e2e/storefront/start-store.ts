@@ -7,7 +7,9 @@ import { createPrismaClient } from '@/server/db/client'
 import { openEmbeddedPostgres } from '@/server/db/embedded'
 import { freePort } from '@/server/db/embedded/free-port'
 import { createPasswordHashing } from '@/server/passwords/password-hashing'
+import { type StoreTextName, storeTextNames } from '@/server/store/texts/texts.schema'
 import { gatherTemporaryFiles } from '@/server/testing/temporary-files'
+import type { Language } from '@/server/values/language'
 import { staff } from './staff-user'
 
 export interface Store {
@@ -18,7 +20,7 @@ export interface Store {
 
 /**
  * For Playwright's `globalSetup`: a store with everything embedded, as `npm start` runs it, built if need be. Its
- * address is in STORE_URL, its data in STORE_DATA_DIR, an API key in STORE_KEY. It has a member of staff, and believes
+ * address is in STORE_URL, its data in STORE_DATA_DIR, an API key in STORE_KEY. It has a member of staff and texts, and believes
  * X-Forwarded-For, so that a test can have an address, and a limit, of its own.
  */
 export default async function startStoreForAll(): Promise<() => Promise<void>> {
@@ -32,12 +34,23 @@ export default async function startStoreForAll(): Promise<() => Promise<void>> {
   process.env.STORE_KEY = await createKey(db, { name: 'staff', plan: 'pro', scopes: allScopes })
   const passwordHash = await createPasswordHashing().hash(staff.password)
   await db.user.create({ data: { email: staff.email, role: 'staff', passwordHash } })
+  await db.storeText.createMany({ data: storeTextNames.flatMap((name) => [textOf(name, 'en'), textOf(name, 'de')]) })
   await db.$disconnect()
   return async () => {
     await stop()
     removeTemporaryFiles()
   }
 }
+
+/** A text that the demo does not have, so that its page is there. */
+const textOf = (name: StoreTextName, language: Language) => ({
+  name,
+  language,
+  text: language === 'de' ? '# Frage\n\nAntwort\n\n- Punkt' : '# Question\n\nAnswer\n\n- Point',
+  version: 1,
+  changedAt: new Date(),
+  changedBy: 'operator',
+})
 
 /** Starts a store with the demo catalogue, and waits until it serves. */
 export async function startStore(settings: Readonly<Record<string, string>>): Promise<Store> {

@@ -77,6 +77,15 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('the longest texts fit into one form', async ({ page, db }) => {
+  await page.goto('/staff/texts')
+  for (const language of ['English', 'German']) await field(page, `Terms, in ${language}`).fill('ü'.repeat(12_000))
+  await page.getByRole('button', { name: 'Save: Terms' }).click()
+  await expect(notice(page, 'The terms are saved.')).toBeVisible()
+  const { rows } = await db.query("SELECT char_length(text) AS length FROM store_text WHERE name = 'terms'")
+  expect(rows).toEqual([{ length: 12_000 }, { length: 12_000 }])
+})
+
 test('saving one text keeps what is typed in another', async ({ page }) => {
   await page.goto('/staff/texts')
   await field(page, 'Terms, in English').fill('Not saved yet')

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from './fixtures'
+import { notice, petsNamed } from './staff'
+import { signInAsStaff } from './user'
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a table is previewed, its faults are corrected, and its animals are added once', async ({ page, db }) => {
+      const name = `Pixel ${randomUUID().slice(0, 8)}`
+      await signInAsStaff(page, db)
+      await page.goto('/staff/animals')
+      await page.getByRole('link', { name: 'Add animals from a table' }).click()
+      const table = page.getByLabel('Table')
+      const preview = page.getByRole('button', { name: 'Preview' })
+      await table.fill(`Name;Kind;Weight\n${name};Cats;4,2\n${name};Unicorns;9`)
+      await preview.click()
+      await expect(page.getByRole('heading', { name: 'There is one fault' })).toBeVisible()
+      await expect(page.getByRole('listitem').filter({ hasText: 'Row 3, Kind:' })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Add \d/ })).toHaveCount(0)
+      await expect(table).toHaveValue(/Unicorns/)
+
+      await table.fill(`Name;Kind;Weight\n${name};Cats;4,2\n${name};Dogs;9`)
+      await preview.click()
+      await expect(page.getByRole('heading', { name: '2 animals would be added' })).toBeVisible()
+      await expect(page.getByRole('cell', { name: '4.2 kg' })).toBeVisible()
+      await page.getByRole('button', { name: 'Add 2 animals' }).click()
+      await expect(notice(page, '2 animals were added.')).toBeVisible()
+      expect(await petsNamed(db, name)).toMatchObject([{ status: 'available' }, { status: 'available' }])
+    })
+  })
+}
+
+test('a file fills the table, and one in another encoding is refused with what to do', async ({ page, db }) => {
+  await signInAsStaff(page, db)
+  await page.goto('/staff/animals/import')
+  const file = page.getByLabel('Or choose a file')
+  await file.setInputFiles({
+    name: 'a.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('name,kind\nZo\xeb,Cats', 'latin1'),
+  })
+  await expect(file).toHaveAccessibleDescription(/CSV UTF-8/)
+  await file.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('name,kind\nZoë,Cats') })
+  await expect(page.getByLabel('Table')).toHaveValue('name,kind\nZoë,Cats')
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('heading', { name: '1 animal would be added' })).toBeVisible()
+})
