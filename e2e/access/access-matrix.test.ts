@@ -155,6 +155,7 @@ describe('on the Node host', () => {
                (SELECT count(*) FROM webhook_message JOIN webhook_endpoint ON webhook_endpoint.id = endpoint_id
                 WHERE key_id = 'of no process')::int AS webhooks,
                (SELECT count(*) FROM availability_alert)::int AS alerts,
+               (SELECT count(*) FROM mail WHERE template = 'orderLinks')::int AS order_links,
                (SELECT count(*) FROM search_alert)::int AS wishes) w`
     return digest
   }
