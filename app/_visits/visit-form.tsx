@@ -43,8 +43,8 @@ export async function VisitForm({ action, times, day, pathOf, submit, children }
           </ul>
         </nav>
       )}
-      {/* The same form whatever is free, so that it can say why a time was refused. */}
-      <ActionForm action={action} className={styles.form} {...(shown !== undefined && { submit })}>
+      {/* The same form whatever is free, so that it can say why a time was refused; another for another day. */}
+      <ActionForm key={String(day)} action={action} className={styles.form} {...(shown !== undefined && { submit })}>
         {children}
         {shown === undefined ? (
           <p>{texts.none}</p>

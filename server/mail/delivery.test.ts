@@ -189,12 +189,16 @@ test('a mail is tried again after 1, 2, 4, 8, 16 and 32 minutes, then every hour
   while (!isGivenUp) {
     const attempts = delays.length + 1
     await expect.poll(onlyRow).toMatchObject({ attempts })
-    await expect.poll(async () => (await onlyRow()).lastError).toBe('ECONNREFUSED after CONN')
+    // What came of this attempt, not of the one before.
+    await expect
+      .poll(async () => (await onlyRow()).lastError)
+      .toMatch(/^(ECONNREFUSED after CONN|it was not sent in time)$/)
     const [row] = await db.$queryRaw<{ minutes: number | null }[]>`
       SELECT round(extract(epoch FROM next_attempt_at - now()) / 60)::int AS minutes FROM mail`
     isGivenUp = row?.minutes === null
     if (typeof row?.minutes !== 'number') continue
     delays.push(row.minutes)
+    await db.$executeRaw`UPDATE mail SET last_error = NULL`
     await elapse(row.minutes + 1)
     await db.$executeRaw`NOTIFY mail`
   }

@@ -101,10 +101,11 @@ const DAY_MS = 86_400_000
 export const closedDaysAhead = (
   { openingHours, closedOn, timeZone }: Pick<StoreDetails, 'openingHours' | 'closedOn' | 'timeZone'>,
   now: number,
-): readonly string[] =>
-  Object.keys(openingHours).length === 0
-    ? []
-    : closedOn.filter((day) => day >= dayAt(now, timeZone) && day <= dayAt(now + CLOSED_DAYS_AHEAD * DAY_MS, timeZone))
+): readonly string[] => {
+  if (closedOn.length === 0 || Object.keys(openingHours).length === 0) return []
+  const [first, last] = [dayAt(now, timeZone), dayAt(now + CLOSED_DAYS_AHEAD * DAY_MS, timeZone)]
+  return closedOn.filter((day) => day >= first && day <= last)
+}
 
 /** The same in words. */
 export const closedDaysAheadInWords = (

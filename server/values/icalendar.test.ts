@@ -39,7 +39,7 @@ test('an appointment has an end and a place, and a later file of it has a higher
     startsAt: new Date('2026-12-31T09:30:00Z'),
     endsAt: new Date('2026-12-31T10:00:00Z'),
     location: '1 Demo Street, Exampleton',
-    changedAt: new Date('2026-01-01T00:01:05.900Z'),
+    createdAt: Date.parse('2026-01-01T00:01:05.900Z'),
   }
   const lines = linesOf(toICalendar(appointment))
   expect(lines.slice(7, 12)).toEqual([

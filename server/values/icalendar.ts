@@ -4,7 +4,7 @@ export type CalendarEvent = {
   readonly uid: string
   readonly title: string
   readonly description: string
-  /** Unix ms. */
+  /** When it became what it is, in Unix ms: of an appointment, the latest file holds. */
   readonly createdAt: number
 } & (DayEvent | Appointment)
 
@@ -19,8 +19,6 @@ interface Appointment {
   readonly endsAt: Date
   /** Where it is; empty if that is not known. */
   readonly location: string
-  /** When it was last changed: the latest file of an event holds. */
-  readonly changedAt: Date
 }
 
 /** The lines of a file may have so many bytes (RFC 5545, section 3.1). */
@@ -36,7 +34,7 @@ export function toICalendar({ uid, title, description, createdAt, ...event }: Ca
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${inUtc(new Date(createdAt))}`,
-    ...('day' in event ? dayLines(event) : appointmentLines(event)),
+    ...('day' in event ? dayLines(event) : appointmentLines(event, createdAt)),
     `SUMMARY:${escapeText(title)}`,
     `DESCRIPTION:${escapeText(description)}`,
     'END:VEVENT',
@@ -55,10 +53,10 @@ const dayLines = ({ day }: DayEvent) => [
 /** Seconds since then fit into the integers of section 3.3.8 until 2094. Unix ms. */
 const SEQUENCE_START = Date.UTC(2026, 0, 1)
 
-const appointmentLines = ({ startsAt, endsAt, location, changedAt }: Appointment) => [
+const appointmentLines = ({ startsAt, endsAt, location }: Appointment, createdAt: number) => [
   `DTSTART:${inUtc(startsAt)}`,
   `DTEND:${inUtc(endsAt)}`,
-  `SEQUENCE:${Math.max(0, Math.floor((changedAt.getTime() - SEQUENCE_START) / 1000))}`,
+  `SEQUENCE:${Math.max(0, Math.floor((createdAt - SEQUENCE_START) / 1000))}`,
   ...(location === '' ? [] : [`LOCATION:${escapeText(location)}`]),
   'STATUS:CONFIRMED',
 ]

@@ -36,7 +36,6 @@ export function visitCalendar({ orderId, visit, pet, details, publicUrl, link, l
     uid: `visit-${orderId}@${new URL(publicUrl).hostname}`,
     startsAt: visit.startsAt,
     endsAt: visit.endsAt,
-    changedAt: visit.bookedAt,
     location: address,
     title: title(pet, name),
     description: `${description(orderId, name)}\n${link}`,

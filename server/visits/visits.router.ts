@@ -2,14 +2,14 @@ import type { TransactionDeps } from '@/server/deps'
 import { trackOrder } from '@/server/orders/track-orders'
 import { router } from '@/server/trpc/init'
 import { staffProcedure, visitorProcedure } from '@/server/trpc/procedures'
-import { type BookedBy, bookVisit, cancelVisit, findComingVisit, noticeMsOf } from './book-visit'
+import { type BookedBy, bookVisit, cancelVisit, findComingVisit, findVisit, noticeMsOf } from './book-visit'
 import { listVisits } from './list-visits'
 import { listFreeTimes } from './visit-times'
 import { bookOwnVisitInput, bookVisitInput, listVisitsInput, ownVisitInput, visitOfOrderInput } from './visits.schema'
 
-/** The visit of an order until it is over, and the other times that are free. */
+/** The visit of an order, for customers until it is over, and the other times that are free. */
 async function visitAndTimes(deps: Pick<TransactionDeps, 'db' | 'now'>, orderId: number, by: BookedBy) {
-  const visit = await findComingVisit(deps, orderId)
+  const visit = await (by === 'staff' ? findVisit : findComingVisit)(deps, orderId)
   const times = await listFreeTimes(deps, { orderId, now: deps.now(), noticeMs: noticeMsOf[by] })
   return { visit, times: times.filter(({ startsAt }) => startsAt.getTime() !== visit?.startsAt.getTime()) }
 }

@@ -6,7 +6,8 @@ import { getLanguage } from '@/app/_language/get-language'
 import { orderLinksProblemTexts } from './order-links-texts'
 
 export interface OrderLinksFormState extends FormState {
-  readonly isDone?: boolean
+  /** The address to which links are sent, if it has orders. */
+  readonly sentTo?: string
 }
 
 /** Has links to the orders of an e-mail address sent to it, and answers the same if it has none. */
@@ -17,7 +18,7 @@ export async function requestOrderLinks(_previous: unknown, form: FormData): Pro
   const texts = orderLinksProblemTexts[language]
   if ('failure' in called) return formProblem(form, texts.unavailable)
   const { result } = called
-  if (result === 'requested') return { isDone: true }
+  if (result === 'requested') return { sentTo: email.trim() }
   switch (result.problem) {
     case 'no e-mail address':
       return { ...formProblem(form, texts['no e-mail address']), field: 'email' }

@@ -3,6 +3,7 @@
 import { FormContent } from '@/app/_forms/action-form'
 import { useForm } from '@/app/_forms/use-form'
 import { useTexts } from '@/app/_language/language-context'
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Announcement } from '@/app/_ui/announcement'
 import disclosureStyles from '@/app/_ui/disclosure.module.css'
 import { Field } from '@/app/_ui/field'
@@ -21,17 +22,15 @@ export function OrderLinksForm({ emailRules }: OrderLinksFormProps) {
   const texts = useTexts(orderLinksTexts)
   const { form, ...sent } = useForm<OrderLinksFormState>(requestOrderLinks)
   const { state, fault } = sent
-  if (state?.isDone) {
-    return (
-      <Announcement role="status" focusKey={state}>
-        <p>{texts.done}</p>
-      </Announcement>
-    )
-  }
   return (
     <details className={disclosureStyles.disclosure} open={state !== undefined}>
       <summary>{texts.open}</summary>
       <form {...form} className={formStyles.form}>
+        {state?.sentTo !== undefined && !sent.isBusy && (
+          <Announcement role="status" focusKey={state}>
+            <p>{texts.done(bidiIsolate(state.sentTo))}</p>
+          </Announcement>
+        )}
         <FormContent {...sent} submit={texts.send} submitClassName="button secondary">
           <Field label={texts.email} hint={texts.hint} error={fault.field === 'email' ? fault.problem : undefined}>
             {(field) => (

@@ -7,14 +7,16 @@ export const orderLinksTexts = translated({
     email: 'The e-mail address you ordered with',
     hint: 'We’ll send links to your orders to this address.',
     send: 'Send me the links',
-    done: 'If there are orders with this address, we’ve sent you an e-mail with links to them.',
+    done: (email: string) =>
+      `If there are orders with the address ${email}, we’ve sent an e-mail there with links to them.`,
   },
   de: {
     open: 'Suchst du eine Bestellung von einem anderen Gerät?',
     email: 'Die E-Mail-Adresse, mit der du bestellt hast',
     hint: 'An diese Adresse schicken wir Links zu deinen Bestellungen.',
     send: 'Links schicken',
-    done: 'Wenn es Bestellungen mit dieser Adresse gibt, haben wir dir eine E-Mail mit Links zu ihnen geschickt.',
+    done: (email) =>
+      `Wenn es Bestellungen mit der Adresse ${email} gibt, haben wir dorthin eine E-Mail mit Links zu ihnen geschickt.`,
   },
 })
 

@@ -44,7 +44,7 @@ interface OrderLinksTexts {
 const orderLinksTexts: Readonly<Record<Language, OrderLinksTexts>> = {
   en: {
     subject: 'Links to your orders',
-    lead: 'You asked for links to the orders placed with this e-mail address. Here they are, 20 at most.',
+    lead: 'You asked for links to the orders placed with this e-mail address. Here they are, the newest 20 at most.',
     keep: 'To have an order on your device, open its link there and choose “Add to your orders”.',
     keepToYourself: 'Anyone who has a link can see that order, so keep this e-mail to yourself.',
     notYou: 'If you didn’t ask for this, ignore this e-mail. Only you have received the links.',
@@ -58,7 +58,7 @@ const orderLinksTexts: Readonly<Record<Language, OrderLinksTexts>> = {
   },
   de: {
     subject: 'Links zu deinen Bestellungen',
-    lead: 'Du wolltest Links zu den Bestellungen mit dieser E-Mail-Adresse. Hier sind sie, höchstens 20.',
+    lead: 'Du wolltest Links zu den Bestellungen mit dieser E-Mail-Adresse. Hier sind sie, höchstens die 20 neuesten.',
     keep: 'Damit du eine Bestellung auf deinem Gerät hast, öffne dort ihren Link und wähle „Zu deinen Bestellungen hinzufügen“.',
     keepToYourself: 'Wer einen Link hat, kann diese Bestellung sehen. Behalte diese E-Mail also für dich.',
     notYou: 'Wenn du nicht danach gefragt hast, ignoriere diese E-Mail. Nur du hast die Links bekommen.',

@@ -105,9 +105,13 @@ function readDate(cell: string): string | null {
   return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : orNull(cell)
 }
 
+/** NaN for what is no weight, or may be two: 1,200 is 1.2 in much of Europe, and a thousand times that elsewhere. */
 function readGrams(cell: string): number | null {
-  const kilograms = cell.replace(/\s*kg$/i, '').replace(',', '.')
-  return orNull(kilograms) === null ? null : Math.round(Number(kilograms) * 1_000)
+  const kilograms = cell.replace(/kg$/i, '').trimEnd()
+  if (kilograms === '') return null
+  return /^\d{1,6}(\.\d{1,3}|,\d{1,2})?$/.test(kilograms)
+    ? Math.round(Number(kilograms.replace(',', '.')) * 1_000)
+    : Number.NaN
 }
 
 function orNull(cell: string): string | null {

@@ -106,7 +106,7 @@ test.each([
   ['name\nRex', '1 : There is no column “kind”. The first row must have this heading.'],
   ['', '1 : There is no column “name”. The first row must have this heading.'],
   ['name,kind', '2 : There are no animals below the headings. Add some.'],
-  ['name,kind,category\nRex,Dogs,Dogs', '1 category: It tells the same as the column “kind”. Remove one of them.'],
+  ['name,kind,category\nRex,Dogs,Dogs', '1 category: This column means the same as “kind”. Remove one of them.'],
   ['name,kind,born_on\nRex,Dogs,2026-11-25', '2 born_on: Must not be in the future.'],
   ['name,kind\nRex,', '2 kind: Every animal is of a kind. Write the name of one.'],
   ['name,kind\nRex,Do\0gs', '2 kind: There is no kind “Do\\u0000gs”. Add it under Kinds, or correct the row.'],
@@ -120,6 +120,19 @@ test('so many faults are described, and all are counted', async () => {
   const table = `name,kind\n${'Rex,Newts\n'.repeat(MAX_FAULTS + 10)}`
   const { faults, faultCount } = await preview(table)
   expect([faults.length, faultCount]).toEqual([MAX_FAULTS, MAX_FAULTS + 10])
+})
+
+test.each(['1,200', '0x10', '1e3', '4.2 lb', `1${' '.repeat(30_000)}x`])('%s is no weight', async (weight) => {
+  expect(await faultsOf(`name,kind,weight_kg\nRex,Dogs,"${weight}"`)).toEqual([
+    '2 weight_kg: Write the weight in kilograms, such as 4.2.',
+  ])
+})
+
+test('a row with the number of an animal that has another name is a fault, and no second animal', async () => {
+  const { id } = await db.pet.create({ data: { name: 'Rex', categoryId: 1 } })
+  expect(await faultsOf(`animal,name,kind\n${id},Max,Dogs`)).toEqual([
+    `2 name: The animal ${id} is called “Rex”. Remove its number to add another one.`,
+  ])
 })
 
 test('what the export writes is taken back: columns that cannot be set are named, known animals stay, new ones are added', async () => {
@@ -175,7 +188,7 @@ test('each of many animals gets the facts of its own row, and one more than the 
   )
   const table = (count: number) => `name,kind,breed\n${rows.slice(0, count).join('\n')}`
   expect(await faultsOf(table(MAX_ROWS + 1))).toEqual([
-    `${MAX_ROWS + 2} : A table may have 10,000 animals at most. Divide it in two.`,
+    `${MAX_ROWS + 2} : A table may have 10,000 animals at most. Split it into smaller ones.`,
   ])
   expect(await add(table(MAX_ROWS), MAX_ROWS)).toEqual({ added: MAX_ROWS })
   const added = await pets()

@@ -6,6 +6,7 @@ import { type Issue, quote, toIssues } from '@/server/errors/issues'
 import { conflict, refusedFor } from '@/server/errors/service-error'
 import { newPetSchema } from '@/server/pets/pets.schema'
 import { updateProfileInput } from '@/server/pets/profiles/profiles.schema'
+import { isYetToCome, profileColumns } from '@/server/pets/profiles/profiles.service'
 import { capitalized } from '@/server/values/capitalized'
 import {
   type addedSchema,
@@ -72,11 +73,10 @@ export async function addPets(
     // Numbered in the order in which they were written, whatever the order in which they are returned.
     const ids = rows.map(({ id }) => id).toSorted((a, b) => (a < b ? -1 : 1))
     await db.petProfile.createMany({
-      data: batch.flatMap(({ facts: { bornOn, ownFee, ...facts }, isTold }, index) => {
+      data: batch.flatMap(({ facts, hasFacts }, index) => {
         const petId = ids[index]
-        if (petId === undefined || !isTold) return []
-        const dated = { bornOn: bornOn === null ? null : new Date(bornOn), fee: ownFee ?? null }
-        return [{ petId, ...facts, ...dated, version: 1, changedAt, changedBy: actor }]
+        if (petId === undefined || !hasFacts) return []
+        return [{ petId, ...profileColumns(facts), version: 1, changedAt, changedBy: actor }]
       }),
     })
   }
@@ -101,7 +101,7 @@ interface PetToAdd extends Pick<z.output<typeof newPetSchema>, 'name' | 'status'
   readonly kind: Kind
   readonly facts: z.output<typeof factsSchema>
   /** Whether any fact is known. */
-  readonly isTold: boolean
+  readonly hasFacts: boolean
 }
 
 interface ReadTable extends Pick<ImportPreview, 'ignoredColumns' | 'knownCount'> {
@@ -120,10 +120,13 @@ async function readPets({ db, now }: Deps, text: string): Promise<ReadTable> {
   if (faults.length > 0) return { ...nothing, faults, ignoredColumns }
   const cellOf = ({ cells }: TableRow, field: ImportField | 'id') => cells[columns.get(field)?.index ?? -1] ?? ''
   const kinds = await findKinds({ db }, new Set(table.rows.map((row) => cellOf(row, 'kind'))))
-  const isKnown = await findKnown({ db }, table.rows, cellOf)
-  const rows = table.rows.filter((row) => !isKnown(row))
+  const nameOfKnown = await findKnown({ db }, table.rows, cellOf)
+  const rows = table.rows.filter((row) => nameOfKnown(row) !== cellOf(row, 'name'))
   const today = new Date(now())
-  const read = rows.map((row) => readPet({ row, columns, kinds, today, cellOf, headings: table.headings }))
+  const order = new Map(table.headings.map((heading, index) => [heading, index]))
+  const read = rows.map((row) =>
+    readPet({ row, columns, kinds, today, cellOf, headings: table.headings, order, known: nameOfKnown(row) }),
+  )
   return {
     pets: read.flatMap((each) => ('pet' in each ? [each.pet] : [])),
     faults: read.flatMap((each) => ('faults' in each ? each.faults : [])),
@@ -142,7 +145,7 @@ function findColumns(headings: readonly string[]) {
     const field = fieldOf(heading)
     const other = field && columns.get(field)
     if (other) {
-      const message = `It tells the same as the column ${quoted(other.heading)}. Remove one of them.`
+      const message = `This column means the same as ${quoted(other.heading)}. Remove one of them.`
       faults.push({ row: 1, column: heading, message })
     } else if (field) columns.set(field, { index, heading })
     if (heading !== '' && (field === undefined || field === 'id')) ignoredColumns.push(heading)
@@ -158,7 +161,7 @@ function wrongSize({ rows }: Table): ImportFault[] {
   if (rows.length === 0) return [{ row: 2, column: '', message: 'There are no animals below the headings. Add some.' }]
   const extra = rows[MAX_ROWS]
   if (!extra) return []
-  const message = `A table may have ${MAX_ROWS.toLocaleString('en')} animals at most. Divide it in two.`
+  const message = `A table may have ${MAX_ROWS.toLocaleString('en')} animals at most. Split it into smaller ones.`
   return [{ row: extra.number, column: '', message }]
 }
 
@@ -173,18 +176,18 @@ async function findKinds({ db }: Pick<Deps, 'db'>, names: ReadonlySet<string>): 
   return new Map(rows.map(({ asked, id, name, fee }) => [asked, { id: Number(id), name, fee }]))
 }
 
-/** Which rows of an exported table are of animals that the store has: those with an animal's id and its name. */
+/** What the animals are called whose ids stand in an exported table; undefined for a row of another. */
 async function findKnown(
   { db }: Pick<Deps, 'db'>,
   rows: readonly TableRow[],
   cellOf: (row: TableRow, field: 'id' | 'name') => string,
-): Promise<(row: TableRow) => boolean> {
+): Promise<(row: TableRow) => string | undefined> {
   const ids = rows.map((row) => cellOf(row, 'id')).filter((id) => /^[1-9]\d{0,14}$/.test(id))
-  if (ids.length === 0) return () => false
+  if (ids.length === 0) return () => undefined
   const known = await db.$queryRaw<{ id: string; name: string }[]>`
     SELECT id::text, name FROM pet WHERE id = ANY(${ids}::bigint[])`
   const names = new Map(known.map(({ id, name }) => [id, name.trim()]))
-  return (row) => names.get(cellOf(row, 'id')) === cellOf(row, 'name')
+  return (row) => names.get(cellOf(row, 'id'))
 }
 
 interface RowToRead {
@@ -193,27 +196,35 @@ interface RowToRead {
   readonly kinds: ReadonlyMap<string, Kind>
   /** A birthday may not be later. */
   readonly today: Date
-  readonly cellOf: (row: TableRow, field: ImportField) => string
+  readonly cellOf: (row: TableRow, field: ImportField | 'id') => string
   readonly headings: readonly string[]
+  /** The places of the headings. */
+  readonly order: ReadonlyMap<string, number>
+  /** What the animal is called that has the id of the row. */
+  readonly known: string | undefined
 }
 
-function readPet(told: RowToRead): { pet: PetToAdd } | { faults: ImportFault[] } {
-  const { row, columns, kinds, today, cellOf, headings } = told
+function readPet(input: RowToRead): { pet: PetToAdd } | { faults: ImportFault[] } {
+  const { row, columns, kinds, today, cellOf, order, known } = input
   const fault = (field: ImportField, message: string): ImportFault => ({
     row: row.number,
     column: columns.get(field)?.heading ?? field,
     message,
   })
-  if (row.cells.slice(headings.length).some((cell) => cell !== '')) {
+  if (row.cells.slice(input.headings.length).some((cell) => cell !== '')) {
     const message = 'It has more cells than there are headings. Put a cell that holds a separator in quotation marks.'
     return { faults: [{ row: row.number, column: '', message }] }
+  }
+  if (known !== undefined) {
+    const message = `The animal ${cellOf(row, 'id')} is called ${quoted(known)}. Remove its number to add another one.`
+    return { faults: [fault('name', message)] }
   }
   const kindName = cellOf(row, 'kind')
   const kind = kinds.get(kindName)
   const pet = newPetSchema.safeParse({ name: cellOf(row, 'name'), categoryId: kind?.id })
   const values = importFields.map((field) => [field, importColumns[field].read(cellOf(row, field))] as const)
-  const { name: _, kind: __, ...input } = Object.fromEntries(values)
-  const facts = factsSchema.safeParse(input)
+  const { name: _, kind: __, ...told } = Object.fromEntries(values)
+  const facts = factsSchema.safeParse(told)
   const faults = [
     ...issuesOf(pet.error).flatMap((issue) => (issue.path[0] === 'name' ? [fault('name', sentence(issue))] : [])),
     ...(kind ? [] : [fault('kind', noKind(kindName))]),
@@ -221,20 +232,19 @@ function readPet(told: RowToRead): { pet: PetToAdd } | { faults: ImportFault[] }
       const field = importFields.find((each) => each === issue.path[0])
       return field ? [fault(field, adviceFor(field) ?? sentence(issue))] : []
     }),
-    ...(facts.data?.bornOn && new Date(facts.data.bornOn) > today
-      ? [fault('bornOn', 'Must not be in the future.')]
-      : []),
+    ...(facts.data && isYetToCome(facts.data.bornOn, today) ? [fault('bornOn', 'Must not be in the future.')] : []),
   ]
-  if (!pet.data || !facts.data || !kind || faults.length > 0) return { faults: oncePerColumn(faults, headings) }
+  if (!pet.data || !facts.data || !kind || faults.length > 0) return { faults: oncePerColumn(faults, order) }
   // An exported table has the fee of the kind where an animal has none of its own: it goes on to follow its kind.
   const ownFee = Number(facts.data.ownFee) === Number(kind.fee) && kind.fee !== null ? null : facts.data.ownFee
   const { name, status } = pet.data
-  const isTold = ownFee !== null || values.some(([field]) => !NO_FACTS.has(field) && cellOf(row, field) !== '')
-  return { pet: { name, status, kind, facts: { ...facts.data, ownFee }, isTold } }
+  const hasFacts =
+    ownFee !== null || values.some(([field]) => !fieldsBesideFacts.has(field) && cellOf(row, field) !== '')
+  return { pet: { name, status, kind, facts: { ...facts.data, ownFee }, hasFacts } }
 }
 
 /** What stands in a row besides the facts of a profile; the fee is one only where it is the animal's own. */
-const NO_FACTS: ReadonlySet<ImportField> = new Set(['name', 'kind', 'ownFee'])
+const fieldsBesideFacts: ReadonlySet<ImportField> = new Set(['name', 'kind', 'ownFee'])
 
 const issuesOf = (error: z.ZodError | undefined): Issue[] => (error ? toIssues(error.issues) : [])
 
@@ -254,8 +264,10 @@ const noKind = (name: string): string =>
 const quoted = (text: string): string => quote(text).replace(/^"(.*)"$/s, '“$1”')
 
 /** The first fault of each column, in the order of the columns. */
-const oncePerColumn = (faults: readonly ImportFault[], headings: readonly string[]): ImportFault[] =>
-  headings.flatMap((heading) => faults.find(({ column }) => column === heading) ?? [])
+const oncePerColumn = (faults: readonly ImportFault[], order: ReadonlyMap<string, number>): ImportFault[] =>
+  [...new Map(faults.toReversed().map((fault) => [fault.column, fault])).values()].toSorted(
+    (one, other) => (order.get(one.column) ?? 0) - (order.get(other.column) ?? 0),
+  )
 
 const toIssue = ({ row, column, message }: ImportFault): Issue => ({
   path: ['table', row, column],

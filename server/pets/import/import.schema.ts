@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 /** The most animals in one table. */
 export const MAX_ROWS = 10_000
-/** In UTF-16 code units; many times what so many animals usually need. */
-const MAX_TABLE_LENGTH = 8_000_000
+/** In UTF-16 code units: as much as so many animals need. */
+const MAX_TABLE_LENGTH = 2_000_000
 /** How many faults are described; the others are only counted. */
 export const MAX_FAULTS = 50
 /** How many animals a preview shows. */

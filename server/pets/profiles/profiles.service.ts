@@ -63,18 +63,16 @@ export async function getStaffProfile({ db }: Db, petId: number): Promise<PetPro
  */
 export async function updateProfile(
   { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
-  { petId, expectedVersion, bornOn, ownFee, ...facts }: z.output<typeof updateProfileInput>,
+  { petId, expectedVersion, ...facts }: z.output<typeof updateProfileInput>,
   actor: Actor,
 ): Promise<PetProfile> {
   const changedAt = new Date(now())
-  if (bornOn !== null && new Date(bornOn) > changedAt) {
+  if (isYetToCome(facts.bornOn, changedAt)) {
     throw refusedFor('invalid_request', [{ path: ['bornOn'], code: 'too_big', message: 'must not be in the future' }])
   }
   await getStaffPet({ db }, petId)
   const change = {
-    ...facts,
-    ...(ownFee !== undefined && { fee: ownFee }),
-    bornOn: bornOn === null ? null : new Date(bornOn),
+    ...profileColumns(facts),
     version: expectedVersion + 1,
     changedAt,
     changedBy: actor,
@@ -86,6 +84,20 @@ export async function updateProfile(
   if (!row) throw conflict('Somebody else has changed what is told of this animal meanwhile.')
   return toProfile(row)
 }
+
+/** Whether a day, as in 2026-12-24, is later than a moment. */
+export const isYetToCome = (day: string | null, now: Date): boolean => day !== null && new Date(day) > now
+
+/** What is told of an animal, as the table has it; without a fee where that is to stay. */
+export const profileColumns = ({
+  bornOn,
+  ownFee,
+  ...facts
+}: Omit<z.output<typeof updateProfileInput>, 'petId' | 'expectedVersion'>) => ({
+  ...facts,
+  ...(ownFee !== undefined && { fee: ownFee }),
+  bornOn: bornOn === null ? null : new Date(bornOn),
+})
 
 const toProfile = ({
   petId: _,

@@ -12,6 +12,8 @@ import { anonymous } from '@/server/callers/caller'
 import { isSecure } from '@/server/config'
 import { getRuntime } from '@/server/current-runtime'
 import { customerReasonSchema } from '@/server/orders/orders.schema'
+import { trackOrder } from '@/server/orders/track-orders'
+import { isFinal } from '@/server/orders/transitions'
 import { cancelTexts } from './texts'
 import { visitTexts } from './visit-texts'
 
@@ -49,7 +51,7 @@ export async function bookOwnVisit(_previous: unknown, form: FormData): Promise<
   const isTaken = booked.failure.code === 'conflict'
   // The times that are left are others now.
   if (isTaken) refresh()
-  return { problem: isTaken ? texts.taken : texts.notSaved }
+  return { problem: isTaken ? ((await hasEnded(input.trackingCode)) ? texts.ended : texts.taken) : texts.notSaved }
 }
 
 /** Cancels the visit of an order for its customer, and shows the order's page again. */
@@ -60,5 +62,11 @@ export async function cancelOwnVisit(_previous: unknown, form: FormData): Promis
   const isTooLate = cancelled.failure.code === 'conflict'
   if (isTooLate) refresh()
   const texts = await getTexts(visitTexts)
-  return { problem: isTooLate ? texts.begun : texts.notSaved }
+  return { problem: isTooLate ? ((await hasEnded(trackingCode)) ? texts.ended : texts.begun) : texts.notSaved }
+}
+
+/** Whether an order has been delivered or cancelled. */
+async function hasEnded(trackingCode: string): Promise<boolean> {
+  const { deps } = await getRuntime()
+  return isFinal((await trackOrder(deps, { trackingCode })).status)
 }

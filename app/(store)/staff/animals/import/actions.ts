@@ -1,6 +1,6 @@
 'use server'
 
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { headers } from 'next/headers'
 import { callFromForm, type FormFailure } from '@/app/_forms/call-from-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
@@ -23,6 +23,13 @@ export async function importAnimals(_previous: unknown, form: FormData): Promise
   const problem = await tooLarge(table)
   if (problem !== undefined) return { key, problem }
   if (formText(form, 'step') !== 'add') return { key: randomUUID(), ...(await preview(table)) }
+  if (formText(form, 'previewed') !== digestOf(table)) {
+    return {
+      key: randomUUID(),
+      ...(await preview(table)),
+      problem: 'The table has changed since the preview. Look at it again.',
+    }
+  }
   const input = { table, expectedCount: Number(formText(form, 'count')) }
   const added = await callFromForm({ key, input }, ({ staffImport }) => staffImport.add(input))
   if ('result' in added) {
@@ -35,7 +42,7 @@ async function preview(table: string): Promise<Omit<ImportFormState, 'key'>> {
   const typed = { table }
   const previewed = await callFromForm({}, ({ staffImport }) => staffImport.preview({ table }))
   if ('failure' in previewed) return { typed, problem: previewed.failure.message }
-  return { typed, preview: toTexts(previewed.result) }
+  return { typed, preview: { digest: digestOf(table), ...toTexts(previewed.result) } }
 }
 
 /**
@@ -54,7 +61,7 @@ const inKilobytes = (bytes: number) => Math.ceil(bytes / 1024)
 function problemOf({ code, message }: FormFailure): string {
   switch (code) {
     case 'invalid_request':
-      return 'Nothing was added: there are faults by now.'
+      return 'Nothing was added: the table has faults now.'
     case 'idempotency_conflict':
       return 'You have added another table with this form before. To add this one too, press the button again.'
     case 'idempotency_in_progress':
@@ -64,7 +71,17 @@ function problemOf({ code, message }: FormFailure): string {
   }
 }
 
-const toTexts = ({ count, kinds, sample, faults, faultCount, ...rest }: ImportPreview): PreviewTexts => ({
+/** The same whichever line breaks a browser sends. */
+const digestOf = (table: string): string => hash('sha256', table.replace(/\r\n?/g, '\n'), 'base64url')
+
+const toTexts = ({
+  count,
+  kinds,
+  sample,
+  faults,
+  faultCount,
+  ...rest
+}: ImportPreview): Omit<PreviewTexts, 'digest'> => ({
   count,
   kinds: kinds.map((kind) => `${kind.name}: ${kind.count.toLocaleString('en')}`),
   sample: sample.map(({ name, kind, bornOn, sex, weightGrams, fee }) => ({
@@ -82,7 +99,11 @@ const toTexts = ({ count, kinds, sample, faults, faultCount, ...rest }: ImportPr
 
 const notesOf = ({ ignoredColumns, knownCount }: Pick<ImportPreview, 'ignoredColumns' | 'knownCount'>): string[] => [
   ...(knownCount > 0
-    ? [`Rows of animals that are here already, by their number and name: ${knownCount}. They are left as they are.`]
+    ? [
+        knownCount === 1
+          ? '1 row is an animal that you already have (same number and name). It stays as it is.'
+          : `${knownCount} rows are animals that you already have (same number and name). They stay as they are.`,
+      ]
     : []),
   ...(ignoredColumns.length > 0 ? [`Columns that are not taken over: ${shortList(ignoredColumns)}.`] : []),
 ]

@@ -18,6 +18,8 @@ export interface SampleAnimal {
 
 /** What adding a table would do, in words: a browser without a script sends it back, and may send few objects. */
 export interface PreviewTexts {
+  /** Of the table that was previewed. */
+  readonly digest: string
   readonly count: number
   readonly kinds: readonly string[]
   readonly sample: readonly SampleAnimal[]

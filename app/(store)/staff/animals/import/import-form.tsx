@@ -1,6 +1,6 @@
 'use client'
 
-import { type ChangeEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type MouseEvent, useRef, useState } from 'react'
 import { FormContent, Textarea } from '@/app/_forms/action-form'
 import { useForm } from '@/app/_forms/use-form'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
@@ -67,6 +67,7 @@ export function ImportForm({ initialKey }: ImportFormProps) {
         >
           Preview
         </button>
+        <p role="status">{state?.preview && !preview && 'The table has changed. Preview it again.'}</p>
         {preview && <Preview preview={preview} isBusy={isBusy} isAnswer={sent.fault.problem === undefined} />}
       </FormContent>
     </form>
@@ -84,6 +85,11 @@ const animalsIn = (limit: number, size: number) => (Math.floor(limit / size / 10
 interface TableFileProps {
   readonly limit: number
   readonly fill: (text: string) => void
+}
+
+/** So that a file that was saved again can be chosen again. */
+const forget = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+  currentTarget.value = ''
 }
 
 /** More is no table of animals, and would take a browser long to read. */
@@ -113,12 +119,14 @@ function TableFile({ limit, fill }: TableFileProps) {
   return (
     <>
       <Field label="Or choose a file" hint="CSV in UTF-8, or “Unicode text” of Excel." error={problem}>
-        {(props) => <input {...props} type="file" accept=".csv,.tsv,.tab,.txt,text/csv" onChange={choose} />}
+        {(props) => (
+          <input {...props} type="file" accept=".csv,.tsv,.tab,.txt,text/csv" onClick={forget} onChange={choose} />
+        )}
       </Field>
       {parts.length > 1 && (
         <Field
           label="Part of the file"
-          hint="It is too large for one form. Add one part, then choose the file again for the next."
+          hint="It is too large for one form. Add one part, then choose the file again for the next. Faults are numbered by the rows above, of which the headings are the first."
         >
           {(props) => (
             <select {...props} onChange={({ target }) => fill(parts[Number(target.value)]?.text ?? '')}>
@@ -143,11 +151,11 @@ interface PreviewProps {
 }
 
 function Preview({ preview, isBusy, isAnswer }: PreviewProps) {
-  const { count, kinds, sample, faults, moreFaults, notes } = preview
+  const { digest, count, kinds, sample, faults, moreFaults, notes } = preview
   const result = (
     <>
       <h2>{titleOf(preview)}</h2>
-      {faults.length > 0 && <p>Correct the table, then preview it again. Nothing is added before.</p>}
+      {faults.length > 0 && <p>Correct the table, then preview it again. Nothing is added until then.</p>}
     </>
   )
   return (
@@ -181,6 +189,7 @@ function Preview({ preview, isBusy, isAnswer }: PreviewProps) {
       {count > 0 && faults.length === 0 && (
         <>
           <input type="hidden" name="count" value={count} />
+          <input type="hidden" name="previewed" value={digest} />
           <button type="submit" name="step" value="add" className="button" aria-busy={isBusy} aria-disabled={isBusy}>
             Add {animalsText(count)}
           </button>
@@ -194,7 +203,7 @@ function titleOf({ count, faults, moreFaults }: PreviewTexts): string {
   const faultCount = faults.length + moreFaults
   if (faultCount > 0)
     return faultCount === 1 ? 'There is one fault' : `There are ${faultCount.toLocaleString('en')} faults`
-  return count === 0 ? 'There is no animal to add' : `${animalsText(count)} would be added`
+  return count === 0 ? 'There are no animals to add' : `${animalsText(count)} will be added`
 }
 
 const animalsText = (count: number) => (count === 1 ? '1 animal' : `${count.toLocaleString('en')} animals`)

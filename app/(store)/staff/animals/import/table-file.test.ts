@@ -42,3 +42,8 @@ test('a larger one is divided between rows, and each part has the headings and f
 test('blank lines count as rows', () => {
   expect(splitTable('name\n\nRex\n', 100)).toEqual([{ text: 'name\n\nRex\n', firstRow: 2, lastRow: 3 }])
 })
+
+test('in a table that is separated by tabs, a quotation mark within a cell ends no row and begins none', () => {
+  const text = 'name\tstory\nRex\t5" tall\nMia\t"says\n""hello"""\nTom\t\n'
+  expect(splitTable(text, 40).map(({ text: part }) => part.split('\n').length - 2)).toEqual([1, 2, 1])
+})

@@ -50,15 +50,24 @@ export function splitTable(text: string, maxBytes: number): TablePart[] {
 /** In bytes; a form sends every line break as two characters. */
 export const sentSize = (text: string): number => new TextEncoder().encode(text.replace(/\r\n?|\n/g, '\r\n')).byteLength
 
-/** The rows of a table with their line breaks; those within quotation marks end no row. */
+/** The rows of a table with their line breaks; those within quotation marks end no row. Such marks begin with a cell. */
 function splitRows(text: string): string[] {
   const rows: string[] = []
+  let start = 0
   let isInQuotes = false
-  for (const line of text.split(/(?<=\n|\r(?!\n))/)) {
-    if (isInQuotes) rows.push(`${rows.pop() ?? ''}${line}`)
-    else rows.push(line)
-    const quotes = line.split('"').length - 1
-    isInQuotes = isInQuotes !== (quotes % 2 === 1)
+  for (let at = 0; at < text.length; at += 1) {
+    const [character, next] = [text[at], text[at + 1]]
+    if (isInQuotes) {
+      if (character !== '"') continue
+      if (next === '"') at += 1
+      else isInQuotes = false
+    } else if (character === '"') isInQuotes = at === 0 || CELL_ENDS.has(text[at - 1] ?? '')
+    else if (character === '\n' || (character === '\r' && next !== '\n')) {
+      rows.push(text.slice(start, at + 1))
+      start = at + 1
+    }
   }
-  return rows
+  return start < text.length ? [...rows, text.slice(start)] : rows
 }
+
+const CELL_ENDS: ReadonlySet<string> = new Set([',', ';', '\t', '\r', '\n'])
