@@ -1,22 +1,9 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
-import { startSmtpServer, type TestSmtpServer } from '@/server/mail/testing/smtp-server'
+import type { TestSmtpServer } from '@/server/mail/testing/smtp-server'
 import { expect } from './fixtures'
-import { test as base } from './isolated-store'
+import { test } from './mailing-store'
 import { announcement, emailOf, openLive, orderButton } from './shopper'
-
-/** A store that sends mail, on a database that only the tests of this file use. */
-const test = base.extend<object, { smtp: TestSmtpServer }>({
-  smtp: [
-    async ({ playwright: _ }, use) => {
-      const smtp = await startSmtpServer()
-      await use(smtp)
-      await smtp.close()
-    },
-    { scope: 'worker' },
-  ],
-  storeSettings: [async ({ smtp }, use) => use({ SMTP_URL: smtp.url }), { scope: 'worker' }],
-})
 
 // Each test changes an animal of its own, by the ids of the catalogue.
 const ids = { Félix: 62, Flopsy: 63, Dot: 69, Moss: 70, Bramble: 73 } as const

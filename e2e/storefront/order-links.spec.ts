@@ -1,20 +1,6 @@
-import { startSmtpServer, type TestSmtpServer } from '@/server/mail/testing/smtp-server'
 import { expect } from './fixtures'
-import { test as base } from './isolated-store'
+import { test } from './mailing-store'
 import { emailOf } from './shopper'
-
-/** A store that sends mail, on a database that only the tests of this file use. */
-const test = base.extend<object, { smtp: TestSmtpServer }>({
-  smtp: [
-    async ({ playwright: _ }, use) => {
-      const smtp = await startSmtpServer()
-      await use(smtp)
-      await smtp.close()
-    },
-    { scope: 'worker' },
-  ],
-  storeSettings: [async ({ smtp }, use) => use({ SMTP_URL: smtp.url }), { scope: 'worker' }],
-})
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {

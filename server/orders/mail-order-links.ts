@@ -3,7 +3,7 @@ import type { OrderStatus } from '@/server/db/generated/enums'
 import type { Deps } from '@/server/deps'
 import { enqueueMail } from '@/server/mail/outbox'
 import { mayMailForStranger } from '@/server/mail/stranger-mails'
-import { attempt } from '@/server/users/attempts'
+import { attempt, type MailProblem } from '@/server/users/attempts'
 import { parseEmail } from '@/server/values/email'
 import { type Language, localizedPath } from '@/server/values/language'
 import { trackingCodeOf } from './orders.service'
@@ -19,11 +19,6 @@ interface OrderLinksRequest {
   readonly language: Language
 }
 
-/** Why no mail will be sent; none of it depends on whether the address has orders. */
-type OrderLinksProblem =
-  | { readonly problem: 'no e-mail address' | 'no mail' }
-  | { readonly problem: 'too many attempts'; readonly retryAfterSeconds: number }
-
 type OrderLinksDeps = Pick<
   Deps,
   'db' | 'now' | 'countAttempt' | 'hashEmail' | 'signedIds' | 'publicUrl' | 'canSendMail'
@@ -37,7 +32,7 @@ type OrderLinksDeps = Pick<
 export async function mailOrderLinks(
   deps: OrderLinksDeps,
   { email: typed, clientIp, language }: OrderLinksRequest,
-): Promise<'requested' | OrderLinksProblem> {
+): Promise<'requested' | MailProblem> {
   const { db, signedIds, publicUrl, canSendMail } = deps
   if (!canSendMail) return { problem: 'no mail' }
   const email = parseEmail(typed)

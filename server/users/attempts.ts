@@ -62,3 +62,8 @@ export async function attempt(
     },
   }
 }
+
+/** Why somebody who asks for a mail gets none. */
+export type MailProblem =
+  | { readonly problem: 'no e-mail address' | 'no mail' }
+  | { readonly problem: 'too many attempts'; readonly retryAfterSeconds: number }

@@ -1,18 +1,13 @@
 import type { Prisma } from '@/server/db/generated/client'
 import type { Deps } from '@/server/deps'
 import type { PetStatus } from '@/server/pets/pets.schema'
-import { attempt } from '@/server/users/attempts'
+import { attempt, type MailProblem } from '@/server/users/attempts'
 import { parseEmail } from '@/server/values/email'
 import type { Language } from '@/server/values/language'
 import { areStopped, type StopTokenHash, stopTokenHashOf } from './stop-alerts'
 
 /** The most that one e-mail address waits for, animals and wishes together; nobody is told when it has as many. */
 export const MAX_ALERTS_PER_EMAIL = 10
-
-/** Why no mail will be sent. */
-export type MailProblem =
-  | { readonly problem: 'no e-mail address' | 'no mail' }
-  | { readonly problem: 'too many attempts'; readonly retryAfterSeconds: number }
 
 /** Why nobody will be told about an animal. */
 export type AlertProblem = MailProblem | { readonly problem: 'available' | 'sold' | 'gone' }

@@ -3,8 +3,9 @@ import { isForeignKeyViolation } from '@/server/db/errors'
 import { Prisma } from '@/server/db/generated/client'
 import { chosenFacts } from '@/server/pets/browse/fact-options'
 import { hasFacts } from '@/server/pets/browse/facts'
+import type { MailProblem } from '@/server/users/attempts'
 import type { wishSchema } from './alerts.schema'
-import { type AlertDeps, type AlertReader, acceptReader, lockAlertsOf, type MailProblem } from './request-alert'
+import { type AlertDeps, type AlertReader, acceptReader, lockAlertsOf } from './request-alert'
 
 /** What somebody is looking for. */
 export type Wish = z.output<typeof wishSchema>

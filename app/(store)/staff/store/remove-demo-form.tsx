@@ -2,6 +2,7 @@
 
 import { FormAlert, FormContent } from '@/app/_forms/action-form'
 import { useForm } from '@/app/_forms/use-form'
+import disclosureStyles from '@/app/_ui/disclosure.module.css'
 import formStyles from '@/app/_ui/form.module.css'
 import type { Demo } from '@/server/store/store.schema'
 import { removeDemo } from './actions'
@@ -23,7 +24,7 @@ export function RemoveDemoForm({ demo, formKey }: RemoveDemoFormProps) {
     <section className={styles.demo} aria-labelledby="demo">
       <h2 id="demo">{texts.title}</h2>
       <p>{texts.has(demo)}</p>
-      <details>
+      <details className={disclosureStyles.disclosure}>
         <summary>{texts.open}</summary>
         <form {...form} className={formStyles.form}>
           <FormContent {...sent} submit={texts.confirm}>
