@@ -343,7 +343,8 @@ export const formRequests: Readonly<
     const form = await readForm(target, path, 'name="table"', staffOf(callers))
     const { name } = await target.db.category.findUniqueOrThrow({ where: { id: 1 } })
     const table = `name,kind\nBiscuit,"${name}"`
-    return fill(path, form, { table, count: '1', step: 'add', key: randomUUID() })
+    const previewed = hash('sha256', table, 'base64url')
+    return fill(path, form, { table, previewed, count: '1', step: 'add', key: randomUUID() })
   },
   async saveText({ target, callers }) {
     const form = await readForm(target, '/staff/texts', 'name="version.en"', staffOf(callers))

@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await table.fill(`Name;Kind;Weight\n${name};Cats;4,2\n${name};Dogs;9`)
       await preview.click()
-      await expect(page.getByRole('heading', { name: '2 animals would be added' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: '2 animals will be added' })).toBeVisible()
       await expect(page.getByRole('cell', { name: '4.2 kg' })).toBeVisible()
       await page.getByRole('button', { name: 'Add 2 animals' }).click()
       await expect(notice(page, '2 animals were added.')).toBeVisible()
@@ -45,5 +45,5 @@ test('a file fills the table, and one in another encoding is refused with what t
   await file.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('name,kind\nZoë,Cats') })
   await expect(page.getByLabel('Table')).toHaveValue('name,kind\nZoë,Cats')
   await page.getByRole('button', { name: 'Preview' }).click()
-  await expect(page.getByRole('heading', { name: '1 animal would be added' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '1 animal will be added' })).toBeVisible()
 })
