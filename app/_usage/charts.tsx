@@ -48,42 +48,70 @@ export const Legend = ({ shown }: { shown: Counts }) => (
   </ul>
 )
 
-/** A column for each day, stacked by how requests were answered. It is as wide as its place, so it holds no text. */
-export function DaysChart({ days }: Pick<AccountUsage, 'days'>) {
-  const most = Math.max(...days.map(({ counts }) => totalOf(counts)))
+interface DayColumnsProps {
+  /** The numbers of the chart in words. */
+  readonly caption: string
+  /** What a column shows, in the plural. */
+  readonly what: string
+  /** The oldest first. Each has the parts of its column from below, in hundredths of the highest that there may be. */
+  readonly days: readonly {
+    readonly day: string
+    readonly title: string
+    readonly parts: readonly { readonly begin: number; readonly length: number; readonly fill: string | undefined }[]
+  }[]
+}
+
+/** A column for each day. It is as wide as its place, so it holds no text. */
+export function DayColumns({ caption, what, days }: DayColumnsProps) {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return null
   return (
     <figure className={styles.figure}>
-      <figcaption>Most on one day: {requestsText(most)}</figcaption>
+      <figcaption>{caption}</figcaption>
       <svg
         viewBox={`0 0 ${days.length * 10} 100`}
         preserveAspectRatio="none"
         className={styles.days}
         role="img"
-        aria-label={`Requests on each day from ${shortDayText(first.date)} to ${shortDayText(last.date)}`}
+        aria-label={`${what} on each day from ${shortDayText(first.day)} to ${shortDayText(last.day)}`}
       >
-        {days.map(({ date, counts }, day) => (
-          <g key={date}>
-            <title>{`${shortDayText(date)}: ${requestsText(totalOf(counts))}`}</title>
-            {stack(counts, 100 / Math.max(1, most)).map(({ name, begin, length }) => (
+        {days.map(({ day, title, parts }, at) => (
+          <g key={day}>
+            <title>{`${shortDayText(day)}: ${title}`}</title>
+            {parts.map(({ begin, length, fill }) => (
               <rect
-                key={name}
-                x={day * 10 + 1}
+                key={begin}
+                x={at * 10 + 1}
                 y={rounded(100 - begin - length)}
                 width={8}
                 height={rounded(length)}
-                className={fills[name]}
+                className={fill}
               />
             ))}
           </g>
         ))}
       </svg>
       <p className={styles.ends} aria-hidden="true">
-        <span>{shortDayText(first.date)}</span>
-        <span>{shortDayText(last.date)}</span>
+        <span>{shortDayText(first.day)}</span>
+        <span>{shortDayText(last.day)}</span>
       </p>
     </figure>
+  )
+}
+
+/** The requests of each day, stacked by how they were answered. */
+export function DaysChart({ days }: Pick<AccountUsage, 'days'>) {
+  const most = Math.max(...days.map(({ counts }) => totalOf(counts)))
+  return (
+    <DayColumns
+      caption={`Most on one day: ${requestsText(most)}`}
+      what="Requests"
+      days={days.map(({ date, counts }) => ({
+        day: date,
+        title: requestsText(totalOf(counts)),
+        parts: stack(counts, 100 / Math.max(1, most)).map(({ name, ...part }) => ({ ...part, fill: fills[name] })),
+      }))}
+    />
   )
 }
 
