@@ -1,10 +1,11 @@
 import { fieldTexts } from '@/app/_ui/field-texts'
 import { passwordLength } from '@/server/passwords/password-rules'
+import type { TooManyAttempts } from '@/server/users/attempts'
 import type { FollowedLink } from '@/server/users/follow-link.service'
 import { type AddPasskeyProblem, MAX_PASSKEYS } from '@/server/users/passkeys/add-passkey.service'
 import type { PasskeyNotAccepted } from '@/server/users/passkeys/passkey-sign-in.service'
 import type { RemovePasskeyProblem } from '@/server/users/passkeys/passkeys.service'
-import type { BadPassword, TooManyAttempts, WrongCurrentPassword, WrongPassword } from '@/server/users/sign-in.service'
+import type { BadPassword, WrongCurrentPassword, WrongPassword } from '@/server/users/sign-in.service'
 import { userFieldTexts } from './texts'
 import type { UserFormState } from './user-form'
 

@@ -1,5 +1,7 @@
 import type { Prisma } from '@/server/db/generated/client'
 import { conflict, notFound } from '@/server/errors/service-error'
+import type { Order } from './orders.schema'
+import { isFinal } from './transitions'
 
 /**
  * Keeps an order placed or approved until the transaction ends.
@@ -7,10 +9,10 @@ import { conflict, notFound } from '@/server/errors/service-error'
  * @throws ServiceError not_found; conflict when the order has ended
  */
 export async function lockOpenOrder(db: Prisma.TransactionClient, orderId: number, what: string): Promise<void> {
-  const [order] = await db.$queryRaw<{ status: string }[]>`
+  const [order] = await db.$queryRaw<Pick<Order, 'status'>[]>`
     SELECT status::text AS status FROM store_order WHERE id = ${orderId} FOR NO KEY UPDATE`
   if (!order) throw notFound('order', orderId)
-  if (order.status !== 'placed' && order.status !== 'approved') {
+  if (isFinal(order.status)) {
     throw conflict(`The order ${orderId} is ${order.status}. ${what} are for orders that are placed or approved.`)
   }
 }

@@ -9,8 +9,8 @@ import type { SignedIds } from '@/server/signing/signed-id'
 import { contactOf, costWords, storeWords, takesVisits } from '@/server/store/describe-store'
 import { getStoreDetails } from '@/server/store/store.service'
 import type { Log } from '@/server/telemetry/log'
-import { type Language, localizedPath } from '@/server/values/language'
-import { trackingCodeOf } from './orders.service'
+import type { Language } from '@/server/values/language'
+import { orderLink } from './orders.service'
 
 /** How often orders are looked through, in case that a notification was missed. */
 const EVERY_MS = 60_000
@@ -44,7 +44,7 @@ interface DueMail {
  * @returns how many were due
  */
 export async function mailCustomers(deps: OrderMailDeps): Promise<number> {
-  const { db, signedIds, publicUrl } = deps
+  const { db } = deps
   const mailed = await db.$transaction(async (tx) => {
     const due = await tx.$queryRaw<DueMail[]>`
       WITH due AS (
@@ -75,7 +75,7 @@ export async function mailCustomers(deps: OrderMailDeps): Promise<number> {
           orderId: Number(orderId),
           pet,
           wishedFor: shipDate,
-          link: publicUrl + localizedPath(language, `/orders/${trackingCodeOf(signedIds, Number(orderId))}`),
+          link: orderLink(deps, Number(orderId), language),
           canBookVisit: takesVisits(details) && !hasVisit,
           handover: storeWords(details, 'handover', language).text,
           cost: costWords(details, language)

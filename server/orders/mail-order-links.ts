@@ -3,10 +3,9 @@ import type { OrderStatus } from '@/server/db/generated/enums'
 import type { Deps } from '@/server/deps'
 import { enqueueMail } from '@/server/mail/outbox'
 import { mayMailForStranger } from '@/server/mail/stranger-mails'
-import { attempt, type MailProblem } from '@/server/users/attempts'
-import { parseEmail } from '@/server/values/email'
-import { type Language, localizedPath } from '@/server/values/language'
-import { trackingCodeOf } from './orders.service'
+import { acceptMailRequest, type MailProblem } from '@/server/users/attempts'
+import type { Language } from '@/server/values/language'
+import { orderLink } from './orders.service'
 
 /** The most orders that one mail links to. */
 export const MAX_LINKED_ORDERS = 20
@@ -33,16 +32,12 @@ export async function mailOrderLinks(
   deps: OrderLinksDeps,
   { email: typed, clientIp, language }: OrderLinksRequest,
 ): Promise<'requested' | MailProblem> {
-  const { db, signedIds, publicUrl, canSendMail } = deps
-  if (!canSendMail) return { problem: 'no mail' }
-  const email = parseEmail(typed)
-  if (email === undefined) return { problem: 'no e-mail address' }
-  const attempted = await attempt(deps, 'mail', { email, clientIp })
-  if (attempted.refusedBy === 'address') {
-    return { problem: 'too many attempts', retryAfterSeconds: attempted.retryAfterSeconds }
-  }
-  if (attempted.refusedBy === 'email') return 'requested'
-  await db.$transaction(async (tx) => {
+  if (!deps.canSendMail) return { problem: 'no mail' }
+  const accepted = await acceptMailRequest(deps, { email: typed, clientIp })
+  if ('problem' in accepted) return accepted
+  const { email } = accepted
+  if (email === undefined) return 'requested'
+  await deps.db.$transaction(async (tx) => {
     const orders = await findLinkedOrders(tx, email)
     if (orders.length === 0) return
     if (!(await mayMailForStranger(tx, deps, { to: email, kind: 'link', clientIp }))) return
@@ -54,7 +49,7 @@ export async function mailOrderLinks(
           orderId: Number(id),
           status,
           pet,
-          link: publicUrl + localizedPath(language, `/orders/${trackingCodeOf(signedIds, Number(id))}`),
+          link: orderLink(deps, Number(id), language),
         })),
         language,
       },

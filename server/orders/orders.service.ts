@@ -6,7 +6,7 @@ import type { Issue } from '@/server/errors/issues'
 import { conflict, notFound, refusedFor, type ServiceError } from '@/server/errors/service-error'
 import { toPage } from '@/server/paging/page'
 import type { SignedIds } from '@/server/signing/signed-id'
-import { defaultLanguage, type Language } from '@/server/values/language'
+import { defaultLanguage, type Language, localizedPath } from '@/server/values/language'
 import type {
   CheckedOutOrder,
   checkoutInput,
@@ -109,6 +109,13 @@ export async function checkout(
 
 /** The code by which the customer of an order finds it; the same each time, so it is stored nowhere. */
 export const trackingCodeOf = (signedIds: SignedIds, orderId: number): string => signedIds.sign(PAGE, orderId)
+
+/** The address of an order's page, in its customer's language. */
+export const orderLink = (
+  { signedIds, publicUrl }: Pick<Deps, 'signedIds' | 'publicUrl'>,
+  orderId: number,
+  language: Language,
+): string => publicUrl + localizedPath(language, `/orders/${trackingCodeOf(signedIds, orderId)}`)
 
 /** Who places an order: an account or a customer, never both, as the table's constraints demand. */
 type OrderedBy = { readonly language: Language } & (

@@ -1,7 +1,7 @@
 import { networksOf } from '@/server/client-ip'
 import type { Attempt } from '@/server/limits/attempts/attempt-limiter'
 import { retryAfterSeconds } from '@/server/limits/limit-result'
-import { mailboxOf } from '@/server/values/email'
+import { mailboxOf, parseEmail } from '@/server/values/email'
 import type { UserDeps } from './user-deps'
 
 interface AttemptLimits {
@@ -34,6 +34,12 @@ type Outcome =
       refund(): Promise<void>
     }
 
+/** Too many attempts, with whole seconds to wait. */
+export interface TooManyAttempts {
+  readonly problem: 'too many attempts'
+  readonly retryAfterSeconds: number
+}
+
 /** Counts an attempt before it is made, so that however many are made at once, no more than the limit are. */
 export async function attempt(
   { countAttempt, hashEmail, now }: Pick<UserDeps, 'countAttempt' | 'hashEmail' | 'now'>,
@@ -64,6 +70,25 @@ export async function attempt(
 }
 
 /** Why somebody who asks for a mail gets none. */
-export type MailProblem =
-  | { readonly problem: 'no e-mail address' | 'no mail' }
-  | { readonly problem: 'too many attempts'; readonly retryAfterSeconds: number }
+export type MailProblem = TooManyAttempts | NoEmailAddress | { readonly problem: 'no mail' }
+
+interface NoEmailAddress {
+  readonly problem: 'no e-mail address'
+}
+
+/**
+ * The e-mail address to which a mail that somebody asks for may be sent; counts the request. Undefined for one to which too
+ * many were asked for: nobody is to learn of that, so that the answer is as if it was sent.
+ */
+export async function acceptMailRequest(
+  deps: Parameters<typeof attempt>[0],
+  { email: typed, clientIp }: Attempted,
+): Promise<{ readonly email: string | undefined } | TooManyAttempts | NoEmailAddress> {
+  const email = parseEmail(typed)
+  if (email === undefined) return { problem: 'no e-mail address' }
+  const attempted = await attempt(deps, 'mail', { email, clientIp })
+  if (attempted.refusedBy === 'address') {
+    return { problem: 'too many attempts', retryAfterSeconds: attempted.retryAfterSeconds }
+  }
+  return { email: attempted.refusedBy === 'email' ? undefined : email }
+}

@@ -1,10 +1,8 @@
 import type { Prisma } from '@/server/db/generated/client'
 import type { MembershipRole } from '@/server/db/generated/enums'
 import { mayMailForStranger } from '@/server/mail/stranger-mails'
-import { parseEmail } from '@/server/values/email'
-import { attempt } from './attempts'
+import { acceptMailRequest, type TooManyAttempts } from './attempts'
 import { hashToken, newToken } from './secret-token'
-import type { TooManyAttempts } from './sign-in.service'
 import type { UserDeps } from './user-deps'
 
 type Db = Prisma.TransactionClient
@@ -100,13 +98,10 @@ export async function requestLink(
   deps: UserDeps,
   { email: typed, clientIp }: LinkRequest,
 ): Promise<'sent' | { readonly signUpPath: string } | TooManyAttempts | { readonly problem: 'no e-mail address' }> {
-  const email = parseEmail(typed)
-  if (email === undefined) return { problem: 'no e-mail address' }
-  const attempted = await attempt(deps, 'mail', { email, clientIp })
-  if (attempted.refusedBy === 'address') {
-    return { problem: 'too many attempts', retryAfterSeconds: attempted.retryAfterSeconds }
-  }
-  if (attempted.refusedBy === 'email') return 'sent'
+  const accepted = await acceptMailRequest(deps, { email: typed, clientIp })
+  if ('problem' in accepted) return accepted
+  const { email } = accepted
+  if (email === undefined) return 'sent'
   const user = await deps.db.user.findUnique({ where: { email }, select: { id: true } })
   const link = await deps.db.$transaction(async (db) => {
     if (!(await mayMailForStranger(db, deps, { to: email, kind: 'link', clientIp }))) return undefined

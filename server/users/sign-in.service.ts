@@ -1,7 +1,7 @@
 import type { AnyMail } from '@/server/mail/outbox'
 import { type PasswordProblem, passwordProblem } from '@/server/passwords/password-rules'
 import { parseEmail } from '@/server/values/email'
-import { attempt } from './attempts'
+import { attempt, type TooManyAttempts } from './attempts'
 import { endSession, endSessionsOf, startSession } from './sessions.service'
 import type { UserDeps } from './user-deps'
 
@@ -12,12 +12,6 @@ export interface Client {
   readonly userAgent: string
   /** The token of the session that the request came with: it ends when another one begins. */
   readonly previousToken?: string | undefined
-}
-
-/** Too many attempts, with whole seconds to wait. */
-export interface TooManyAttempts {
-  readonly problem: 'too many attempts'
-  readonly retryAfterSeconds: number
 }
 
 /** The password is wrong, or nobody has that e-mail address: nothing tells which. */

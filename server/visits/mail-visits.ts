@@ -5,10 +5,9 @@ import { enqueueMail } from '@/server/mail/outbox'
 import { mayMailForStranger, type StrangerMailDeps } from '@/server/mail/stranger-mails'
 import type { VisitNews } from '@/server/mail/templates/visit-news'
 import { quoted } from '@/server/mail/templates/wording'
-import { trackingCodeOf } from '@/server/orders/orders.service'
+import { orderLink } from '@/server/orders/orders.service'
 import { contactOf } from '@/server/store/describe-store'
 import { getStoreDetails } from '@/server/store/store.service'
-import { localizedPath } from '@/server/values/language'
 import { visitCalendar } from './visit-calendar'
 
 /** How long before a visit its customer is reminded, in ms. */
@@ -30,14 +29,15 @@ export async function mailVisit(
   orderId: number,
   { news, by }: { readonly news: VisitNews; readonly by: 'customer' | 'staff' },
 ): Promise<boolean> {
-  const { db, signedIds, publicUrl } = deps
+  const { db, publicUrl } = deps
   const visit = await db.visit.findUnique({ where: { orderId }, include: { order: { include: { pet: true } } } })
   if (!visit) return false
   const { pet, customerEmail: to, mailsCustomer, language } = visit.order
   if (to === null || !mailsCustomer) return false
   if (by === 'customer' && !(await mayMailForStranger(db, deps, { to, kind: 'news' }))) return false
   const details = await getStoreDetails({ db })
-  const link = publicUrl + localizedPath(language, `/orders/${trackingCodeOf(signedIds, orderId)}`)
+  const link = orderLink(deps, orderId, language)
+  const forCalendar = { orderId, visit, pet: quoted(pet.name, language), details, publicUrl, link, language }
   await enqueueMail(db, {
     to,
     template: 'visitNews',
@@ -47,15 +47,7 @@ export async function mailVisit(
       pet: pet.name,
       startsAt: visit.startsAt,
       expiresAt: visit.startsAt,
-      calendar: visitCalendar({
-        orderId,
-        visit,
-        pet: quoted(pet.name, language),
-        details,
-        publicUrl,
-        link,
-        language,
-      }),
+      ...(news !== 'cancelled' && { calendar: visitCalendar(forCalendar) }),
       timeZone: details.timeZone,
       link,
       contact: contactOf(details, language),

@@ -16,8 +16,8 @@ export interface VisitNewsData {
   readonly startsAt: Date
   /** When it is of no use any more. */
   readonly expiresAt: Date
-  /** An iCalendar file of it; not sent with the news that it was cancelled. */
-  readonly calendar: string
+  /** An iCalendar file of it, unless it was cancelled. */
+  readonly calendar?: string
   /** The store's; empty where it has not said which. */
   readonly timeZone: string
   /** The order's page, where its customer chooses another time. */
@@ -52,7 +52,7 @@ export function visitNews({
     ],
     action: { label: ofOrder.seeOrder, link },
     notes: [aboutOrder(orderId, contact, ofOrder), ofOrder.keepToYourself],
-    ...(!isOff && { calendar }),
+    ...(calendar !== undefined && { calendar }),
   }
 }
 
