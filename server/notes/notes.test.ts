@@ -3,6 +3,7 @@ import { anonymous, type Caller } from '@/server/callers/caller'
 import type { Database } from '@/server/db/client'
 import { databaseOfTest } from '@/server/db/testing'
 import { inProcessRouter } from '@/server/in-process-router'
+import { newStaff } from '@/server/testing/new-staff'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
 
 const NOW = Date.UTC(2026, 10, 24)
@@ -18,10 +19,7 @@ beforeEach(async () => {
   contexts = requestContexts(db, database.url)
   await db.category.create({ data: { name: 'Dogs' } })
   petId = Number((await db.pet.create({ data: { name: 'Rex', categoryId: 1 } })).id)
-  const ada = await db.user.create({
-    data: { email: 'ada@example.com', name: 'Ada', role: 'staff', createdAt: new Date(NOW) },
-  })
-  staff = { kind: 'user', userId: String(ada.id), isStaff: true, isFresh: false }
+  staff = await newStaff(db, 'Ada')
 })
 
 const as = (caller: Caller, key?: string) =>

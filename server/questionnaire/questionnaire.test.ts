@@ -6,6 +6,7 @@ import { inProcessRouter } from '@/server/in-process-router'
 import { checkout, transitionOrder } from '@/server/orders/orders.service'
 import { removePersonalData } from '@/server/orders/remove-personal-data'
 import type { TransitionName } from '@/server/orders/transitions'
+import { newStaff } from '@/server/testing/new-staff'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
 
 const NOW = Date.UTC(2026, 11, 1)
@@ -20,8 +21,7 @@ beforeEach(async () => {
   db = database.db
   contexts = requestContexts(db, database.url)
   await db.category.create({ data: { name: 'Dogs' } })
-  const ada = await db.user.create({ data: { email: 'ada@example.com', role: 'staff', createdAt: new Date(NOW) } })
-  staff = { kind: 'user', userId: String(ada.id), isStaff: true, isFresh: false }
+  staff = await newStaff(db, 'Ada')
 })
 
 const as = (caller: Caller, at = NOW) => inProcessRouter.createCaller(contexts({ caller, at }))

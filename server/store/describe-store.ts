@@ -1,4 +1,5 @@
 import type { Contact } from '@/server/mail/templates/order-news'
+import { onDay } from '@/server/mail/templates/wording'
 import { defaultLanguage, type Language, locales } from '@/server/values/language'
 import { type OwnWords, ownWords } from '@/server/values/own-words'
 import { dayAt } from '@/server/values/time-zone'
@@ -114,7 +115,7 @@ export const closedDaysAheadInWords = (
   language: Language = defaultLanguage,
 ): readonly HoursInWords[] =>
   closedDaysAhead(details, now).map((each) => ({
-    days: new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(each)),
+    days: onDay(new Date(each), language),
     times: hoursTexts[language].closed,
   }))
 

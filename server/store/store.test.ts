@@ -6,6 +6,7 @@ import { anonymous } from '@/server/callers/caller'
 import type { Database } from '@/server/db/client'
 import { seedDemoCatalogue } from '@/server/db/seed'
 import { databaseOfTest } from '@/server/db/testing'
+import { newStaff } from '@/server/testing/new-staff'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
 import { closedDaysAhead, closedDaysAheadInWords, hoursInWords } from './describe-store'
 import { updateStoreInput } from './store.schema'
@@ -26,11 +27,6 @@ const NOW = Date.UTC(2026, 11, 24)
 const as = (caller: Caller, key?: string) =>
   appRouter.createCaller(contexts({ caller, at: NOW, ...(key === undefined ? {} : { key }) })).store
 
-async function newStaff(name: string): Promise<Caller> {
-  const { id } = await db.user.create({ data: { name, email: `${name.toLowerCase()}@example.com`, role: 'staff' } })
-  return { kind: 'user', userId: String(id), isStaff: true, isFresh: false }
-}
-
 test('a store that has said nothing has empty details; the demo store has some, which are valid', async () => {
   expect(await as(anonymous).get()).toMatchObject({ name: '', email: '', openingHours: {}, version: 0 })
   await seedDemoCatalogue(db)
@@ -39,7 +35,7 @@ test('a store that has said nothing has empty details; the demo store has some, 
 })
 
 test('the staff changes the details, everybody reads them, and who did it is known', async () => {
-  const ada = await newStaff('Ada')
+  const ada = await newStaff(db, 'Ada')
   const saved = await as(ada).update({ ...demoStore, name: '  Ada’s \n Pets ', country: 'de', expectedVersion: 0 })
   expect(saved).toMatchObject({ name: 'Ada’s Pets', country: 'DE', version: 1 })
   expect(await as(anonymous).get()).toEqual(saved)
@@ -50,7 +46,7 @@ test('the staff changes the details, everybody reads them, and who did it is kno
 })
 
 test('of two who edit the same details, the second is told, and nothing of the first is lost', async () => {
-  const [ada, bob] = [await newStaff('Ada'), await newStaff('Bob')]
+  const [ada, bob] = [await newStaff(db, 'Ada'), await newStaff(db, 'Bob')]
   for (const expectedVersion of [0, 1]) {
     const both = await Promise.allSettled([
       as(ada).update({ ...demoStore, name: 'Of Ada', expectedVersion }),
@@ -64,7 +60,7 @@ test('of two who edit the same details, the second is told, and nothing of the f
 })
 
 test('the same change sent again is done once', async () => {
-  const ada = await newStaff('Ada')
+  const ada = await newStaff(db, 'Ada')
   const key = crypto.randomUUID()
   const first = await as(ada, key).update({ ...demoStore, expectedVersion: 0 })
   expect(await as(ada, key).update({ ...demoStore, expectedVersion: 0 })).toEqual(first)
@@ -119,7 +115,7 @@ test.each([
 test.each(['Asia/Kolkata', 'asia/calcutta', 'Europe/Kyiv', 'UTC'])(
   '%s is kept as the database knows it',
   async (timeZone) => {
-    const saved = await as(await newStaff('Ada')).update({ ...demoStore, timeZone, expectedVersion: 0 })
+    const saved = await as(await newStaff(db, 'Ada')).update({ ...demoStore, timeZone, expectedVersion: 0 })
     expect(saved.timeZone.toLowerCase()).toBe(timeZone.toLowerCase())
     const [row] = await db.$queryRaw<{ time: Date }[]>`SELECT now() AT TIME ZONE ${saved.timeZone} AS time`
     expect(row).toBeDefined()
@@ -135,7 +131,7 @@ test('a time zone is known in any case, and days on which it is closed are put i
 })
 
 test('what the staff has said of visits stays when a form of the version before is saved', async () => {
-  const ada = await newStaff('Ada')
+  const ada = await newStaff(db, 'Ada')
   const closedOn = ['2026-12-24']
   const saved = await as(ada).update({ ...demoStore, closedOn, expectedVersion: 0 })
   expect(saved).toMatchObject({ timeZone: 'Europe/London', visitMinutes: 30, visitsAtOnce: 2, closedOn })
@@ -175,6 +171,6 @@ test('a change of the details counts as one of the catalogue, so that no page st
     return Number(row?.writes)
   }
   const before = await count()
-  await as(await newStaff('Ada')).update(good)
+  await as(await newStaff(db, 'Ada')).update(good)
   expect(await count()).toBeGreaterThan(before)
 })

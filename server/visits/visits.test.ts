@@ -5,6 +5,7 @@ import type { Database } from '@/server/db/client'
 import { databaseOfTest } from '@/server/db/testing'
 import { inProcessRouter } from '@/server/in-process-router'
 import { checkout, transitionOrder } from '@/server/orders/orders.service'
+import { newStaff } from '@/server/testing/new-staff'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
 import { remindOfVisits } from './mail-visits'
 
@@ -21,8 +22,7 @@ beforeEach(async () => {
   db = database.db
   contexts = requestContexts(db, database.url)
   await db.category.create({ data: { name: 'Dogs' } })
-  const ada = await db.user.create({ data: { email: 'ada@example.com', role: 'staff', createdAt: new Date(NOW) } })
-  staff = { kind: 'user', userId: String(ada.id), isStaff: true, isFresh: false }
+  staff = await newStaff(db, 'Ada')
   await setStore({})
 })
 

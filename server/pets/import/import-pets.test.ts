@@ -161,7 +161,7 @@ test('what the export writes is taken back: columns that cannot be set are named
   })
   await add(table, 1)
   expect((await pets()).map(({ name }) => name)).toEqual(['Rex', '=Mia', 'Tom'])
-  // In another store, its ids are of others, or of nobody.
+  // In another store, these ids belong to other animals, or to none.
   await db.petProfile.deleteMany()
   await db.pet.deleteMany()
   await add(written, 2)

@@ -123,10 +123,8 @@ async function readPets({ db, now }: Deps, text: string): Promise<ReadTable> {
   const nameOfKnown = await findKnown({ db }, table.rows, cellOf)
   const rows = table.rows.filter((row) => nameOfKnown(row) !== cellOf(row, 'name'))
   const today = new Date(now())
-  const order = new Map(table.headings.map((heading, index) => [heading, index]))
-  const read = rows.map((row) =>
-    readPet({ row, columns, kinds, today, cellOf, headings: table.headings, order, known: nameOfKnown(row) }),
-  )
+  const width = table.headings.length
+  const read = rows.map((row) => readPet({ row, columns, width, kinds, today, cellOf, known: nameOfKnown(row) }))
   return {
     pets: read.flatMap((each) => ('pet' in each ? [each.pet] : [])),
     faults: read.flatMap((each) => ('faults' in each ? each.faults : [])),
@@ -193,25 +191,24 @@ async function findKnown(
 interface RowToRead {
   readonly row: TableRow
   readonly columns: Columns
+  /** How many headings there are. */
+  readonly width: number
   readonly kinds: ReadonlyMap<string, Kind>
   /** A birthday may not be later. */
   readonly today: Date
   readonly cellOf: (row: TableRow, field: ImportField | 'id') => string
-  readonly headings: readonly string[]
-  /** The places of the headings. */
-  readonly order: ReadonlyMap<string, number>
   /** What the animal is called that has the id of the row. */
   readonly known: string | undefined
 }
 
 function readPet(input: RowToRead): { pet: PetToAdd } | { faults: ImportFault[] } {
-  const { row, columns, kinds, today, cellOf, order, known } = input
+  const { row, columns, width, kinds, today, cellOf, known } = input
   const fault = (field: ImportField, message: string): ImportFault => ({
     row: row.number,
     column: columns.get(field)?.heading ?? field,
     message,
   })
-  if (row.cells.slice(input.headings.length).some((cell) => cell !== '')) {
+  if (row.cells.slice(width).some((cell) => cell !== '')) {
     const message = 'It has more cells than there are headings. Put a cell that holds a separator in quotation marks.'
     return { faults: [{ row: row.number, column: '', message }] }
   }
@@ -225,16 +222,21 @@ function readPet(input: RowToRead): { pet: PetToAdd } | { faults: ImportFault[] 
   const values = importFields.map((field) => [field, importColumns[field].read(cellOf(row, field))] as const)
   const { name: _, kind: __, ...told } = Object.fromEntries(values)
   const facts = factsSchema.safeParse(told)
-  const faults = [
-    ...issuesOf(pet.error).flatMap((issue) => (issue.path[0] === 'name' ? [fault('name', sentence(issue))] : [])),
-    ...(kind ? [] : [fault('kind', noKind(kindName))]),
+  const faults: (readonly [ImportField, string])[] = [
+    ...issuesOf(pet.error).flatMap((issue) => (issue.path[0] === 'name' ? [['name', sentence(issue)] as const] : [])),
+    ...(kind ? [] : [['kind', noKind(kindName)] as const]),
     ...issuesOf(facts.error).flatMap((issue) => {
       const field = importFields.find((each) => each === issue.path[0])
-      return field ? [fault(field, adviceFor(field) ?? sentence(issue))] : []
+      return field ? [[field, adviceFor(field) ?? sentence(issue)] as const] : []
     }),
-    ...(facts.data && isYetToCome(facts.data.bornOn, today) ? [fault('bornOn', 'Must not be in the future.')] : []),
+    ...(facts.data && isYetToCome(facts.data.bornOn, today) ? [['bornOn', 'Must not be in the future.'] as const] : []),
   ]
-  if (!pet.data || !facts.data || !kind || faults.length > 0) return { faults: oncePerColumn(faults, order) }
+  if (!pet.data || !facts.data || !kind || faults.length > 0) {
+    const placeOf = (field: ImportField) => columns.get(field)?.index ?? -1
+    // The first of each column, in the order of the columns.
+    const shown = [...new Map(faults.toReversed())].toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+    return { faults: shown.map(([field, message]) => fault(field, message)) }
+  }
   // An exported table has the fee of the kind where an animal has none of its own: it goes on to follow its kind.
   const ownFee = Number(facts.data.ownFee) === Number(kind.fee) && kind.fee !== null ? null : facts.data.ownFee
   const { name, status } = pet.data
@@ -262,12 +264,6 @@ const noKind = (name: string): string =>
 
 /** A text of the table's, shortened, in typographic quotation marks. */
 const quoted = (text: string): string => quote(text).replace(/^"(.*)"$/s, '“$1”')
-
-/** The first fault of each column, in the order of the columns. */
-const oncePerColumn = (faults: readonly ImportFault[], order: ReadonlyMap<string, number>): ImportFault[] =>
-  [...new Map(faults.toReversed().map((fault) => [fault.column, fault])).values()].toSorted(
-    (one, other) => (order.get(one.column) ?? 0) - (order.get(other.column) ?? 0),
-  )
 
 const toIssue = ({ row, column, message }: ImportFault): Issue => ({
   path: ['table', row, column],

@@ -4,6 +4,7 @@ import type { Database } from '@/server/db/client'
 import { databaseOfTest } from '@/server/db/testing'
 import { inProcessRouter } from '@/server/in-process-router'
 import { createReadCatalogueChanges } from '@/server/pets/changes/read-catalogue-changes'
+import { newStaff } from '@/server/testing/new-staff'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
 import { longTextSchema } from './long-text'
 import { MAX_TEXT_LENGTH, saveTextInput, storeTextNames } from './texts.schema'
@@ -21,14 +22,9 @@ beforeEach(async () => {
   const database = await databaseOfTest()
   db = database.db
   contexts = requestContexts(db, database.url)
-  ada = await newStaff('Ada')
-  bob = await newStaff('Bob')
+  ada = await newStaff(db, 'Ada')
+  bob = await newStaff(db, 'Bob')
 })
-
-async function newStaff(name: string): Promise<Caller> {
-  const { id } = await db.user.create({ data: { name, email: `${name.toLowerCase()}@example.com`, role: 'staff' } })
-  return { kind: 'user', userId: String(id), isStaff: true, isFresh: false }
-}
 
 const as = (caller: Caller, { key, at = NOW }: { readonly key?: string; readonly at?: number } = {}) =>
   inProcessRouter.createCaller(contexts({ caller, at, ...(key === undefined ? {} : { key }) })).staffTexts
