@@ -1,5 +1,8 @@
 import type { NextConfig } from 'next'
 
+/** The hosts have bounded a form by then, to less; written anew, it may have become longer. */
+const BODY_SIZE_LIMIT = '17mb'
+
 const config: NextConfig = {
   poweredByHeader: false,
   // Whoever stands in front does it better: our own server, or the platform.
@@ -8,12 +11,13 @@ const config: NextConfig = {
   // `/v1/pets/` is 404, not a redirect.
   skipTrailingSlashRedirect: true,
   skipProxyUrlNormalize: true,
-  // The hosts have bounded a form by then; written anew, it may have become longer.
   experimental: {
     // A page that was fetched while its link was hovered is used for so long (app/_navigation), in seconds: the least that
     // Next allows.
     staleTimes: { static: 30 },
-    serverActions: { bodySizeLimit: '256kb' },
+    serverActions: { bodySizeLimit: BODY_SIZE_LIMIT },
+    // By default, Next gives a page the first 10 MB of a body that its proxy has read.
+    proxyClientMaxBodySize: BODY_SIZE_LIMIT,
   },
   // `import.meta.glob` reads the samples of the developers' pages as text, as Vite does in the tests.
   turbopack: { rules: { '*': { condition: { query: '?raw' }, type: 'text' } } },

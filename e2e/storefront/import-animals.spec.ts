@@ -29,6 +29,25 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(notice(page, '2 animals were added.')).toBeVisible()
       expect(await petsNamed(db, name)).toMatchObject([{ status: 'available' }, { status: 'available' }])
     })
+
+    test('regression: a table of 10,000 animals is one form', async ({ page, db }) => {
+      await signInAsStaff(page, db)
+      await page.goto('/staff/animals/import')
+      const rows = Array.from(
+        { length: 10_000 },
+        (_, index) => `Pixel ${index},Cats,female,"Quiet, and likes to sit still"`,
+      )
+      // As it is pasted; Playwright's `fill` takes minutes.
+      await page.getByLabel('Table').evaluate(
+        (table: HTMLTextAreaElement, text) => {
+          table.value = text
+        },
+        `Name,Kind,Sex,Story\n${rows.join('\n')}`,
+      )
+      await page.getByRole('button', { name: 'Preview' }).click()
+      await expect(page.getByRole('heading', { name: '10,000 animals will be added' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Add 10,000 animals' })).toBeVisible()
+    })
   })
 }
 

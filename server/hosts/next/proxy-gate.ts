@@ -2,6 +2,7 @@ import { clientIp } from '@/server/client-ip'
 import { isSecure } from '@/server/config'
 import { getRuntime, isBehindNodeServer } from '@/server/current-runtime'
 import { ServiceError } from '@/server/errors/service-error'
+import { type FormBounds, formBounds } from '@/server/http/forms/form-bounds'
 import { type Form, type FormProblem, formCredentials, hasPlainBoundary, readForm } from '@/server/http/forms/read-form'
 import type { GateRequest, GateResult } from '@/server/http/gate/gate'
 import { GATE_RESULT_HEADER, signGateResult, verifyGateResult } from '@/server/http/gate/signed-gate-result'
@@ -96,15 +97,16 @@ export async function runProxyGate(request: Request): Promise<Headers | Response
   if (isBehindNodeServer()) return notFoundResponse(request)
   try {
     const runtime = await getRuntime()
-    const form = isForm(request) ? await readFormOf(request) : undefined
     const header = (name: string) => request.headers.get(name)
-    const gateResult = await runGate(runtime, request, form && formCredentials(header, runtime.config))
-    if (form) {
+    const isSentForm = isForm(request)
+    const gateResult = await runGate(runtime, request, isSentForm ? formCredentials(header, runtime.config) : undefined)
+    if (isSentForm) {
+      const { pathname } = new URL(request.url)
       const judged = validateForm({
-        form,
+        form: await readFormOf(request, formBounds(pathname, gateResult)),
         gateResult,
         header,
-        language: parseLocalizedPath(new URL(request.url).pathname).language,
+        language: parseLocalizedPath(pathname).language,
         isSecure: isSecure(runtime.config),
       })
       if ('refused' in judged) return toFetchResponse(request, judged.refused)
@@ -124,10 +126,10 @@ export async function runProxyGate(request: Request): Promise<Headers | Response
  * Reads a form here as well as its page will: Next gives the page the body as it was sent, so one that Next's own parser
  * would not take is none.
  */
-async function readFormOf(request: Request): Promise<Form | FormProblem> {
+async function readFormOf(request: Request, bounds: FormBounds): Promise<Form | FormProblem> {
   const header = (name: string) => request.headers.get(name)
   if (!hasPlainBoundary(header('content-type'))) return 'malformed'
-  return readForm({ header, readBody: (limit) => readBody(request, limit) }).catch(() => 'malformed')
+  return readForm({ header, readBody: (limit) => readBody(request, limit) }, bounds).catch(() => 'malformed')
 }
 
 /** Reads at most `limit` bytes of a body; stops reading as soon as there are more. Rejects when the client leaves. */

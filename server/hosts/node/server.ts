@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import Negotiator from 'negotiator'
 import { clientIp } from '@/server/client-ip'
 import { isSecure } from '@/server/config'
+import { formBounds } from '@/server/http/forms/form-bounds'
 import { issueFormKey } from '@/server/http/forms/form-key'
 import { type Form, formCredentials, readForm } from '@/server/http/forms/read-form'
 import type { GateRequest, GateResult } from '@/server/http/gate/gate'
@@ -257,13 +258,12 @@ async function handleForm(host: Host, exchange: Exchange, turn: Turn): Promise<v
   const { request, facts } = exchange
   facts.door = 'form'
   const sent = toHttpRequest(exchange, '', turn)
-  const read = await readForm(sent).catch(() => 'malformed' as const)
   const gateResult = await runGate(runtime, exchange, {
     cost: 1,
     ...formCredentials(sent.header, runtime.config),
   })
   const form = validateForm({
-    form: read,
+    form: await readForm(sent, formBounds(exchange.path, gateResult)).catch(() => 'malformed' as const),
     gateResult,
     header: sent.header,
     language: parseLocalizedPath(exchange.path).language,

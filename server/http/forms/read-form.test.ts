@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { FormBounds } from './form-bounds'
 import { type Form, readForm } from './read-form'
 
 const id = 'a'.repeat(42)
@@ -6,10 +7,12 @@ const LIMIT = 64 * 1024
 
 const readHeaders = (headers: Record<string, string>) => (name: string) => headers[name] ?? null
 
-function read(body: string, headers: Record<string, string>) {
+const texts: FormBounds = { maxBytes: LIMIT, takesFiles: false }
+
+function read(body: string | Buffer, headers: Record<string, string>, bounds = texts) {
   const bytes = new Uint8Array(Buffer.from(body))
   const readBody = async (limit: number) => (bytes.length > limit ? ('too large' as const) : bytes)
-  return readForm({ header: readHeaders(headers), readBody })
+  return readForm({ header: readHeaders(headers), readBody }, bounds)
 }
 
 const multipart = (fields: readonly (readonly [name: string, value: string])[], boundary: string) =>
@@ -120,9 +123,16 @@ test('regression: a state of many quotes that never ends does not keep the store
   for (let sent = 0; sent < 20; sent += 1) expect(await readFields(action(unending))).toBe('malformed')
 })
 
-test('a file is no text, so a form with one is malformed', async () => {
-  const body = `--x\r\nContent-Disposition: form-data; name="a"; filename="b"\r\n\r\nc\r\n--x--\r\n`
-  expect(await read(body, { 'content-type': 'multipart/form-data; boundary=x' })).toBe('malformed')
+test('a file is taken, byte for byte, only where a form may hold one', async () => {
+  const boundary = '----WebKitFormBoundary0123456789abcdef'
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="_1_photo"; filename="b.jpg"\r\nContent-Type: image/jpeg\r\n\r\n\xff\0\r\n--c\r\n`
+  const body = Buffer.from(file + multipart(withScript, boundary), 'latin1')
+  const headers = { 'content-type': `multipart/form-data; boundary=${boundary}`, 'next-action': id }
+  expect(await read(body, headers)).toBe('malformed')
+  const [[, sent] = []] = await fieldsOf(expectForm(await read(body, headers, { ...texts, takesFiles: true })))
+  if (!(sent instanceof File)) throw new Error('the file is lost')
+  expect(sent).toMatchObject({ name: 'b.jpg', type: 'image/jpeg' })
+  expect(Buffer.from(await sent.arrayBuffer())).toEqual(Buffer.from('\xff\0\r\n--c', 'latin1'))
 })
 
 test('a form is too large by what it says and by what it sends', async () => {

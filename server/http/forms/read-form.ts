@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { BODY_LIMIT, cookieOf, type ReadHeader } from '@/server/http/request'
+import { cookieOf, type ReadHeader } from '@/server/http/request'
 import { sessionCookieName } from '@/server/users/session-cookie'
+import type { FormBounds } from './form-bounds'
 import { keyFromCookie } from './form-key'
 
 /** A form in the one spelling in which Next gets it. */
@@ -24,14 +25,17 @@ interface SentForm {
  * Reads a form that a page of ours sends, with or without JavaScript, and refuses everything else: Next's and React's
  * own readers answer what they do not understand with a 500, and turn values into far more than a form's texts.
  */
-export async function readForm({ header, readBody }: SentForm): Promise<Form | FormProblem> {
-  if (Number(header('content-length')) > BODY_LIMIT) return 'too large'
-  const body = await readBody(BODY_LIMIT)
+export async function readForm(
+  { header, readBody }: SentForm,
+  { maxBytes, takesFiles }: FormBounds,
+): Promise<Form | FormProblem> {
+  if (Number(header('content-length')) > maxBytes) return 'too large'
+  const body = await readBody(maxBytes)
   if (body === 'too large') return body
   const boundary = boundaryOf(header('content-type') ?? '')
   if (boundary === undefined) return 'malformed'
   const fields = await parse(body, boundary)
-  if (!fields || !isOurs(fields, header(ACTION_HEADER))) return 'malformed'
+  if (!fields || !(takesFiles || isText(fields)) || !isOurs(fields, header(ACTION_HEADER))) return 'malformed'
   const lacksKey = fields.get(KEY) === ''
   const givenKey = lacksKey ? keyFromCookie(header) : undefined
   if (givenKey !== undefined) fields.set(KEY, givenKey)
@@ -83,13 +87,14 @@ async function parse(body: Uint8Array, boundary: string): Promise<FormData | und
   }
 }
 
+const isText = (fields: FormData): boolean => [...fields.values()].every((value) => typeof value === 'string')
+
 /**
- * Whether these are the fields of a form as our pages send it: texts, for one action. A script sends the form as the
+ * Whether these are the fields of a form as our pages send it, for one action. A script sends the form as the
  * action's argument (React's "$K" and its number), a browser without one sends the action's id in fields of the form.
  */
 function isOurs(fields: FormData, action: string | null): boolean {
   const names = [...fields.keys()]
-  if ([...fields.values()].some((value) => typeof value !== 'string')) return false
   if (action === null) return hasOneAction(fields)
   const isArgument = (name: string) => name === '0' || name.startsWith(ARGUMENT)
   return actionId.test(action) && fields.getAll('0').join() === ARGUMENTS && names.every(isArgument)

@@ -53,7 +53,7 @@ const english = {
     },
     formTooLarge: {
       title: 'That’s more than we can take',
-      text: `The form was larger than 64 kB. ${nothingChanged} Shorten it, then try again.`,
+      text: `The form was larger than this page takes. ${nothingChanged} Shorten it, or choose a smaller file, then try again.`,
       advice: goBack,
       link: toThePage,
     },
@@ -127,7 +127,7 @@ const german: PlainPageTexts<PlainPageName> = {
     },
     formTooLarge: {
       title: 'Das ist mehr, als wir annehmen können',
-      text: `Das Formular war größer als 64 kB. ${nothingChangedInGerman} Kürze es und versuche es dann noch einmal.`,
+      text: `Das Formular war größer, als diese Seite annimmt. ${nothingChangedInGerman} Kürze es oder wähle eine kleinere Datei und versuche es dann noch einmal.`,
       advice: goBackInGerman,
       link: toThePageInGerman,
     },

@@ -1,17 +1,14 @@
 'use server'
 
 import { hash, randomUUID } from 'node:crypto'
-import { headers } from 'next/headers'
 import { callFromForm, type FormFailure } from '@/app/_forms/call-from-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-data'
 import { nextFormKey } from '@/app/_forms/new-form-key'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
-import { ACTION_HEADER } from '@/server/http/forms/read-form'
 import type { ImportPreview } from '@/server/pets/import/import.schema'
-import { type ImportFormState, type PreviewTexts, tableLimits } from './import-form-state'
+import type { ImportFormState, PreviewTexts } from './import-form-state'
 import { importedDone } from './imported-notice'
-import { sentSize } from './table-file'
 
 /**
  * Previews the animals of a table, or adds them and leads to the list of animals, which says so. What was pasted stays, with
@@ -20,8 +17,6 @@ import { sentSize } from './table-file'
 export async function importAnimals(_previous: unknown, form: FormData): Promise<ImportFormState | Destination> {
   const key = formText(form, 'key')
   const table = formText(form, 'table')
-  const problem = await tooLarge(table)
-  if (problem !== undefined) return { key, problem }
   if (formText(form, 'step') !== 'add') return { key: randomUUID(), ...(await preview(table)) }
   if (formText(form, 'previewed') !== digestOf(table)) {
     return {
@@ -44,19 +39,6 @@ async function preview(table: string): Promise<Omit<ImportFormState, 'key'>> {
   if ('failure' in previewed) return { typed, problem: previewed.failure.message }
   return { typed, preview: { digest: digestOf(table), ...toTexts(previewed.result) } }
 }
-
-/**
- * Why a table cannot be sent. It is not sent back: without a script, the next one would have to go with it.
- */
-async function tooLarge(table: string): Promise<string | undefined> {
-  const hasScript = (await headers()).has(ACTION_HEADER)
-  const limit = hasScript ? tableLimits.withScript : tableLimits.withoutScript
-  const size = sentSize(table)
-  if (size <= limit) return undefined
-  return `The table has ${inKilobytes(size)} KB, and one form can take ${inKilobytes(limit)}. Divide it in your spreadsheet, and add one part after the other, each with the headings.`
-}
-
-const inKilobytes = (bytes: number) => Math.ceil(bytes / 1024)
 
 function problemOf({ code, message }: FormFailure): string {
   switch (code) {

@@ -1,11 +1,5 @@
 import type { FormState } from '@/app/_forms/form-data'
 
-/**
- * The most bytes of a table. A form has 64 KiB at most; without a script it also sends what the page answered before, with
- * the table in it.
- */
-export const tableLimits = { withScript: 60 * 1024, withoutScript: 20 * 1024 } as const
-
 /** The first animals of a table, cell by cell. */
 export interface SampleAnimal {
   readonly name: string

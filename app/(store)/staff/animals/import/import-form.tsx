@@ -11,16 +11,18 @@ import tableStyles from '@/app/_ui/table.module.css'
 import { useInBrowser } from '@/app/_ui/use-in-browser'
 import { importAnimals } from './actions'
 import styles from './import.module.css'
-import { type ImportFormState, type PreviewTexts, type SampleAnimal, tableLimits } from './import-form-state'
-import { decodeTable, splitTable, type TablePart } from './table-file'
+import type { ImportFormState, PreviewTexts, SampleAnimal } from './import-form-state'
+import { decodeTable } from './table-file'
 
 interface ImportFormProps {
   /** The Idempotency-Key of the first submission. */
   readonly initialKey: string
+  /** The most animals in one table. */
+  readonly maxRows: number
 }
 
 /** Takes a table, pasted or from a file, shows what it would add, and adds it. */
-export function ImportForm({ initialKey }: ImportFormProps) {
+export function ImportForm({ initialKey, maxRows }: ImportFormProps) {
   const { form, ...sent } = useForm<ImportFormState>(importAnimals)
   const { state, isBusy } = sent
   const [key] = useState(initialKey)
@@ -29,7 +31,6 @@ export function ImportForm({ initialKey }: ImportFormProps) {
   // What was previewed is not what would be added once the table is another.
   const [outdated, setOutdated] = useState<ImportFormState>()
   const preview = state === outdated ? undefined : state?.preview
-  const limit = hasScript ? tableLimits.withScript : tableLimits.withoutScript
 
   function fill(text: string) {
     if (table.current) table.current.value = text
@@ -40,7 +41,7 @@ export function ImportForm({ initialKey }: ImportFormProps) {
     <form {...form} className={`${formStyles.form} ${styles.form}`}>
       <FormContent {...sent}>
         <input type="hidden" name="key" value={state?.key ?? key} />
-        <Field label="Table" hint={sizeHint(limit)}>
+        <Field label="Table" hint={`At most ${maxRows.toLocaleString('en')} animals at once.`}>
           {(props) => (
             <Textarea
               {...props}
@@ -56,7 +57,7 @@ export function ImportForm({ initialKey }: ImportFormProps) {
             />
           )}
         </Field>
-        {hasScript && <TableFile limit={limit} fill={fill} />}
+        {hasScript && <TableFile fill={fill} />}
         <button
           type="submit"
           name="step"
@@ -74,16 +75,7 @@ export function ImportForm({ initialKey }: ImportFormProps) {
   )
 }
 
-/** Bytes of an animal: with the columns of the exported table, and with a name and a kind. */
-const ROW_SIZES = { exported: 85, shortest: 20 } as const
-
-const sizeHint = (limit: number) =>
-  `At most ${limit / 1024} KB at once: about ${animalsIn(limit, ROW_SIZES.exported)} animals with the columns of the downloaded table, or ${animalsIn(limit, ROW_SIZES.shortest)} with a name and a kind.`
-
-const animalsIn = (limit: number, size: number) => (Math.floor(limit / size / 100) * 100).toLocaleString('en')
-
 interface TableFileProps {
-  readonly limit: number
   readonly fill: (text: string) => void
 }
 
@@ -92,17 +84,15 @@ const forget = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
   currentTarget.value = ''
 }
 
-/** More is no table of animals, and would take a browser long to read. */
-const MAX_FILE_SIZE = 20_000_000
+/** In bytes; more is longer than a table may be. */
+const MAX_FILE_SIZE = 6_000_000
 
-/** Chooses a file for the table; of one that is too large for a form, one part after the other. */
-function TableFile({ limit, fill }: TableFileProps) {
-  const [parts, setParts] = useState<readonly TablePart[]>([])
+/** Chooses a file for the table. */
+function TableFile({ fill }: TableFileProps) {
   const [problem, setProblem] = useState<string>()
 
   async function choose({ target: { files } }: ChangeEvent<HTMLInputElement>) {
     const file = files?.[0]
-    setParts([])
     setProblem(undefined)
     if (!file) return
     if (file.size > MAX_FILE_SIZE) return setProblem('This file is too large for a table of animals. Divide it.')
@@ -111,35 +101,15 @@ function TableFile({ limit, fill }: TableFileProps) {
       .then((buffer) => decodeTable(new Uint8Array(buffer)))
       .catch(() => ({ problem: 'This file cannot be read. Choose it once more.' }))
     if ('problem' in decoded) return setProblem(decoded.problem)
-    const divided = splitTable(decoded.text, limit)
-    setParts(divided)
-    fill(divided[0]?.text ?? '')
+    fill(decoded.text)
   }
 
   return (
-    <>
-      <Field label="Or choose a file" hint="CSV in UTF-8, or “Unicode text” of Excel." error={problem}>
-        {(props) => (
-          <input {...props} type="file" accept=".csv,.tsv,.tab,.txt,text/csv" onClick={forget} onChange={choose} />
-        )}
-      </Field>
-      {parts.length > 1 && (
-        <Field
-          label="Part of the file"
-          hint="It is too large for one form. Add one part, then choose the file again for the next. Faults are numbered by the rows above, of which the headings are the first."
-        >
-          {(props) => (
-            <select {...props} onChange={({ target }) => fill(parts[Number(target.value)]?.text ?? '')}>
-              {parts.map(({ firstRow, lastRow }, index) => (
-                <option key={firstRow} value={index}>
-                  Rows {firstRow.toLocaleString('en')} to {lastRow.toLocaleString('en')}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+    <Field label="Or choose a file" hint="CSV in UTF-8, or “Unicode text” of Excel." error={problem}>
+      {(props) => (
+        <input {...props} type="file" accept=".csv,.tsv,.tab,.txt,text/csv" onClick={forget} onChange={choose} />
       )}
-    </>
+    </Field>
   )
 }
 

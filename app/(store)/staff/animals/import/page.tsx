@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
+import { MAX_ROWS } from '@/server/pets/import/import.schema'
 import { importColumns, importFields } from '@/server/pets/import/import-columns'
 import styles from './import.module.css'
 import { ImportForm } from './import-form'
@@ -26,7 +27,7 @@ export default function ImportAnimalsPage() {
             Every animal needs a <code>name</code> and a <code>kind</code>. Other columns, in any order:{' '}
             {optionalHeadings}.
           </p>
-          <ImportForm initialKey={randomUUID()} />
+          <ImportForm maxRows={MAX_ROWS} initialKey={randomUUID()} />
         </>
       )}
     </StaffPage>

@@ -1,0 +1,31 @@
+import type { GateResult } from '@/server/http/gate/gate'
+import { BODY_LIMIT } from '@/server/http/request'
+
+/** What a form may hold. */
+export interface FormBounds {
+  /** Of the whole body. */
+  readonly maxBytes: number
+  /** Whether its fields may be files. */
+  readonly takesFiles: boolean
+}
+
+const usual: FormBounds = { maxBytes: BODY_LIMIT, takesFiles: false }
+
+const MEBIBYTE = 1024 * 1024
+
+/** The forms of the staff that need more: a table of animals, and a photograph. */
+const larger: readonly (readonly [page: RegExp, bounds: FormBounds])[] = [
+  [/^\/staff\/animals\/import$/, { maxBytes: 8 * MEBIBYTE, takesFiles: false }],
+  [/^\/staff\/animals\/\d{1,19}\/photos$/, { maxBytes: 16 * MEBIBYTE, takesFiles: true }],
+]
+
+/**
+ * What a form that is sent to a page may hold. More than usual only from the staff: from all others it would be work for
+ * nothing.
+ * @param path of the page
+ * @param gateResult the gate's decision on the form
+ */
+export function formBounds(path: string, { caller, refusal }: Pick<GateResult, 'caller' | 'refusal'>): FormBounds {
+  if (refusal || caller.kind !== 'user' || !caller.isStaff) return usual
+  return larger.find(([page]) => page.test(path))?.[1] ?? usual
+}
