@@ -25,14 +25,13 @@ describe('a procedure for people refuses everybody else, whatever it is sent', (
   const { db, url } = databaseOfFile()
   const contexts = requestContexts(db, url)
   let accountId: number
-  const users = { stranger: 0n, member: 0n, owner: 0n, staff: 0n }
+  const names = ['stranger', 'member', 'owner', 'clerk', 'manager', 'storeOwner'] as const
+  const users = { stranger: 0n, member: 0n, owner: 0n, clerk: 0n, manager: 0n, storeOwner: 0n }
 
   beforeAll(async () => {
     accountId = Number((await db.account.create({ data: { name: 'shop' } })).id)
-    for (const name of ['stranger', 'member', 'owner', 'staff'] as const) {
-      const role = name === 'staff' ? 'staff' : null
-      users[name] = (await db.user.create({ data: { email: `${name}@example.com`, role } })).id
-    }
+    for (const name of names)
+      users[name] = (await db.user.create({ data: { email: `${name.toLowerCase()}@example.com` } })).id
   })
 
   beforeEach(async () => {
@@ -47,7 +46,7 @@ describe('a procedure for people refuses everybody else, whatever it is sent', (
   const user = (name: keyof typeof users): Caller => ({
     kind: 'user',
     userId: String(users[name]),
-    isStaff: name === 'staff',
+    staffRole: name === 'storeOwner' ? 'owner' : name === 'clerk' || name === 'manager' ? name : null,
     isFresh: true,
   })
 
@@ -69,33 +68,38 @@ describe('a procedure for people refuses everybody else, whatever it is sent', (
       return undefined
     } catch (error) {
       const { code, message } = toPublicError(error)
-      if (code === 'conflict') return message === 'Only an owner of the account may do this.' ? code : undefined
+      if (code === 'conflict')
+        return /^Only (an owner of the account|\w+s of the store) may/.test(message) ? code : undefined
       return code === 'invalid_request' ? undefined : code
     }
   }
 
-  /** What each base answers to each caller; undefined passes. */
+  const [passes, missing, signedOut] = [undefined, 'not_found', 'unauthorized'] as const
+
+  /** What each base answers to nobody, to a key and to each of the users. */
   const refusals = {
-    visitor: [undefined, 'unauthorized', undefined, undefined, undefined, undefined],
-    session: ['unauthorized', 'unauthorized', undefined, undefined, undefined, undefined],
-    account: ['unauthorized', 'unauthorized', 'not_found', undefined, undefined, undefined],
-    member: ['unauthorized', 'unauthorized', 'not_found', undefined, undefined, 'not_found'],
-    owner: ['unauthorized', 'unauthorized', 'not_found', 'conflict', undefined, 'not_found'],
-    staff: ['unauthorized', 'insufficient_scope', 'unauthorized', 'unauthorized', 'unauthorized', undefined],
+    visitor: [passes, signedOut, passes, passes, passes, passes, passes, passes],
+    session: [signedOut, signedOut, passes, passes, passes, passes, passes, passes],
+    account: [signedOut, signedOut, missing, passes, passes, missing, passes, passes],
+    member: [signedOut, signedOut, missing, passes, passes, missing, missing, missing],
+    owner: [signedOut, signedOut, missing, 'conflict', passes, missing, missing, missing],
+    clerk: [signedOut, 'insufficient_scope', signedOut, signedOut, signedOut, passes, passes, passes],
+    manager: [signedOut, 'insufficient_scope', signedOut, signedOut, signedOut, 'conflict', passes, passes],
+    storeOwner: [signedOut, 'insufficient_scope', signedOut, signedOut, signedOut, 'conflict', 'conflict', passes],
   } as const
 
-  test.each(procedures.filter((each) => !('scope' in each)))('$path', async ({ path, type, access }) => {
+  test.each(procedures.filter((each) => !('scope' in each)))('$path', async ({ path, type, access, staffRole }) => {
     if (access === 'public' || access === 'key') throw new Error('it is for keys')
-    const callers = [
-      anonymous,
-      accountCaller(String(accountId)),
-      user('stranger'),
-      user('member'),
-      user('owner'),
-      user('staff'),
-    ]
+    const callers = [anonymous, accountCaller(String(accountId)), ...names.map(user)]
     const found = []
     for (const caller of callers) found.push(await refusalOf(path, type, caller))
-    expect(found).toEqual(refusals[access])
+    const base = access !== 'staff' ? access : staffRole === 'owner' ? 'storeOwner' : staffRole
+    expect(found).toEqual(refusals[base])
+  })
+
+  test('what the holders of keys may do too is refused to a clerk where it takes a manager', async () => {
+    expect(await refusalOf('categories.create', 'mutation', user('clerk'))).toBe('conflict')
+    expect(await refusalOf('categories.create', 'mutation', user('manager'))).toBeUndefined()
+    expect(await refusalOf('pets.create', 'mutation', user('clerk'))).toBeUndefined()
   })
 })

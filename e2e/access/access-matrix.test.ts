@@ -340,7 +340,13 @@ function parametersOf(address: string): string[] {
 }
 
 const protectedCell = (page: string) =>
-  /aria-label="(Staff|Console)"/.test(page) ? 'in' : page.includes('name="password"') ? 'out' : '200'
+  /This page is for (<!-- -->)?\w+(<!-- -->)?s of the store/.test(page)
+    ? 'role'
+    : /aria-label="(Staff|Console)"/.test(page)
+      ? 'in'
+      : page.includes('name="password"')
+        ? 'out'
+        : '200'
 
 /**
  * The cell of a refusal, and the scope that it must name: of what another has added, that is `store:manage`.

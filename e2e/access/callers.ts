@@ -1,7 +1,8 @@
 import type { Target } from '@/e2e/harness/target'
 import { generateKey } from '@/server/accounts/api-key'
 import { accountScopes, allScopes, type Scope } from '@/server/callers/scopes'
-import { setStaff } from '@/server/users/users.service'
+import type { StaffRole } from '@/server/callers/staff-role'
+import { setStaffRole } from '@/server/users/users.service'
 
 /** Somebody who asks: what they send along with each request, and why they are refused if their credentials are bad. */
 export interface Caller {
@@ -39,7 +40,7 @@ export async function createCallers(target: Target): Promise<Callers> {
     await withSession(target, 'a session of somebody who is staff no longer', dismissed),
   ]
   await target.db.session.deleteMany({ where: { userId: signedOut.id } })
-  await setStaff(target.db, dismissed.email, false)
+  await setStaffRole(target.db, dismissed.email, null)
   const revoked = await target.newKey()
   await target.revoke(revoked)
 
@@ -78,9 +79,17 @@ export async function createSessions(target: Target) {
     data: { name: integrator.email, members: { create: { userId: integrator.id, role: 'owner' } } },
   })
   return {
-    staff: [await withSession(target, 'a session of staff', await target.newUser('staff'))],
+    clerk: [await withSession(target, 'a session of a clerk', await newStaff(target, 'clerk'))],
+    manager: [await withSession(target, 'a session of a manager', await newStaff(target, 'manager'))],
+    staff: [await withSession(target, 'a session of an owner of the store', await target.newUser('staff'))],
     user: [await withSession(target, 'a session of an integrator', integrator)],
   } satisfies Callers
+}
+
+async function newStaff({ db, newUser }: Target, staffRole: StaffRole) {
+  const user = await newUser('staff')
+  await db.user.update({ where: { id: user.id }, data: { staffRole } })
+  return user
 }
 
 const withSession = async (target: Target, name: string, user: Parameters<Target['newSession']>[0]) => ({

@@ -3,7 +3,7 @@ import { listMemberships } from '@/server/callers/memberships'
 import { isScope } from '@/server/callers/scopes'
 import { cursorInput } from '@/server/paging/page'
 import { router } from '@/server/trpc/init'
-import { accountProcedure, memberProcedure, sessionProcedure, staffProcedure } from '@/server/trpc/procedures'
+import { accountProcedure, managerProcedure, memberProcedure, sessionProcedure } from '@/server/trpc/procedures'
 import { accountIdSchema, idSchema } from '@/server/values/id'
 import { listAccountEvents } from './account-events'
 import { getAccountKey, listValidKeys, revokeAccountKey } from './account-keys.service'
@@ -16,8 +16,8 @@ import { getStaffAccount, searchAccounts } from './staff-accounts.service'
 const keyInput = z.object({ keyId: idSchema })
 const scopesSchema = z.array(z.string().refine(isScope))
 
-/** For the staff, with the account that the input names. */
-const staffAccountProcedure = staffProcedure
+/** For managers of the store, with the account that the input names. */
+const staffAccountProcedure = managerProcedure
   .input(z.object({ accountId: accountIdSchema }))
   .use(async ({ ctx, input, next }) => next({ ctx: { account: await getStaffAccount(ctx.db, input.accountId) } }))
 
@@ -32,9 +32,9 @@ export const accountsRouter = router({
 
   events: accountProcedure
     .input(cursorInput)
-    .query(({ ctx, input }) => listAccountEvents(ctx, { ...input, reader: ctx.user.isStaff ? 'staff' : 'member' })),
+    .query(({ ctx, input }) => listAccountEvents(ctx, { ...input, reader: ctx.user.staffRole ? 'staff' : 'member' })),
 
-  search: staffProcedure
+  search: managerProcedure
     .input(z.object({ search: z.string().optional(), page: z.int().min(1) }))
     .query(({ ctx, input }) => searchAccounts(ctx, input)),
 

@@ -14,7 +14,7 @@ async function newMember({ isFresh }: { isFresh: boolean }) {
   const { id: accountId } = await db.account.create({ data: { name } })
   const { id: userId } = await db.user.create({ data: { email: `${name}@example.com` } })
   await db.membership.create({ data: { userId, accountId, role: 'owner' } })
-  const caller: Caller = { kind: 'user', userId: String(userId), isStaff: false, isFresh }
+  const caller: Caller = { kind: 'user', userId: String(userId), staffRole: null, isFresh }
   const { keys } = inProcessRouter.createCaller(contexts({ caller }))
   const form = { accountId, name: 'till', scopes: ['pets:read'], lifetime: '90d', formToken: randomUUID() }
   return { accountId, keys, form }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cursorInput } from '@/server/paging/page'
 import { router } from '@/server/trpc/init'
-import { memberProcedure, ownerProcedure, staffProcedure } from '@/server/trpc/procedures'
+import { managerProcedure, memberProcedure, ownerProcedure } from '@/server/trpc/procedures'
 import { idSchema } from '@/server/values/id'
 import {
   answerRequest,
@@ -26,13 +26,13 @@ export const requestsRouter = router({
     .input(requestInput)
     .mutation(({ ctx, input }) => withdrawRequest(ctx, ctx.member, input.requestId)),
 
-  listOpen: staffProcedure.input(cursorInput).query(({ ctx, input }) => listOpenRequests(ctx, input.cursor)),
+  listOpen: managerProcedure.input(cursorInput).query(({ ctx, input }) => listOpenRequests(ctx, input.cursor)),
 
-  countOpen: staffProcedure.query(({ ctx }) => countOpenRequests(ctx.db)),
+  countOpen: managerProcedure.query(({ ctx }) => countOpenRequests(ctx.db)),
 
-  listEnded: staffProcedure.query(({ ctx }) => listEndedRequests(ctx.db)),
+  listEnded: managerProcedure.query(({ ctx }) => listEndedRequests(ctx.db)),
 
-  answer: staffProcedure
+  answer: managerProcedure
     .input(requestInput.extend(answerSchema.shape))
     .mutation(({ ctx, input }) => answerRequest(ctx, ctx.staff, input)),
 })

@@ -1,5 +1,6 @@
 import type { Prisma } from '@/server/db/generated/client'
 import { MANAGE_STORE, type Scope } from './scopes'
+import type { StaffRole } from './staff-role'
 
 /** The holder of a valid key. */
 export interface KeyCaller {
@@ -9,11 +10,12 @@ export interface KeyCaller {
   readonly scopes: readonly Scope[]
 }
 
-/** Somebody who is signed in, on a page or with a form. Staff may call every procedure that acts for no account. */
+/** Somebody who is signed in, on a page or with a form. */
 export interface UserCaller {
   readonly kind: 'user'
   readonly userId: string
-  readonly isStaff: boolean
+  /** Null for somebody who is no member of the staff. */
+  readonly staffRole: StaffRole | null
   /** Whether they have signed in so recently that they may change credentials. */
   readonly isFresh: boolean
 }
@@ -25,7 +27,7 @@ export const anonymous: Caller = { kind: 'anonymous' }
 
 /** Whether somebody may do what concerns the whole store: the staff, and the holder of a key with `store:manage`. */
 export const managesStore = (caller: Caller): boolean =>
-  caller.kind === 'key' ? caller.scopes.includes(MANAGE_STORE) : caller.kind === 'user' && caller.isStaff
+  caller.kind === 'key' ? caller.scopes.includes(MANAGE_STORE) : caller.kind === 'user' && caller.staffRole !== null
 
 /** The id of the account that a caller acts for; null for people. */
 export const accountOf = (caller: Caller): bigint | null => (caller.kind === 'key' ? BigInt(caller.accountId) : null)
@@ -34,12 +36,12 @@ export const accountOf = (caller: Caller): bigint | null => (caller.kind === 'ke
 export const userCallerOf = ({ user, isFresh }: FoundSession): UserCaller => ({
   kind: 'user',
   userId: String(user.id),
-  isStaff: user.isStaff,
+  staffRole: user.staffRole,
   isFresh,
 })
 
 interface FoundSession {
-  readonly user: { readonly id: bigint; readonly isStaff: boolean }
+  readonly user: { readonly id: bigint; readonly staffRole: StaffRole | null }
   readonly isFresh: boolean
 }
 
@@ -69,7 +71,7 @@ export type AccountActor = 'operator' | `user ${string}` | `staff ${string}`
 /** Who does something with an order. Somebody who is signed in shops as any other shopper does. */
 export function actorOf(caller: Pick<KeyCaller, 'kind' | 'keyId'> | Exclude<Caller, KeyCaller>): Actor {
   if (caller.kind === 'key') return `key ${caller.keyId}`
-  return caller.kind === 'user' && caller.isStaff ? `staff ${caller.userId}` : 'guest'
+  return caller.kind === 'user' && caller.staffRole !== null ? `staff ${caller.userId}` : 'guest'
 }
 
 /** Says who acts until the transaction ends, for the events that its statements bring about. */

@@ -31,7 +31,7 @@ export const categoriesRouter = router({
     .query(({ ctx }) => listCategories(ctx)),
 
   create: keyProcedure
-    .meta({ scope: 'store:manage' })
+    .meta({ scope: 'store:manage', staffRole: 'manager' })
     .input(newCategorySchema)
     .output(categorySchema)
     .mutation(({ ctx, input, path }) =>
@@ -39,7 +39,7 @@ export const categoriesRouter = router({
     ),
 
   rename: keyProcedure
-    .meta({ scope: 'store:manage' })
+    .meta({ scope: 'store:manage', staffRole: 'manager' })
     .input(renameCategoryInput)
     .output(categorySchema)
     .mutation(({ ctx, input, path }) =>
@@ -47,7 +47,7 @@ export const categoriesRouter = router({
     ),
 
   remove: keyProcedure
-    .meta({ scope: 'store:manage' })
+    .meta({ scope: 'store:manage', staffRole: 'manager' })
     .input(removeCategoryInput)
     .output(removedCategorySchema)
     .mutation(({ ctx, input, path }) =>

@@ -42,7 +42,7 @@ test('as a program of its own, it prints a link that makes a member of staff', a
   expect(code).toBe(0)
   expect(await follow(stdout)).toMatchObject({ purpose: 'become_staff', token: expect.any(String) })
   const { stdout: listed } = await program('list')
-  expect(listed).toMatch(/^ID +EMAIL +ROLE +ACCOUNTS +CREATED +LAST SEEN\n\d+ +ada@example\.com +staff +- /)
+  expect(listed).toMatch(/^ID +EMAIL +STAFF +ACCOUNTS +CREATED +LAST SEEN\n\d+ +ada@example\.com +owner +- /)
 })
 
 test('an account that a command has made is claimed by a link', async () => {
@@ -57,13 +57,14 @@ test('an account that a command has made is claimed by a link', async () => {
 test('who is promoted, or no longer staff, signs in anew', async () => {
   const { id } = await newUser()
   for (const [to, role] of [
-    ['staff', 'staff'],
-    ['none', null],
+    ['staff', { role: 'staff', staffRole: 'owner' }],
+    ['clerk', { role: 'staff', staffRole: 'clerk' }],
+    ['none', { role: null, staffRole: null }],
   ] as const) {
     const token = await startSessionOf(id)
     expect(await users('promote', email, '--to', to)).toEqual({ stdout: '', stderr: '', code: 0 })
     expect(await findSession(store.db, token, store.clock.time)).toBeUndefined()
-    expect(await store.db.user.findUniqueOrThrow({ where: { id } })).toMatchObject({ role })
+    expect(await store.db.user.findUniqueOrThrow({ where: { id } })).toMatchObject(role)
   }
 })
 
@@ -106,11 +107,11 @@ test.each([
 test.each([
   [['invite', email], 2, 'Give either --account NAME or --staff.'],
   [['invite', email, '--account', 'x', '--staff'], 2, 'Give either --account NAME or --staff.'],
-  [['invite', email, '--staff', '--role', 'owner'], 2, '--role goes with --account only.'],
+  [['invite', email, '--staff', '--role', 'member'], 2, '--role must be owner, manager or clerk.'],
   [['invite', email, '--account', 'x', '--role', 'king'], 2, '--role must be owner or member.'],
   [['invite', email, '--account', 'nobody'], 1, 'There is no account named "nobody".'],
   [['invite', 'ada', '--staff'], 2, 'EMAIL must be an e-mail address'],
-  [['promote', email, '--to', 'king'], 2, '--to must be staff or none.'],
+  [['promote', email, '--to', 'king'], 2, '--to must be owner, manager, clerk or none.'],
   [['promote', email], 1, 'There is no user "ada@example.com".'],
   [['reset', email], 1, 'There is no user "ada@example.com".'],
   [['reset'], 2, 'Give exactly one'],

@@ -1,11 +1,12 @@
 import { findAccount } from '@/server/accounts/api-keys.service'
+import { isStaffRole } from '@/server/callers/staff-role'
 import { linkUrl } from '@/server/users/one-time-links.service'
 import {
   createInvitation,
   createResetLink,
   createStaffInvitation,
   listUsers,
-  setStaff,
+  setStaffRole,
 } from '@/server/users/users.service'
 import { parseEmail } from '@/server/values/email'
 import { formatTable } from './format-table'
@@ -14,10 +15,10 @@ import { type Commands, createProgram, parseArguments, UsageError } from './prog
 const usage = `Manages who can sign in. The server may be running.
 
   npm run --silent users -- list [--json]
-  npm run --silent users -- promote EMAIL [--to staff|none]
-      Makes a user a member of staff (or one no longer), and ends their sessions.
+  npm run --silent users -- promote EMAIL [--to owner|manager|clerk|none]
+      Gives a user a role in the staff (by default owner), or none, and ends their sessions.
   npm run --silent users -- invite EMAIL --account NAME [--role owner|member]
-  npm run --silent users -- invite EMAIL --staff
+  npm run --silent users -- invite EMAIL --staff [--role owner|manager|clerk]
       Prints a link that works once, with which whoever has this e-mail address joins the account NAME, or the staff.
       The account may be one that "keys create" has made.
   npm run --silent users -- reset EMAIL
@@ -31,11 +32,11 @@ const commands: Commands = {
       const users = await listUsers(db)
       if (values.json) return JSON.stringify(users, null, 2)
       return formatTable(
-        ['ID', 'EMAIL', 'ROLE', 'ACCOUNTS', 'CREATED', 'LAST SEEN'],
-        users.map(({ id, email, role, accounts, createdAt, lastSeenAt }) => [
+        ['ID', 'EMAIL', 'STAFF', 'ACCOUNTS', 'CREATED', 'LAST SEEN'],
+        users.map(({ id, email, staffRole, accounts, createdAt, lastSeenAt }) => [
           String(id),
           email,
-          role ?? '-',
+          staffRole ?? '-',
           accounts.map(({ name, role: membership }) => `${name} (${membership})`).join(', ') || '-',
           createdAt.toISOString(),
           lastSeenAt?.toISOString() ?? '-',
@@ -45,12 +46,13 @@ const commands: Commands = {
   },
 
   promote(args) {
-    const { values, operand } = parseArguments(args, { to: { type: 'string', default: 'staff' } }, 'ID')
+    const { values, operand } = parseArguments(args, { to: { type: 'string', default: 'owner' } }, 'ID')
     const email = parseEmailArgument(operand)
-    if (values.to !== 'staff' && values.to !== 'none') throw new UsageError('--to must be staff or none.')
-    const isStaff = values.to === 'staff'
+    // "staff" is what all roles were before there were several.
+    const to = values.to === 'staff' ? 'owner' : values.to
+    if (to !== 'none' && !isStaffRole(to)) throw new UsageError('--to must be owner, manager, clerk or none.')
     return async ({ db }) => {
-      await setStaff(db, email, isStaff)
+      await setStaffRole(db, email, to === 'none' ? null : to)
       return ''
     }
   },
@@ -64,11 +66,14 @@ const commands: Commands = {
     const email = parseEmailArgument(operand)
     const { account: name, staff, role = 'owner' } = values
     if ((name === undefined) === (staff === undefined)) throw new UsageError('Give either --account NAME or --staff.')
-    if (staff && values.role !== undefined) throw new UsageError('--role goes with --account only.')
+    if (name === undefined) {
+      if (!isStaffRole(role)) throw new UsageError('--role must be owner, manager or clerk.')
+      return async ({ db, publicUrl, now }) =>
+        linkUrl(await publicUrl(), await createStaffInvitation(db, { email, staffRole: role }, now.getTime()))
+    }
     if (role !== 'owner' && role !== 'member') throw new UsageError('--role must be owner or member.')
     return async ({ db, publicUrl, now }) => {
       const time = now.getTime()
-      if (name === undefined) return linkUrl(await publicUrl(), await createStaffInvitation(db, email, time))
       const account = await findAccount(db, name)
       return linkUrl(await publicUrl(), await createInvitation(db, { email, accountId: account.id, role }, time))
     }

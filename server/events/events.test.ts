@@ -59,7 +59,7 @@ describe('what happens to a pet', () => {
 
   test('is not told while it is withdrawn, but when it is restored', async () => {
     const { id: petId } = await newPet()
-    const staff: Caller = { kind: 'user', userId: '1', isStaff: true, isFresh: true }
+    const staff: Caller = { kind: 'user', userId: '1', staffRole: 'owner', isFresh: true }
     const told = await eventsOf(async () => {
       await as(manager).pets.withdraw({ petId })
       await as(staff).pets.update({ petId, name: 'Max' })

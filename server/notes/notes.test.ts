@@ -56,7 +56,7 @@ test.each([
 
 test('nobody but the staff reads, adds or removes notes', async () => {
   await as(staff).add({ subject: { petId }, text: 'Limps.' })
-  for (const caller of [anonymous, accountCaller('1'), { ...staff, isStaff: false }]) {
+  for (const caller of [anonymous, accountCaller('1'), { ...staff, staffRole: null }]) {
     await expect(as(caller).list({ petId })).rejects.toThrow()
     await expect(as(caller).add({ subject: { petId }, text: 'Mine.' })).rejects.toThrow()
     await expect(as(caller).remove({ noteId: 1 })).rejects.toThrow()

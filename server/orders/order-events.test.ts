@@ -42,7 +42,7 @@ test('who took an order to each of its states is recorded with the change, in wh
 
   const byStaff = await checkout(here, { petId: await newPet(), ...ada })
   const clerk = await db.user.create({ data: { email: 'clerk@example.com', role: 'staff' } })
-  const staff = { kind: 'user', userId: String(clerk.id), isStaff: true, isFresh: false } as const
+  const staff = { kind: 'user', userId: String(clerk.id), staffRole: 'owner', isFresh: false } as const
   await appRouter.createCaller(contextOf({ caller: staff })).orders.approve({ orderId: byStaff.id })
   expect(await eventsOf(byStaff.id)).toEqual(['placed by guest', `approved by staff ${clerk.id}`])
   expect((await getStaffOrder({ db }, byStaff.id)).events[1]?.name).toBe('clerk@example.com')

@@ -192,7 +192,7 @@ test('animals are counted by kind and status, without those that are withdrawn, 
 })
 
 test('it is for the staff alone', async () => {
-  for (const caller of [anonymous, accountCaller('1'), { ...staff, isStaff: false } as Caller]) {
+  for (const caller of [anonymous, accountCaller('1'), { ...staff, staffRole: null } as Caller]) {
     await expect(overviewFor(caller)).rejects.toMatchObject({ name: 'TRPCError' })
   }
 })

@@ -14,7 +14,9 @@ const cursors = createCursors(Buffer.alloc(32))
 const { db, url } = databaseOfFile()
 const contexts = requestContexts(db, url)
 const procedures = appRouter.createCaller(contexts({}))
-const staff = appRouter.createCaller(contexts({ caller: { kind: 'user', userId: '1', isStaff: true, isFresh: true } }))
+const staff = appRouter.createCaller(
+  contexts({ caller: { kind: 'user', userId: '1', staffRole: 'owner', isFresh: true } }),
+)
 
 beforeAll(async () => {
   await db.category.create({ data: { name: 'Dogs' } })

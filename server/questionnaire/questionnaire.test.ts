@@ -172,7 +172,7 @@ test('the answers belong to who has the order’s link, as long as its customer 
   const missing = { reason: 'not_found' }
   await expect(customer().get({ trackingCode: 'nonsense' })).rejects.toMatchObject(missing)
   await expect(customer().answer({ trackingCode: 'nonsense', home: 'flat' })).rejects.toMatchObject(missing)
-  for (const caller of [anonymous, accountCaller('1'), { ...staff, isStaff: false }]) {
+  for (const caller of [anonymous, accountCaller('1'), { ...staff, staffRole: null }]) {
     await expect(as(caller).staffQuestionnaire.get({ orderId })).rejects.toMatchObject({ name: 'TRPCError' })
   }
   await expect(as(accountCaller('1')).questionnaire.get({ trackingCode })).rejects.toMatchObject({ name: 'TRPCError' })

@@ -27,7 +27,7 @@ async function open() {
 
 beforeEach(open)
 
-const staff: Caller = { kind: 'user', userId: '1', isStaff: true, isFresh: false }
+const staff: Caller = { kind: 'user', userId: '1', staffRole: 'owner', isFresh: false }
 const as = (caller: Caller, key?: string) =>
   appRouter.createCaller(contexts({ caller, ...(key === undefined ? {} : { key }) })).store
 const customer = { name: 'Ada Lovelace', email: 'ada@example.com' }
@@ -69,7 +69,7 @@ test('a store without a demo has nothing to remove', async () => {
 test('only the staff removes it', async () => {
   await seedDemoCatalogue(db)
   await expect(as(anonymous).removeDemo({})).rejects.toMatchObject({ reason: 'unauthorized' })
-  await expect(as({ ...staff, isStaff: false }).removeDemo({})).rejects.toMatchObject({ reason: 'unauthorized' })
+  await expect(as({ ...staff, staffRole: null }).removeDemo({})).rejects.toMatchObject({ reason: 'unauthorized' })
   await expect(as(accountCaller('1')).removeDemo({})).rejects.toMatchObject({ reason: 'insufficient_scope' })
   expect(await findDemo({ db })).toEqual(whole)
 })

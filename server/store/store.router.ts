@@ -1,7 +1,7 @@
 import { actorOf } from '@/server/callers/caller'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { router } from '@/server/trpc/init'
-import { fromReplica, publicProcedure, staffProcedure } from '@/server/trpc/procedures'
+import { fromReplica, managerProcedure, publicProcedure } from '@/server/trpc/procedures'
 import { findDemo, removeDemo } from './demo.service'
 import { demoSchema, getStoreInput, removeDemoInput, storeDetailsSchema, updateStoreInput } from './store.schema'
 import { findLastChange, getStoreDetails, updateStoreDetails } from './store.service'
@@ -14,14 +14,14 @@ export const storeRouter = router({
     .use(fromReplica)
     .query(({ ctx }) => getStoreDetails(ctx)),
 
-  update: staffProcedure
+  update: managerProcedure
     .input(updateStoreInput)
     .output(storeDetailsSchema)
     .mutation(({ ctx, input, path }) =>
       runIdempotent(ctx, path, (deps) => updateStoreDetails(deps, input, actorOf(ctx.caller))),
     ),
 
-  removeDemo: staffProcedure
+  removeDemo: managerProcedure
     .input(removeDemoInput)
     .output(demoSchema)
     .mutation(({ ctx, path }) =>
@@ -32,11 +32,11 @@ export const storeRouter = router({
 /** What the staff sees of the store besides its details. */
 export const staffStoreRouter = router({
   /** The details as they are now, and who changed them last. */
-  getLatest: staffProcedure.query(async ({ ctx }) => {
+  getLatest: managerProcedure.query(async ({ ctx }) => {
     // The details last: a change between the two is noticed by their version again.
     const change = await findLastChange(ctx)
     return { change, details: await getStoreDetails(ctx) }
   }),
 
-  findDemo: staffProcedure.query(({ ctx }) => findDemo(ctx)),
+  findDemo: managerProcedure.query(({ ctx }) => findDemo(ctx)),
 })

@@ -71,7 +71,7 @@ test('no shopper and no key changes the details, whatever its scopes', async () 
   const input = { ...demoStore, expectedVersion: 0 }
   await expect(as(anonymous).update(input)).rejects.toMatchObject({ reason: 'unauthorized' })
   await expect(as(accountCaller('1')).update(input)).rejects.toMatchObject({ reason: 'insufficient_scope' })
-  await expect(as({ kind: 'user', userId: '1', isStaff: false, isFresh: false }).update(input)).rejects.toMatchObject({
+  await expect(as({ kind: 'user', userId: '1', staffRole: null, isFresh: false }).update(input)).rejects.toMatchObject({
     reason: 'unauthorized',
   })
   expect(await db.storeDetails.count()).toBe(0)

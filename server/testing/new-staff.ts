@@ -4,5 +4,5 @@ import type { Database } from '@/server/db/client'
 /** A member of the staff who is signed in; their e-mail address begins with their name. */
 export async function newStaff(db: Database, name: string): Promise<Extract<Caller, { kind: 'user' }>> {
   const { id } = await db.user.create({ data: { name, email: `${name.toLowerCase()}@example.com`, role: 'staff' } })
-  return { kind: 'user', userId: String(id), isStaff: true, isFresh: false }
+  return { kind: 'user', userId: String(id), staffRole: 'owner', isFresh: false }
 }

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { type Caller, type KeyCaller, managesStore, type UserCaller } from '@/server/callers/caller'
 import { isScope, type Scope } from '@/server/callers/scopes'
-import { insufficientScope, missingKey, signedOut, staffOnly } from '@/server/errors/service-error'
+import { hasStaffRole, type StaffRole, staffRoles } from '@/server/callers/staff-role'
+import { insufficientScope, missingKey, needsStaffRole, signedOut, staffOnly } from '@/server/errors/service-error'
 
 /**
  * Who may call a procedure, as its metadata says: the base that it is built from sets `access`. Whatever decides who may
  * call it reads it by this schema alone, so that nothing is left out.
  */
+/** With which a member of the staff may call it, or with one that may more. */
+const leastStaffRole = z.enum(staffRoles).default('clerk')
+
 const keyAccessSchema = z.object({
   /** `public`: callers without a key, too. `key`: only holders of one, and the staff. */
   access: z.enum(['public', 'key']),
@@ -16,12 +20,16 @@ const keyAccessSchema = z.object({
   orScope: z.string().refine(isScope).optional(),
   /** Whether an account finds its own things there, and who manages the store everybody's (`only`: their account's, too). */
   showsOwn: z.union([z.boolean(), z.literal('only')]).default(false),
+  staffRole: leastStaffRole,
 })
 const accessSchema = z.discriminatedUnion('access', [
   keyAccessSchema,
   // Only people: `visitor` is anybody, the others are signed in; members and owners, of the account that the input names
-  // (`account`: its members, and the staff).
-  z.object({ access: z.enum(['visitor', 'session', 'account', 'member', 'owner', 'staff']) }),
+  // (`account`: its members, and managers of the store).
+  z.object({
+    access: z.enum(['visitor', 'session', 'account', 'member', 'owner', 'staff']),
+    staffRole: leastStaffRole,
+  }),
 ])
 
 /** As a procedure declares it; `access` is its base's. */
@@ -30,10 +38,11 @@ export interface DeclaredAccess {
   readonly scope: string
   readonly orScope: string
   readonly showsOwn: boolean | 'only'
+  readonly staffRole: StaffRole
 }
 export type Access = Readonly<z.output<typeof accessSchema>>
 export type KeyAccess = Readonly<z.output<typeof keyAccessSchema>>
-type PersonalAccess = Exclude<Access, KeyAccess>['access']
+type PersonalAccess = Exclude<Access, KeyAccess>
 
 const read = new WeakMap<object, Access>()
 
@@ -62,10 +71,12 @@ export function keyAccessOf(meta: object | undefined): KeyAccess {
 
 /**
  * Members and owners are told from others by their procedures, which know the account.
- * @throws ServiceError insufficient_scope, or unauthorized when a key or a session is needed and there is none
+ * @throws ServiceError insufficient_scope, conflict for a member of the staff whose role is not enough, or unauthorized when a key or a
+ * session is needed and there is none
  */
 export function authorize(caller: Caller, access: Access): void {
   if (isAuthorized(caller, access)) return
+  if (caller.kind === 'user' && caller.staffRole) throw needsStaffRole(access.staffRole)
   if ('scope' in access) {
     requireKey(caller)
     throw insufficientScope(access.scope)
@@ -76,15 +87,17 @@ export function authorize(caller: Caller, access: Access): void {
 }
 
 export function isAuthorized(caller: Caller, access: Access): boolean {
-  if (!('scope' in access)) return isAuthorizedPerson(caller, access.access)
+  if (!('scope' in access)) return isAuthorizedPerson(caller, access)
   const { scope, orScope } = access
   const isPublicTo = access.access === 'public' && caller.kind !== 'key'
-  return isPublicTo || mayUse(caller, scope) || (orScope !== undefined && mayUse(caller, orScope))
+  if (isPublicTo) return true
+  if (caller.kind === 'user') return hasStaffRole(caller.staffRole, access.staffRole)
+  return mayUse(caller, scope) || (orScope !== undefined && mayUse(caller, orScope))
 }
 
-function isAuthorizedPerson(caller: Caller, access: PersonalAccess): boolean {
+function isAuthorizedPerson(caller: Caller, { access, staffRole }: PersonalAccess): boolean {
   if (access === 'visitor') return caller.kind !== 'key'
-  return caller.kind === 'user' && (access !== 'staff' || caller.isStaff)
+  return caller.kind === 'user' && (access !== 'staff' || hasStaffRole(caller.staffRole, staffRole))
 }
 
 /**

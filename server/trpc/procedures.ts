@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { findMember } from '@/server/callers/memberships'
+import { hasStaffRole } from '@/server/callers/staff-role'
 import { toPublicError } from '@/server/errors/public-error'
 import { notFound, ownersOnly, signedInTooLongAgo } from '@/server/errors/service-error'
 import { accountIdSchema } from '@/server/values/id'
@@ -21,13 +22,13 @@ export const sessionProcedure = procedure.meta({ access: 'session' }).use(({ ctx
   return next({ ctx: { user, userId: BigInt(user.userId) } })
 })
 
-/** For members of the account that the input names, and for the staff. For others there is no such account. */
+/** For members of the account that the input names, and for managers of the store. For others there is no such account. */
 export const accountProcedure = sessionProcedure
   .meta({ access: 'account' })
   .input(z.object({ accountId: accountIdSchema }))
   .use(async ({ ctx, input: { accountId }, next }) => {
     const member = await findMember(ctx.db, ctx.userId, accountId)
-    if (!member && !ctx.user.isStaff) throw notFound('account', String(accountId))
+    if (!member && !hasStaffRole(ctx.user.staffRole, 'manager')) throw notFound('account', String(accountId))
     return next({ ctx: { member } })
   })
 
@@ -44,10 +45,16 @@ export const ownerProcedure = memberProcedure.meta({ access: 'owner' }).use(({ c
   return next()
 })
 
-/** For members of the staff who are signed in; no key will do, whatever its scopes. */
+/** For all of the staff who are signed in; no key will do, whatever its scopes. */
 export const staffProcedure = procedure
   .meta({ access: 'staff' })
   .use(({ ctx, next }) => next({ ctx: { staff: requireUser(ctx.caller) } }))
+
+/** For managers and owners of the store. */
+export const managerProcedure = staffProcedure.meta({ staffRole: 'manager' })
+
+/** For owners of the store. */
+export const storeOwnerProcedure = staffProcedure.meta({ staffRole: 'owner' })
 
 /** Refuses those whose last sign-in is older than ten minutes: for what changes credentials. */
 export const freshSession = middleware(({ ctx, next }) => {

@@ -7,6 +7,7 @@ import { findLink, type LinkContent, takeLink } from './one-time-links.service'
 import { endSession, endSessionsOf, startSession } from './sessions.service'
 import { type Client, passwordChangedMail } from './sign-in.service'
 import type { UserDeps } from './user-deps'
+import { changeStaffRole } from './users.service'
 
 type Db = Prisma.TransactionClient
 
@@ -175,9 +176,7 @@ async function grant(
       return
     }
     case 'become_staff':
-      await db.user.update({ where: { id: user.id }, data: { role: 'staff' } })
-      // What they may do has changed, so their sessions begin anew.
-      await endSessionsOf(db, user.id)
+      await changeStaffRole(db, user.id, link.staffRole)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Prisma } from '@/server/db/generated/client'
-import type { MembershipRole } from '@/server/db/generated/enums'
+import type { MembershipRole, StaffRole } from '@/server/db/generated/enums'
 import { mayMailForStranger } from '@/server/mail/stranger-mails'
 import { acceptMailRequest, type TooManyAttempts } from './attempts'
 import { hashToken, newToken } from './secret-token'
@@ -26,7 +26,7 @@ export type LinkContent =
       readonly membershipRole: MembershipRole
     }
   /** Without an e-mail address, the person who follows it enters theirs. */
-  | { readonly purpose: 'become_staff'; readonly email?: string }
+  | { readonly purpose: 'become_staff'; readonly staffRole: StaffRole; readonly email?: string }
 
 export interface NewLink {
   /** Available only now. */
@@ -70,7 +70,7 @@ export async function takeLink(db: Db, token: string, now: number): Promise<Link
 type LinkRow = Prisma.OneTimeLinkGetPayload<object>
 
 /** The database makes sure that each purpose has what it needs. */
-function contentOf({ purpose, email, userId, accountId, membershipRole }: LinkRow): LinkContent | undefined {
+function contentOf({ purpose, email, userId, accountId, membershipRole, staffRole }: LinkRow): LinkContent | undefined {
   switch (purpose) {
     case 'sign_up':
       return email === null ? undefined : { purpose, email }
@@ -80,7 +80,8 @@ function contentOf({ purpose, email, userId, accountId, membershipRole }: LinkRo
       if (email === null || accountId === null || membershipRole === null) return undefined
       return { purpose, email, accountId, membershipRole }
     case 'become_staff':
-      return email === null ? { purpose } : { purpose, email }
+      // Links from before there were roles have none.
+      return { purpose, staffRole: staffRole ?? 'owner', ...(email === null ? {} : { email }) }
   }
 }
 

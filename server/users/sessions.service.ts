@@ -1,3 +1,4 @@
+import { type StaffRole, staffRoleOf } from '@/server/callers/staff-role'
 import type { Prisma } from '@/server/db/generated/client'
 import { type JobDeps, startPeriodicJob } from '@/server/db/periodic-job'
 import { hashToken, newToken } from './secret-token'
@@ -24,7 +25,8 @@ interface SignedInUser {
   readonly id: bigint
   readonly email: string
   readonly name: string | null
-  readonly isStaff: boolean
+  /** Null for somebody who is no member of the staff. */
+  readonly staffRole: StaffRole | null
 }
 
 export interface Session {
@@ -80,7 +82,7 @@ export async function findSession(db: Db, token: string, now: number): Promise<S
     select: {
       lastSeenAt: true,
       authenticatedAt: true,
-      user: { select: { id: true, email: true, name: true, role: true } },
+      user: { select: { id: true, email: true, name: true, role: true, staffRole: true } },
     },
   })
   if (!row) return undefined
@@ -92,10 +94,10 @@ export async function findSession(db: Db, token: string, now: number): Promise<S
       data: { lastSeenAt: new Date(now), endsAt: new Date(now + SESSION_MS) },
     })
   }
-  const { role, ...rest } = user
+  const { role, staffRole, ...rest } = user
   return {
     id,
-    user: { ...rest, isStaff: role === 'staff' },
+    user: { ...rest, staffRole: staffRoleOf({ role, staffRole }) },
     isFresh: now - authenticatedAt.getTime() < FRESH_MS,
   }
 }

@@ -33,7 +33,7 @@ test('a token stands for its session, and only its SHA-256 is stored', async () 
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   expect(await find(token)).toEqual({
     id: hashToken(token),
-    user: { id: userId, email: 'ada@example.com', name: null, isStaff: false },
+    user: { id: userId, email: 'ada@example.com', name: null, staffRole: null },
     isFresh: true,
   })
   const stored = JSON.stringify(await db.$queryRaw`SELECT s::text FROM session s`)
@@ -131,7 +131,7 @@ test('a user has at most fifty sessions: the one that was not used for longest e
 test('a session ends with its user, and the role counts from the next request', async () => {
   const token = await start()
   await db.user.update({ where: { id: userId }, data: { role: 'staff' } })
-  expect(await find(token)).toMatchObject({ user: { isStaff: true } })
+  expect(await find(token)).toMatchObject({ user: { staffRole: 'owner' } })
   await db.user.delete({ where: { id: userId } })
   expect(await find(token)).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { actAs } from '@/server/callers/caller'
+import { type StaffRole, staffRoleOf } from '@/server/callers/staff-role'
 import type { Prisma, PrismaClient } from '@/server/db/generated/client'
 import type { MembershipRole } from '@/server/db/generated/enums'
 import { quote } from '@/server/errors/issues'
@@ -15,16 +16,18 @@ export async function listUsers(db: Db) {
       id: true,
       email: true,
       role: true,
+      staffRole: true,
       createdAt: true,
       memberships: { select: { role: true, account: { select: { name: true } } }, orderBy: { accountId: 'asc' } },
       sessions: { select: { lastSeenAt: true }, orderBy: { lastSeenAt: 'desc' }, take: 1 },
     },
     orderBy: { id: 'asc' },
   })
-  return rows.map(({ id, email, role, createdAt, memberships, sessions }) => ({
+  return rows.map(({ id, email, role, staffRole, createdAt, memberships, sessions }) => ({
     id: Number(id),
     email,
     role,
+    staffRole: staffRoleOf({ role, staffRole }),
     accounts: memberships.map(({ role: membership, account }) => ({ name: account.name, role: membership })),
     createdAt,
     lastSeenAt: sessions[0]?.lastSeenAt ?? null,
@@ -32,15 +35,18 @@ export async function listUsers(db: Db) {
 }
 
 /**
- * Makes a user a member of staff, or one no longer. Their sessions end: what they may do has changed.
+ * Gives a user a role in the staff, or none (null), whatever they were. Their sessions end: what they may do has changed.
  * @throws ServiceError not_found
  */
-export async function setStaff(db: PrismaClient, email: string, isStaff: boolean): Promise<void> {
+export async function setStaffRole(db: PrismaClient, email: string, staffRole: StaffRole | null): Promise<void> {
   const { id } = await findUser(db, email)
-  await db.$transaction(async (tx) => {
-    await tx.user.update({ where: { id }, data: { role: isStaff ? 'staff' : null } })
-    await endSessionsOf(tx, id)
-  })
+  await db.$transaction((tx) => changeStaffRole(tx, id, staffRole))
+}
+
+/** The same, within a transaction. */
+export async function changeStaffRole(db: Db, userId: bigint, staffRole: StaffRole | null): Promise<void> {
+  await db.user.update({ where: { id: userId }, data: { role: staffRole && 'staff', staffRole } })
+  await endSessionsOf(db, userId)
 }
 
 /**
@@ -73,8 +79,11 @@ export const createInvitation = (db: PrismaClient, { role, ...rest }: Invitation
  * A link with which the owner of an e-mail address becomes a member of staff.
  * @param now Unix ms
  */
-export const createStaffInvitation = (db: Db, email: string, now: number): Promise<NewLink> =>
-  createLink(db, { purpose: 'become_staff', email }, now)
+export const createStaffInvitation = (
+  db: Db,
+  { email, staffRole }: { readonly email: string; readonly staffRole: StaffRole },
+  now: number,
+): Promise<NewLink> => createLink(db, { purpose: 'become_staff', email, staffRole }, now)
 
 /** Whether the link for the first member of staff was made. */
 const FIRST_STAFF_LINK = 'first staff link'
@@ -90,7 +99,7 @@ export async function createFirstStaffLink(db: PrismaClient, now: number): Promi
       skipDuplicates: true,
     })
     if (count === 0 || (await hasStaff(tx))) return undefined
-    return createLink(tx, { purpose: 'become_staff' }, now)
+    return createLink(tx, { purpose: 'become_staff', staffRole: 'owner' }, now)
   })
 }
 

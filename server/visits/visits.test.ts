@@ -310,7 +310,7 @@ test('the staff sees the visits of a day, those at a time at which the store is 
 test('a visit belongs to who has the order’s link, and the others’ to the staff', async () => {
   const { orderId } = await newOrder()
   await expect(book('nonsense', '2026-12-03T10:00:00.000Z')).rejects.toMatchObject({ reason: 'not_found' })
-  for (const caller of [anonymous, accountCaller('1'), { ...staff, isStaff: false } as Caller]) {
+  for (const caller of [anonymous, accountCaller('1'), { ...staff, staffRole: null } as Caller]) {
     await expect(as(caller).staffVisits.list({})).rejects.toMatchObject({ name: 'TRPCError' })
     await expect(as(caller).staffVisits.cancel({ orderId })).rejects.toMatchObject({ name: 'TRPCError' })
   }

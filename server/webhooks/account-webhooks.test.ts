@@ -10,7 +10,7 @@ async function openAccount() {
   const { id: accountId } = await db.account.create({ data: { name: 'Kennel' } })
   const { id: userId } = await db.user.create({ data: { email: 'ada@example.com' } })
   await db.membership.create({ data: { userId, accountId, role: 'member' } })
-  const caller: Caller = { kind: 'user', userId: String(userId), isStaff: false, isFresh: true }
+  const caller: Caller = { kind: 'user', userId: String(userId), staffRole: null, isFresh: true }
   const { accountWebhooks } = inProcessRouter.createCaller(requestContexts(db, url)({ caller }))
   return { db, ofAccount: { accountId: Number(accountId) }, byMember: accountWebhooks }
 }

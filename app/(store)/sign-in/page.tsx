@@ -9,14 +9,14 @@ export const metadata: Metadata = { title: 'Sign in', robots: { index: false, fo
 export default async function SignIn() {
   const session = await getSession()
   if (!session) return <SignInPage title="Sign in" lead="For integrators with an account, and for our staff." />
-  const { email, isStaff } = session.user
+  const { email, staffRole } = session.user
   return (
     <main id="content" tabIndex={-1}>
       <h1>You’re signed in</h1>
       <p>As {email}.</p>
       <p>
-        <Link href={isStaff ? '/staff' : '/console'} prefetch={false}>
-          {isStaff ? 'Go to the staff pages' : 'Go to your account'}
+        <Link href={staffRole ? '/staff' : '/console'} prefetch={false}>
+          {staffRole ? 'Go to the staff pages' : 'Go to your account'}
         </Link>
       </p>
       <SignOutButton className="button secondary" />

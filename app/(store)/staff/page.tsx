@@ -21,7 +21,7 @@ const countWaiting = cache(async () => (await personalApi()).staffOrders.countPl
 
 /** The title has the number of orders that wait to be approved, for those who see the page. */
 export async function generateMetadata(): Promise<Metadata> {
-  const isStaff = (await getSession())?.user.isStaff
+  const isStaff = (await getSession())?.user.staffRole != null
   const waiting = isStaff ? await countWaiting() : 0
   const title = isStaff ? 'Orders' : 'Staff'
   return {

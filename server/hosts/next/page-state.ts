@@ -52,9 +52,9 @@ export async function pageStateOf(
       if (user && !isMember) return 'missing'
       if (isMember && !(await hasKey(runtime, isMember.account.id, path))) return 'missing'
     } else if (kind !== undefined && isStaffKind(kind) && !staffPagesOfAnimals.has(path)) {
-      const isStaff = session !== undefined && (await findSession(deps.db, session, runtime.now()))?.user.isStaff
+      const staffRole = session && (await findSession(deps.db, session, runtime.now()))?.user.staffRole
       const id = parseId(name)
-      if (isStaff && (id === undefined || !(await staffKinds[kind](deps.db, id)))) return 'missing'
+      if (staffRole && (id === undefined || !(await staffKinds[kind](deps.db, id)))) return 'missing'
       // Pages for developers say what they say whatever becomes of the database.
     } else if (!showsNoAnimal(path)) await deps.db.$queryRaw`SELECT 1`
     return 'found'

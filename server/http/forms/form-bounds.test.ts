@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { anonymous, type Caller, userCallerOf } from '@/server/callers/caller'
+import type { StaffRole } from '@/server/callers/staff-role'
 import { formBounds } from './form-bounds'
 
-const user = (isStaff: boolean): Caller => userCallerOf({ user: { id: 1n, isStaff }, isFresh: true })
+const user = (staffRole: StaffRole | null): Caller => userCallerOf({ user: { id: 1n, staffRole }, isFresh: true })
 const key: Caller = { kind: 'key', keyId: '1', accountId: '2', scopes: ['store:manage'] }
 const usual = { maxBytes: 65_536, takesFiles: false }
 const photos = '/staff/animals/12/photos'
 
 test('the staff may send a table of animals and a photograph to their pages', () => {
-  expect(formBounds(photos, { caller: user(true) })).toEqual({ maxBytes: 16 * 1024 ** 2, takesFiles: true })
-  expect(formBounds('/staff/animals/import', { caller: user(true) })).toMatchObject({ takesFiles: false })
-  expect(formBounds('/staff/animals/import', { caller: user(true) }).maxBytes).toBeGreaterThan(6_000_000)
+  expect(formBounds(photos, { caller: user('clerk') })).toEqual({ maxBytes: 16 * 1024 ** 2, takesFiles: true })
+  expect(formBounds('/staff/animals/import', { caller: user('clerk') })).toMatchObject({ takesFiles: false })
+  expect(formBounds('/staff/animals/import', { caller: user('clerk') }).maxBytes).toBeGreaterThan(6_000_000)
 })
 
 test.each([
@@ -20,14 +21,14 @@ test.each([
   '/de/staff/animals/import',
   '/',
 ])('a form for %s is as small from the staff as from all', (path) => {
-  expect(formBounds(path, { caller: user(true) })).toEqual(usual)
+  expect(formBounds(path, { caller: user('clerk') })).toEqual(usual)
 })
 
 test.each([
   ['without an account', { caller: anonymous }],
-  ['who is not of the staff', { caller: user(false) }],
+  ['who is not of the staff', { caller: user(null) }],
   ['with a key of the store', { caller: key }],
-  ['over the limit', { caller: user(true), refusal: { code: 'rate_limit_exceeded', message: '' } }],
+  ['over the limit', { caller: user('clerk'), refusal: { code: 'rate_limit_exceeded', message: '' } }],
 ] as const)('somebody %s cannot send more than usual', (_, decision) => {
   expect(formBounds(photos, decision)).toEqual(usual)
 })

@@ -26,6 +26,6 @@ const larger: readonly (readonly [page: RegExp, bounds: FormBounds])[] = [
  * @param gateResult the gate's decision on the form
  */
 export function formBounds(path: string, { caller, refusal }: Pick<GateResult, 'caller' | 'refusal'>): FormBounds {
-  if (refusal || caller.kind !== 'user' || !caller.isStaff) return usual
+  if (refusal || caller.kind !== 'user' || caller.staffRole === null) return usual
   return larger.find(([page]) => page.test(path))?.[1] ?? usual
 }

@@ -74,7 +74,7 @@ describe('a session', () => {
     async (role) => {
       const { id, form } = await signIn(role)
       expect(await ask(form)).toMatchObject({
-        caller: { kind: 'user', userId: String(id), isStaff: role === 'staff', isFresh: true },
+        caller: { kind: 'user', userId: String(id), staffRole: role === 'staff' ? 'owner' : null, isFresh: true },
         headers: limits(600, 599),
         refusal: undefined,
       })

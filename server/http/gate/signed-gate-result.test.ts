@@ -16,7 +16,7 @@ test('a signed gate result is read back whole', () => {
   expect(verifyGateResult(signGateResult(gateResult, key, now), key, now)).toEqual(gateResult)
 })
 
-test.each([{ kind: 'anonymous' }, { kind: 'user', userId: '1', isStaff: true, isFresh: false }] as const)(
+test.each([{ kind: 'anonymous' }, { kind: 'user', userId: '1', staffRole: 'owner', isFresh: false }] as const)(
   'so is one whose caller is $kind',
   (caller) => {
     const result = { ...gateResult, caller }

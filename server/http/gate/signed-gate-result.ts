@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { isScope } from '@/server/callers/scopes'
+import { staffRoles } from '@/server/callers/staff-role'
 import { isErrorCode } from '@/server/errors/error-table'
 import type { GateResult } from './gate'
 
@@ -16,7 +17,12 @@ const gateResultSchema = z.object({
   headers: z.record(z.string(), z.string()),
   caller: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('anonymous') }),
-    z.object({ kind: z.literal('user'), userId: z.string(), isStaff: z.boolean(), isFresh: z.boolean() }),
+    z.object({
+      kind: z.literal('user'),
+      userId: z.string(),
+      staffRole: z.enum(staffRoles).nullable(),
+      isFresh: z.boolean(),
+    }),
     z.object({
       kind: z.literal('key'),
       keyId: z.string(),

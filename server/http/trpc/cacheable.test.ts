@@ -11,6 +11,6 @@ test('regression: a query for the staff alone is from memory for the staff alone
   if (!access) throw new Error('the query is not known')
   const key = { kind: 'key', keyId: '1', accountId: '1', scopes: ['orders:read', 'store:manage'] } as const
   expect(isAuthorized(key, access)).toBe(false)
-  expect(isAuthorized({ kind: 'user', userId: '1', isStaff: false, isFresh: true }, access)).toBe(false)
-  expect(isAuthorized({ kind: 'user', userId: '1', isStaff: true, isFresh: true }, access)).toBe(true)
+  expect(isAuthorized({ kind: 'user', userId: '1', staffRole: null, isFresh: true }, access)).toBe(false)
+  expect(isAuthorized({ kind: 'user', userId: '1', staffRole: 'owner', isFresh: true }, access)).toBe(true)
 })

@@ -1,14 +1,14 @@
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { router } from '@/server/trpc/init'
-import { staffProcedure } from '@/server/trpc/procedures'
+import { managerProcedure } from '@/server/trpc/procedures'
 import { feesSchema, updateFeesInput } from './fees.schema'
 import { listFees, updateFees } from './fees.service'
 
 /** What the staff says the animals of each kind cost. */
 export const staffFeesRouter = router({
-  list: staffProcedure.output(feesSchema).query(({ ctx }) => listFees(ctx)),
+  list: managerProcedure.output(feesSchema).query(({ ctx }) => listFees(ctx)),
 
-  update: staffProcedure
+  update: managerProcedure
     .input(updateFeesInput)
     .output(feesSchema)
     .mutation(({ ctx, input, path }) =>

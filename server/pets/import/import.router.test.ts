@@ -8,7 +8,7 @@ import { staffImportRouter } from './import.router'
 let db: Database
 let contexts: ReturnType<typeof requestContexts>
 
-const staff: Caller = { kind: 'user', userId: '7', isStaff: true, isFresh: false }
+const staff: Caller = { kind: 'user', userId: '7', staffRole: 'owner', isFresh: false }
 const input = { table: 'name,kind,breed\nRex,Dogs,Poodle\nTom,Dogs,', expectedCount: 2 }
 
 beforeEach(async () => {
@@ -22,7 +22,7 @@ const as = (caller: Caller, key?: string, body = JSON.stringify(input)) =>
   staffImportRouter.createCaller(contexts({ caller, body, ...(key === undefined ? {} : { key }) }))
 
 test('only the staff previews and adds', async () => {
-  for (const caller of [anonymous, accountCaller('1'), { ...staff, isStaff: false }]) {
+  for (const caller of [anonymous, accountCaller('1'), { ...staff, staffRole: null }]) {
     await expect(as(caller).preview({ table: input.table })).rejects.toMatchObject({ reason: expect.any(String) })
     await expect(as(caller).add(input)).rejects.toMatchObject({ reason: expect.any(String) })
   }

@@ -14,7 +14,7 @@ let contexts: ReturnType<typeof requestContexts>
 let petId: number
 
 const NOW = Date.UTC(2026, 10, 24)
-const staff: Caller = { kind: 'user', userId: '7', isStaff: true, isFresh: false }
+const staff: Caller = { kind: 'user', userId: '7', staffRole: 'owner', isFresh: false }
 
 beforeEach(async () => {
   const database = await databaseOfTest()
@@ -73,7 +73,7 @@ test('of an animal nothing is told until the staff does, then everybody reads it
 })
 
 test('only the staff changes it', async () => {
-  for (const caller of [anonymous, accountCaller('1'), { ...staff, isStaff: false }]) {
+  for (const caller of [anonymous, accountCaller('1'), { ...staff, staffRole: null }]) {
     await expect(as(caller).staffPets.updateProfile(input())).rejects.toMatchObject({ reason: expect.any(String) })
     await expect(as(caller).staffPets.getProfile({ petId })).rejects.toMatchObject({ reason: expect.any(String) })
   }

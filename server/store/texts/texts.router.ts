@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { actorOf } from '@/server/callers/caller'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { router } from '@/server/trpc/init'
-import { staffProcedure } from '@/server/trpc/procedures'
+import { managerProcedure } from '@/server/trpc/procedures'
 import { savedTextSchema, saveTextInput, storeTextSchema } from './texts.schema'
 import { listStoreTexts, saveStoreText } from './texts.service'
 
 /** The longer texts of the store, for the staff to edit. */
 export const staffTextsRouter = router({
-  list: staffProcedure.output(z.array(storeTextSchema)).query(({ ctx }) => listStoreTexts(ctx)),
+  list: managerProcedure.output(z.array(storeTextSchema)).query(({ ctx }) => listStoreTexts(ctx)),
 
-  save: staffProcedure
+  save: managerProcedure
     .input(saveTextInput)
     .output(savedTextSchema)
     .mutation(({ ctx, input, path }) =>

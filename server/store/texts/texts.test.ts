@@ -134,7 +134,7 @@ test('nobody but the staff reads or changes them here', async () => {
   for (const caller of [
     anonymous,
     accountCaller('1'),
-    { kind: 'user', userId: '1', isStaff: false, isFresh: false } as const,
+    { kind: 'user', userId: '1', staffRole: null, isFresh: false } as const,
   ]) {
     await expect(as(caller).list()).rejects.toMatchObject({ name: 'TRPCError' })
     await expect(as(caller).save(input)).rejects.toMatchObject({ name: 'TRPCError' })

@@ -9,7 +9,7 @@ const contexts = requestContexts(db, url)
 
 async function passkeysOf({ isFresh }: Pick<UserCaller, 'isFresh'>) {
   const { id } = await db.user.create({ data: { email: `fresh-${isFresh}@example.com` } })
-  const caller: UserCaller = { kind: 'user', userId: String(id), isStaff: false, isFresh }
+  const caller: UserCaller = { kind: 'user', userId: String(id), staffRole: null, isFresh }
   return inProcessRouter.createCaller(contexts({ caller })).passkeys
 }
 
