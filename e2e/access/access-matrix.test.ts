@@ -99,9 +99,9 @@ describe('on the Node host', () => {
 
     /** Sends a request of their own as each of these, one after the other, so that it shows who has written. */
     async function askInTurn(asked: readonly Cell[]) {
-      const prepared = await Promise.all(asked.map(async (cell) => ({ cell, request: await makeRequest() })))
       const answers = []
-      for (const { cell, request } of prepared) answers.push(...(await askTogether([cell], request)))
+      // A form says which version of a thing it changes, so it is made once the one before is sent.
+      for (const cell of asked) answers.push(...(await askTogether([cell], await makeRequest())))
       return answers
     }
 

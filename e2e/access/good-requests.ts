@@ -1,4 +1,4 @@
-import { hash, randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { newAnimal, newOrder } from '@/e2e/contract/suite/orders'
 import { newWebhookDelivery, newWebhookEndpoint } from '@/e2e/contract/suite/webhooks'
 import { readForm, scriptForm } from '@/e2e/harness/forms'
@@ -336,7 +336,7 @@ export const formRequests: Readonly<
   },
   async saveStore({ target, callers }) {
     const form = await readForm(target, '/staff/store', 'name="version"', staffOf(callers))
-    return fill('/staff/store', form, { phone: '+44 20 7946 0019', key: randomUUID() })
+    return fill('/staff/store', form, { phone: `+44 20 7946 ${randomInt(1_000, 9_999)}`, key: randomUUID() })
   },
   async importAnimals({ target, callers }) {
     const path = '/staff/animals/import'

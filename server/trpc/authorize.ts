@@ -71,8 +71,7 @@ export function keyAccessOf(meta: object | undefined): KeyAccess {
 
 /**
  * Members and owners are told from others by their procedures, which know the account.
- * @throws ServiceError insufficient_scope, conflict for a member of the staff whose role is not enough, or unauthorized when a key or a
- * session is needed and there is none
+ * @throws ServiceError insufficient_scope, or unauthorized when a key or a session is needed and there is none
  */
 export function authorize(caller: Caller, access: Access): void {
   if (isAuthorized(caller, access)) return
