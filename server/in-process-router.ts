@@ -8,6 +8,7 @@ import { orderLinksRouter } from './orders/order-links.router'
 import { staffOrdersRouter } from './orders/staff-orders.router'
 import { staffOverviewRouter } from './overview/overview.router'
 import { alertsRouter } from './pets/alerts/alerts.router'
+import { staffBulkRouter } from './pets/bulk/bulk.router'
 import { staffFeesRouter } from './pets/fees/fees.router'
 import { staffImportRouter } from './pets/import/import.router'
 import { staffPetsRouter } from './pets/pets.router'
@@ -42,7 +43,7 @@ export const inProcessRouter = mergeRouters(
     staffFees: staffFeesRouter,
     staffNotes: staffNotesRouter,
     staffImport: staffImportRouter,
-    staffPets: mergeRouters(staffPetsRouter, staffProfilesRouter),
+    staffPets: mergeRouters(staffPetsRouter, staffBulkRouter, staffProfilesRouter),
     staffStore: staffStoreRouter,
     staffOverview: staffOverviewRouter,
     staffQuestionnaire: staffQuestionnaireRouter,

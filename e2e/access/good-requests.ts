@@ -298,6 +298,11 @@ export const formRequests: Readonly<
     const form = await readForm(target, path, 'name="step" value="withdraw"', staffOf(callers))
     return fill(path, form, { key: randomUUID() })
   },
+  async changeAnimals({ target, callers }) {
+    const animal = `${await newAnimal(target)}.1`
+    const form = await readForm(target, '/staff/animals', 'Withdraw ticked animals', staffOf(callers))
+    return fill('/staff/animals', form, { animal, step: 'withdraw', confirmed: 'yes', key: randomUUID() })
+  },
   async saveKind({ target, callers }) {
     const form = await readForm(target, '/staff/kinds', 'New kind', staffOf(callers))
     return fill('/staff/kinds', form, { name: `Kind ${randomUUID()}`, key: randomUUID() })

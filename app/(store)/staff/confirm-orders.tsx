@@ -1,13 +1,9 @@
-import { randomUUID } from 'node:crypto'
-import Link from 'next/link'
-import { ActionForm } from '@/app/_forms/action-form'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { personalApi } from '@/app/_trpc/server'
-import { Announcement } from '@/app/_ui/announcement'
 import { transitionsFrom } from '@/server/orders/transitions'
 import { transitionOrders } from './actions'
+import { ConfirmStep } from './confirm-step'
 import { type FinalStep, statusLabels } from './order-labels'
-import styles from './orders-table.module.css'
 import { type OrdersView, ordersPath, ordersQuery, placeIn, seenOrderText } from './orders-view'
 
 /** What is asked before orders are taken through a step that cannot be taken back. */
@@ -43,32 +39,25 @@ export async function ConfirmOrders({ transition, orders: ticked, view }: Confir
   if (meant.length === 0) return null
   const { title, text, yes, no } = questions[transition](meant.length)
   return (
-    <Announcement role="alert" focusKey={`${transition} ${ticked.map(seenOrderText)}`}>
-      <h2>{title}</h2>
-      <p>{text}</p>
-      <ActionForm action={transitionOrders} className={styles.actions}>
-        <input type="hidden" name="key" value={randomUUID()} />
-        <input type="hidden" name="list" value={String(ordersQuery(placeIn(view)))} />
-        <input type="hidden" name="step" value={transition} />
-        <input type="hidden" name="confirmed" value="yes" />
-        {ticked.map((order) => (
-          <input key={order.orderId} type="hidden" name="order" value={seenOrderText(order)} />
-        ))}
-        <button type="submit" className="button">
-          {yes}
-        </button>
-        <Link href={ordersPath(placeIn(view))} className="button secondary" prefetch={false}>
-          {no}
-        </Link>
-      </ActionForm>
-      <ul className={styles.chosen}>
-        {orders.map(({ id, pet, name, account, status }) => (
-          <li key={id}>
-            Order {id}: {bidiIsolate(pet)}, for {bidiIsolate(name ?? account ?? 'a customer who was removed')}
-            {!isMeant(id) && ` (${statusLabels[status].label.toLowerCase()}, stays as it is)`}
-          </li>
-        ))}
-      </ul>
-    </Announcement>
+    <ConfirmStep
+      action={transitionOrders}
+      fields={[
+        ['list', String(ordersQuery(placeIn(view)))],
+        ['step', transition],
+        ...ticked.map((order) => ['order', seenOrderText(order)] as const),
+      ]}
+      title={title}
+      text={text}
+      yes={yes}
+      no={no}
+      back={ordersPath(placeIn(view))}
+    >
+      {orders.map(({ id, pet, name, account, status }) => (
+        <li key={id}>
+          Order {id}: {bidiIsolate(pet)}, for {bidiIsolate(name ?? account ?? 'a customer who was removed')}
+          {!isMeant(id) && ` (${statusLabels[status].label.toLowerCase()}, stays as it is)`}
+        </li>
+      ))}
+    </ConfirmStep>
   )
 }

@@ -1,4 +1,4 @@
-import type { GateResult } from '@/server/http/gate/gate'
+import type { Caller } from '@/server/callers/caller'
 import { BODY_LIMIT } from '@/server/http/request'
 
 /** What a form may hold. */
@@ -10,6 +10,12 @@ export interface FormBounds {
 }
 
 const usual: FormBounds = { maxBytes: BODY_LIMIT, takesFiles: false }
+
+/** By whom a form is sent, and why it is refused, if it is: the gate's decision. */
+interface Sender {
+  readonly caller: Caller
+  readonly refusal?: object | undefined
+}
 
 const MEBIBYTE = 1024 * 1024
 
@@ -23,9 +29,8 @@ const larger: readonly (readonly [page: RegExp, bounds: FormBounds])[] = [
  * What a form that is sent to a page may hold. More than usual only from the staff: from all others it would be work for
  * nothing.
  * @param path of the page
- * @param gateResult the gate's decision on the form
  */
-export function formBounds(path: string, { caller, refusal }: Pick<GateResult, 'caller' | 'refusal'>): FormBounds {
+export function formBounds(path: string, { caller, refusal }: Sender): FormBounds {
   if (refusal || caller.kind !== 'user' || caller.staffRole === null) return usual
   return larger.find(([page]) => page.test(path))?.[1] ?? usual
 }

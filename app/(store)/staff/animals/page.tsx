@@ -5,20 +5,20 @@ import { getCategories } from '@/app/_categories/categories'
 import { FormNotice } from '@/app/_forms/form-notice'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { withQuery } from '@/app/_navigation/with-query'
-import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import { singularOf } from '@/app/_text/kind-name'
 import { api, personalApi } from '@/app/_trpc/server'
 import { NavPills } from '@/app/_ui/nav-pills'
-import { StatusBadge } from '@/app/_ui/status-badge'
 import { statusTexts } from '@/app/_ui/status-texts'
 import styles from '@/app/(store)/staff/orders.module.css'
-import table from '@/app/(store)/staff/orders-table.module.css'
 import { SearchForm } from '@/app/(store)/staff/search-form'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { PAGE_SIZE } from '@/server/paging/page'
 import { defaultLanguage } from '@/server/values/language'
-import { type AnimalsView, animalFilters, animalPath, animalsPath, animalsQuery, readAnimalsView } from './animals-view'
+import { AnimalsNotice } from './animals-notice'
+import { AnimalsTable } from './animals-table'
+import { type AnimalsView, animalFilters, animalsPath, animalsQuery, readAnimalsView } from './animals-view'
+import { type BulkView, readBulkView } from './bulk-view'
+import { ConfirmAnimals } from './confirm-animals'
 import { importedTexts } from './import/imported-notice'
 
 export const metadata: Metadata = { title: 'Animals for staff', robots: { index: false, follow: false } }
@@ -29,7 +29,8 @@ export default function StaffAnimalsPage({ searchParams }: PageProps) {
     <StaffPage page="animals" title="Animals">
       {async () => {
         const parameters = await searchParams
-        return <Animals view={readAnimalsView(parameters)} done={parameters.done} />
+        const view = readAnimalsView(parameters)
+        return <Animals view={view} bulk={readBulkView(parameters)} done={parameters.done} />
       }}
     </StaffPage>
   )
@@ -37,17 +38,19 @@ export default function StaffAnimalsPage({ searchParams }: PageProps) {
 
 interface AnimalsProps {
   readonly view: AnimalsView
+  readonly bulk: BulkView
   /** What a form has just done. */
   readonly done: string | string[] | undefined
 }
 
-async function Animals({ view, done }: AnimalsProps) {
+async function Animals({ view, bulk, done }: AnimalsProps) {
   const { search, status, cursor } = view
   const { items, nextCursor } = await findAnimals(view)
-  const kinds = new Map((await getCategories()).map(({ id, name }) => [id, singularOf(name, defaultLanguage)]))
   return (
     <>
       <FormNotice done={done} texts={importedTexts(done)} />
+      {bulk.result && <AnimalsNotice result={bulk.result} view={view} />}
+      {bulk.confirm && <ConfirmAnimals {...bulk.confirm} view={view} />}
       <SearchForm
         title="Animals for staff"
         action={staffPages.animals.path}
@@ -66,31 +69,7 @@ async function Animals({ view, done }: AnimalsProps) {
       {items.length === 0 ? (
         <p className={styles.empty}>{cursor ? 'There are no more animals here.' : 'No animal matches.'}</p>
       ) : (
-        <table className={table.table}>
-          <caption className="visually-hidden">Animals</caption>
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Kind</th>
-              <th scope="col">Status</th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((animal) => (
-              <tr key={animal.id}>
-                <th scope="row" className={table.number}>
-                  <Link href={animalPath(animal.id, view)} prefetch={false}>
-                    {bidiIsolate(animal.name)}
-                  </Link>
-                </th>
-                <td data-label="Kind">{kinds.get(animal.categoryId)}</td>
-                <td data-label="Status">
-                  {status === 'withdrawn' ? 'Withdrawn' : animal.status && <StatusBadge status={animal.status} />}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <AnimalsTable animals={items} kinds={await getCategories()} view={view} bulk={bulk} />
       )}
       {(cursor || nextCursor) && (
         <nav aria-label="Pages" className={styles.pages}>
