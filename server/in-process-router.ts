@@ -21,6 +21,7 @@ import { mergeRouters, router } from './trpc/init'
 import { usageRouter } from './usage/usage.router'
 import { membersRouter } from './users/members.router'
 import { passkeysRouter } from './users/passkeys/passkeys.router'
+import { staffMembersRouter } from './users/staff/staff.router'
 import { usersRouter } from './users/users.router'
 import { staffVisitsRouter, visitsRouter } from './visits/visits.router'
 import { accountWebhooksRouter } from './webhooks/account-webhooks.router'
@@ -41,6 +42,7 @@ export const inProcessRouter = mergeRouters(
     accountWebhooks: accountWebhooksRouter,
     staffOrders: staffOrdersRouter,
     staffFees: staffFeesRouter,
+    staffMembers: staffMembersRouter,
     staffNotes: staffNotesRouter,
     staffImport: staffImportRouter,
     staffPets: mergeRouters(staffPetsRouter, staffBulkRouter, staffProfilesRouter),

@@ -142,6 +142,7 @@ const addresses = `
 /staff/store             out  out     role  in      in    200  out   out          out     out
 /staff/texts             out  out     role  in      in    200  out   out          out     out
 /staff/requests          out  out     role  in      in    200  out   out          out     out
+/staff/members           out  out     role  role    in    200  out   out          out     out
 /staff/accounts          out  out     role  in      in    200  out   out          out     out
 /staff/accounts/[accountId]
                          out  out     role  in      in    200  out   out          out     out
@@ -316,6 +317,10 @@ deleteEndpoint           200  200     404   404     404   done 200   200        
 makeRequest              200  200     404   404     404   done 200   200          401     429
 withdrawRequest          200  200     404   404     404   done 200   200          401     429
 answerRequest            200  200     200   done    done  200  200   200          401     429
+inviteStaff              200  200     200   200     done  200  200   200          401     429
+withdrawStaffInvitation  200  200     200   200     done  200  200   200          401     429
+changeStaffRole          200  200     200   200     done  200  200   200          401     429
+removeStaff              200  200     200   200     done  200  200   200          401     429
 changePlan               200  200     200   done    done  200  200   200          401     429
 changeScopes             200  200     200   done    done  200  200   200          401     429
 revokeKeyOfAccount       200  200     200   done    done  200  200   200          401     429

@@ -448,6 +448,32 @@ export const formRequests: Readonly<
     const form = await readForm(target, '/staff/requests', `name="requestId" value="${id}"`, staffOf(callers))
     return fill('/staff/requests', form, { verdict: 'decline', answer: 'Not yet.' })
   },
+  async inviteStaff({ target, callers, email }) {
+    const form = await readForm(target, '/staff/members', 'name="email"', staffOf(callers))
+    return fill('/staff/members', form, { email: email(), role: 'clerk' })
+  },
+  async withdrawStaffInvitation({ target, callers, email }) {
+    const { token } = await createLink(
+      target.db,
+      { purpose: 'become_staff', email: email(), staffRole: 'clerk' },
+      target.now(),
+    )
+    const invitation = Buffer.from(hashToken(token)).toString('base64url')
+    return {
+      path: '/staff/members',
+      form: await readForm(target, '/staff/members', `name="invitation" value="${invitation}"`, staffOf(callers)),
+    }
+  },
+  async changeStaffRole({ target, callers }) {
+    const { id } = await target.newUser('staff')
+    const form = await readForm(target, '/staff/members', 'Make ', staffOf(callers))
+    return fill('/staff/members', form, { userId: String(id), role: 'clerk' })
+  },
+  async removeStaff({ target, callers }) {
+    const { id } = await target.newUser('staff')
+    const form = await readForm(target, '/staff/members', 'Remove from the staff', staffOf(callers))
+    return fill('/staff/members', form, { userId: String(id) })
+  },
   async changePlan({ target, callers }) {
     const path = `/staff/accounts/${await newAccount(target, callers)}`
     const form = await readForm(target, path, 'name="seen.plan"', staffOf(callers))

@@ -16,6 +16,7 @@ import { createCursors } from '@/server/paging/cursor'
 import { listFailedRequests, readAccountUsage } from '@/server/usage/usage.service'
 import { listMembers } from '@/server/users/members.service'
 import { listSessions } from '@/server/users/sessions.service'
+import { listStaffMembers } from '@/server/users/staff/staff.service'
 
 const FEW = 60
 const MANY = 50_000
@@ -127,6 +128,7 @@ function readers(accountId: bigint): Readonly<Record<string, () => Promise<unkno
     events: () => listAccountEvents(deps, { accountId, reader: 'staff' }),
     orders: () => listAccountOrders(deps, { accountId }),
     members: () => listMembers(deps, { accountId }),
+    staff: () => listStaffMembers(deps, {}),
     requests: () => listRequests(db, accountId),
     'accounts of the store': () => searchAccounts(deps, { page: 1 }),
     'open requests': () => listOpenRequests(deps),

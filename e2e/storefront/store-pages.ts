@@ -127,6 +127,7 @@ export const staffPages: Readonly<Record<string, Pages>> = {
     'the details of the store': { address: '/staff/store', heading: 'The store' },
     'animals from a table': { address: '/staff/animals/import', heading: 'Add animals from a table' },
     'the texts of the store': { address: '/staff/texts', heading: 'Texts' },
+    'the members of the staff': { address: '/staff/members', heading: 'Staff' },
     'a new animal': { address: '/staff/animals/new', heading: 'Add an animal' },
   },
 }

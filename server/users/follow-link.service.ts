@@ -1,5 +1,6 @@
 import { actAs } from '@/server/callers/caller'
 import { accountScopes } from '@/server/callers/scopes'
+import { hasStaffRole, staffRoleOf } from '@/server/callers/staff-role'
 import type { Prisma } from '@/server/db/generated/client'
 import { type PasswordProblem, passwordProblem } from '@/server/passwords/password-rules'
 import { parseEmail } from '@/server/values/email'
@@ -152,7 +153,7 @@ async function grant(
   { isStaging }: UserDeps,
   db: Db,
   link: Exclude<LinkContent, { purpose: 'reset_password' }>,
-  user: { id: bigint; email: string },
+  user: { id: bigint; email: string } & Parameters<typeof staffRoleOf>[0],
 ) {
   await actAs(db, `user ${user.id}`)
   switch (link.purpose) {
@@ -176,7 +177,8 @@ async function grant(
       return
     }
     case 'become_staff':
-      await changeStaffRole(db, user.id, link.staffRole)
+      // Somebody who may do more already stays so.
+      if (!hasStaffRole(staffRoleOf(user), link.staffRole)) await changeStaffRole(db, user.id, link.staffRole)
   }
 }
 

@@ -1,19 +1,16 @@
 import { type ActingMember, asMember, asOwner } from '@/server/accounts/account-transactions'
 import type { Prisma, PrismaClient } from '@/server/db/generated/client'
 import type { MembershipRole } from '@/server/db/generated/enums'
-import { conflict, invalidRequest, notFound, ServiceError } from '@/server/errors/service-error'
-import { mayMailForStranger } from '@/server/mail/stranger-mails'
+import { conflict, notFound } from '@/server/errors/service-error'
 import type { Cursors } from '@/server/paging/cursor'
 import { PAGE_SIZE, toPage } from '@/server/paging/page'
-import { parseEmail } from '@/server/values/email'
-import { attempt } from './attempts'
-import { createLink, linkUrl } from './one-time-links.service'
+import { acceptInvitee, createMailedInvitation, endInvitation, openInvitations } from './invitations'
+import { linkUrl } from './one-time-links.service'
 import type { UserDeps } from './user-deps'
 
 type Db = Prisma.TransactionClient
 
-/** How many invitations of an account can be open at once. Only an operator may send more. */
-export const MAX_INVITATIONS = 50
+const to = (accountId: bigint) => ({ purpose: 'join_account', accountId }) as const
 
 /**
  * A page of the members of an account, in ascending order of their user ids.
@@ -41,7 +38,7 @@ export async function listMembers(
  */
 export async function listInvitations(db: Db, accountId: bigint, now: number) {
   const rows = await db.oneTimeLink.findMany({
-    where: { purpose: 'join_account', accountId, endsAt: { gt: new Date(now) } },
+    where: openInvitations(to(accountId), now),
     select: { id: true, email: true, membershipRole: true, endsAt: true },
     orderBy: { endsAt: 'asc' },
   })
@@ -63,27 +60,17 @@ interface NewInvitation {
 export async function inviteMember(
   deps: UserDeps,
   member: ActingMember,
-  { email: typed, role, clientIp }: NewInvitation,
+  { role, ...sent }: NewInvitation,
 ): Promise<void> {
-  const email = parseEmail(typed)
-  if (email === undefined) throw invalidRequest('Enter an e-mail address, such as ada@example.com.')
-  const attempted = await attempt(deps, 'mail', { email, clientIp })
-  if (attempted.refusedBy)
-    throw new ServiceError('rate_limit_exceeded', 'Too many invitations. Wait a quarter of an hour, then try again.')
+  const email = await acceptInvitee(deps, sent)
   const accountId = member.account.id
   await asOwner(deps.db, member, async (db) => {
-    const time = deps.now()
     if ((await db.membership.count({ where: { accountId, user: { email } } })) > 0)
       throw conflict(`${email} is a member already.`)
-    if ((await db.oneTimeLink.count({ where: openInvitation(accountId, { email }, time) })) > 0)
-      throw conflict(`${email} is invited already. Withdraw that invitation to send another.`)
-    if ((await db.oneTimeLink.count({ where: openInvitation(accountId, {}, time) })) >= MAX_INVITATIONS)
-      throw conflict(`At most ${MAX_INVITATIONS} invitations can be open. Withdraw one that is not needed.`)
     const account = await db.account.findUniqueOrThrow({ where: { id: accountId }, select: { name: true } })
     const inviter = await db.user.findUniqueOrThrow({ where: { id: member.userId }, select: { email: true } })
-    if (!(await mayMailForStranger(db, deps, { to: email, kind: 'link', clientIp })))
-      throw new ServiceError('rate_limit_exceeded', 'That address was sent many mails today. Try again tomorrow.')
-    const link = await createLink(db, { purpose: 'join_account', email, accountId, membershipRole: role }, time)
+    const invitation = { ...to(accountId), membershipRole: role, email }
+    const link = await createMailedInvitation(db, deps, { to: to(accountId), invitation, clientIp: sent.clientIp })
     await deps.sendMail(db, {
       to: email,
       template: 'invitation',
@@ -106,25 +93,7 @@ export const withdrawInvitation = (
   member: ActingMember,
   id: Uint8Array<ArrayBuffer>,
 ): Promise<void> =>
-  asOwner(db, member, async (transaction) => {
-    const time = now()
-    const { count } = await transaction.oneTimeLink.updateMany({
-      where: openInvitation(member.account.id, { id }, time),
-      data: { endsAt: new Date(time) },
-    })
-    if (count === 1) return
-    // One that was accepted is gone; one that is there is another account's, or was withdrawn.
-    const link = await transaction.oneTimeLink.findUnique({ where: { id }, select: { accountId: true } })
-    if (link && link.accountId !== member.account.id)
-      throw notFound('invitation', Buffer.from(id).toString('base64url'))
-    throw conflict('This invitation was accepted or withdrawn, or its time is over.')
-  })
-
-const openInvitation = (
-  accountId: bigint,
-  which: Pick<Prisma.OneTimeLinkWhereInput, 'id' | 'email'>,
-  now: number,
-): Prisma.OneTimeLinkWhereInput => ({ ...which, purpose: 'join_account', accountId, endsAt: { gt: new Date(now) } })
+  asOwner(db, member, (transaction) => endInvitation(transaction, { to: to(member.account.id), id, now: now() }))
 
 /**
  * Gives a member of the account another role. Only an owner may.

@@ -3,12 +3,12 @@ import { listAccountEvents } from '@/server/accounts/account-events'
 import { createCursors } from '@/server/paging/cursor'
 import { runs } from '@/server/testing/runs'
 import { followLink, viewLink } from './follow-link.service'
+import { MAX_INVITATIONS } from './invitations'
 import {
   inviteMember,
   leaveAccount,
   listInvitations,
   listMembers,
-  MAX_INVITATIONS,
   removeMember,
   setMemberRole,
   withdrawInvitation,

@@ -43,9 +43,10 @@ export async function setStaffRole(db: PrismaClient, email: string, staffRole: S
   await db.$transaction((tx) => changeStaffRole(tx, id, staffRole))
 }
 
-/** The same, within a transaction. */
+/** The same, within a transaction. No link that was sent before gives them another one. */
 export async function changeStaffRole(db: Db, userId: bigint, staffRole: StaffRole | null): Promise<void> {
-  await db.user.update({ where: { id: userId }, data: { role: staffRole && 'staff', staffRole } })
+  const { email } = await db.user.update({ where: { id: userId }, data: { role: staffRole && 'staff', staffRole } })
+  await db.oneTimeLink.deleteMany({ where: { purpose: 'become_staff', email } })
   await endSessionsOf(db, userId)
 }
 

@@ -12,6 +12,7 @@ export const staffPages = {
   texts: { path: '/staff/texts', label: 'Texts', role: 'manager' },
   accounts: { path: '/staff/accounts', label: 'Accounts', role: 'manager' },
   requests: { path: '/staff/requests', label: 'Account requests', role: 'manager' },
+  members: { path: '/staff/members', label: 'Staff', role: 'owner' },
 } as const satisfies Record<string, StaffPageDetails>
 
 interface StaffPageDetails {

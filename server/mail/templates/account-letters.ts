@@ -1,3 +1,4 @@
+import type { StaffRole } from '@/server/db/generated/enums'
 import type { Letter } from './layout'
 import { inOneParagraph, inUtc, quoted } from './wording'
 
@@ -77,6 +78,30 @@ export const invitation = ({ account, invitedBy, link, expiresAt }: Invitation):
   subject: `Join the account ${quoted(account)} at Pet Store`,
   paragraphs: [
     `${invitedBy === undefined ? 'You are invited' : `${quoted(invitedBy)} invites you`} to the account ${quoted(account)} at Pet Store. Its members see its orders and manage its API keys.`,
+  ],
+  action: { label: 'Accept the invitation', link },
+  notes: [
+    `The link works once, until ${inUtc(expiresAt)}. Don’t pass it on: anyone who has it can join.`,
+    'If you didn’t expect this, ignore this e-mail.',
+  ],
+})
+
+interface StaffInvitation extends OneTimeLink {
+  readonly role: StaffRole
+  /** E-mail address of the owner who invites. */
+  readonly invitedBy: string
+}
+
+const staffTasks = {
+  clerk: 'looks after orders, visits and animals',
+  manager: 'looks after orders, animals, the store’s details and its accounts',
+  owner: 'may do everything, and manages the staff',
+} as const satisfies Record<StaffRole, string>
+
+export const staffInvitation = ({ role, invitedBy, link, expiresAt }: StaffInvitation): Letter => ({
+  subject: 'Join the staff of Pet Store',
+  paragraphs: [
+    `${quoted(invitedBy)} invites you to the staff of Pet Store as ${role === 'owner' ? 'an' : 'a'} ${role}, who ${staffTasks[role]}.`,
   ],
   action: { label: 'Accept the invitation', link },
   notes: [

@@ -6,6 +6,7 @@ import {
   passwordChanged,
   requestAnswered,
   resetPassword,
+  staffInvitation,
   webhookDisabled,
   webhookFailing,
 } from './account-letters'
@@ -22,6 +23,7 @@ const templates = {
   passwordChanged,
   passkeyChanged,
   invitation,
+  staffInvitation,
   keyExpiresSoon,
   requestAnswered,
   webhookFailing,

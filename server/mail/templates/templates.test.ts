@@ -15,6 +15,7 @@ const examples = {
   passwordChanged: { changedAt: expiresAt, forgotPasswordLink: link },
   passkeyChanged: { change: 'added', name: 'Ada’s <phone>', changedAt: expiresAt, securityLink: link },
   invitation: { account: 'Ada’s <shop>', invitedBy: 'Ada & Co', link, expiresAt },
+  staffInvitation: { role: 'clerk', invitedBy: 'ada@pets.example', link, expiresAt },
   keyExpiresSoon: { account: 'Ada’s <shop>', key: 'pet_1a2b', expiresAt, keysLink: link },
   requestAnswered: {
     account: 'Ada’s <shop>',
@@ -86,6 +87,7 @@ const rendered = {
   passwordChanged: renderTemplate('passwordChanged', examples.passwordChanged),
   passkeyChanged: renderTemplate('passkeyChanged', examples.passkeyChanged),
   invitation: renderTemplate('invitation', examples.invitation),
+  staffInvitation: renderTemplate('staffInvitation', examples.staffInvitation),
   keyExpiresSoon: renderTemplate('keyExpiresSoon', examples.keyExpiresSoon),
   requestAnswered: renderTemplate('requestAnswered', examples.requestAnswered),
   webhookFailing: renderTemplate('webhookFailing', examples.webhookFailing),
@@ -131,6 +133,11 @@ test.each([
     'invitation',
     'Join the account “Ada’s <shop>” at Pet Store',
     ['“Ada & Co” invites you', '“Ada’s <shop>”', link, when],
+  ],
+  [
+    'staffInvitation',
+    'Join the staff of Pet Store',
+    ['“ada@pets.example” invites you', 'as a clerk, who looks after orders', link, when, 'works once'],
   ],
   ['keyExpiresSoon', 'The API key “pet_1a2b” expires soon', ['“pet_1a2b”', '“Ada’s <shop>”', when, 'rotate it', link]],
   [

@@ -1,0 +1,36 @@
+'use server'
+
+import { answerForm, formId } from '@/app/_forms/answer-form'
+import type { Destination } from '@/app/_forms/destination'
+import { type FormState, formText } from '@/app/_forms/form-data'
+import { staffPages } from '@/app/(store)/staff/staff-pages'
+
+const { path } = staffPages.members
+
+/** Gives a member of the staff another role. */
+export async function changeStaffRole(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  return answerForm({ form, path, done: 'role' }, ({ staffMembers }) =>
+    staffMembers.setRole({ userId: formId(form, 'userId'), role: formText(form, 'role') }),
+  )
+}
+
+/** Invites somebody to the staff by mail. */
+export async function inviteStaff(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  return answerForm({ form, path, done: 'invited' }, ({ staffMembers }) =>
+    staffMembers.invite({ email: formText(form, 'email'), role: formText(form, 'role') }),
+  )
+}
+
+/** Removes a member from the staff. */
+export async function removeStaff(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  return answerForm({ form, path, done: 'removed' }, ({ staffMembers }) =>
+    staffMembers.remove({ userId: formId(form, 'userId') }),
+  )
+}
+
+/** Withdraws an invitation to the staff. */
+export async function withdrawStaffInvitation(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  return answerForm({ form, path, done: 'withdrawn' }, ({ staffMembers }) =>
+    staffMembers.withdrawInvitation({ invitation: formText(form, 'invitation') }),
+  )
+}

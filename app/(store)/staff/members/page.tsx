@@ -1,0 +1,200 @@
+import type { Metadata } from 'next'
+import { Fragment } from 'react'
+import styles from '@/app/_accounts/account.module.css'
+import { AccountTable } from '@/app/_accounts/account-table'
+import { ListPages, readListPage } from '@/app/_accounts/list-pages'
+import { ActionForm, Input, Select } from '@/app/_forms/action-form'
+import { FormNotice } from '@/app/_forms/form-notice'
+import type { PageProps } from '@/app/_navigation/page-props'
+import { getSession } from '@/app/_session/session'
+import { sendsMail } from '@/app/_store/get-store-details'
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { Moment } from '@/app/_text/moment'
+import { personalApi } from '@/app/_trpc/server'
+import { Field } from '@/app/_ui/field'
+import formStyles from '@/app/_ui/form.module.css'
+import { SignInAgainForm } from '@/app/_users/sign-in-again-form'
+import { StaffPage } from '@/app/(store)/staff/staff-page'
+import { staffPages } from '@/app/(store)/staff/staff-pages'
+import { type StaffRole, staffRoles } from '@/server/callers/staff-role'
+import { changeStaffRole, inviteStaff, withdrawStaffInvitation } from './actions'
+import { RemoveForm } from './remove-form'
+
+export const metadata: Metadata = { title: 'Staff', robots: { index: false, follow: false } }
+
+/** Each may also do what those before it may. */
+const roleTexts = {
+  clerk: { label: 'Clerk', may: 'Orders, visits, customers, animals and notes.' },
+  manager: {
+    label: 'Manager',
+    may: 'Also kinds, fees, the store’s details and texts, accounts and their requests.',
+  },
+  owner: { label: 'Owner', may: 'Also the staff.' },
+} as const satisfies Record<StaffRole, { readonly label: string; readonly may: string }>
+
+/** What the page says when a form has led to it. */
+const doneTexts = {
+  invited: 'The invitation is on its way. Its link works for a day.',
+  withdrawn: 'The invitation is withdrawn: its link works no more.',
+  role: 'The role is changed. They sign in again to use it.',
+  removed: 'They are a member of the staff no longer, and are signed out everywhere.',
+} as const
+
+/** The members of the staff, for owners to invite, to give another role and to remove. */
+export default function StaffMembersPage({ searchParams }: PageProps) {
+  return (
+    <StaffPage page="members" title="Staff">
+      {async () => {
+        const { done, cursor } = await searchParams
+        const session = await getSession()
+        const canChange = session?.isFresh ?? false
+        return (
+          <>
+            <FormNotice done={done} texts={doneTexts} />
+            <p className={styles.lead}>What each role may do:</p>
+            <dl className={styles.facts}>
+              {Object.values(roleTexts).map(({ label, may }) => (
+                <Fragment key={label}>
+                  <dt>{label}</dt>
+                  <dd>{may}</dd>
+                </Fragment>
+              ))}
+            </dl>
+            {session && !canChange && (
+              <SignInAgainForm email={session.user.email} purpose="change the staff" to={staffPages.members.path} />
+            )}
+            <MembersTable ownId={session?.user.id} canChange={canChange} given={cursor} />
+            <Invitations canChange={canChange} />
+            {canChange && <InviteSection done={String(done)} />}
+          </>
+        )
+      }}
+    </StaffPage>
+  )
+}
+
+interface MembersTableProps {
+  /** Of who is signed in. */
+  readonly ownId: bigint | undefined
+  readonly canChange: boolean
+  /** Where the list begins, as it stands in the address. */
+  readonly given: string | string[] | undefined
+}
+
+async function MembersTable({ ownId, canChange, given }: MembersTableProps) {
+  const { staffMembers } = await personalApi()
+  const { items, ...page } = await readListPage(given, (cursor) => staffMembers.list({ cursor }))
+  return (
+    <>
+      <AccountTable
+        caption="Members of the staff"
+        rows={items}
+        columns={[
+          [
+            'Who',
+            ({ id, name, email }) => (
+              <>
+                {name !== null && `${bidiIsolate(name)}, `}
+                {email}
+                {id === ownId && ' (you)'}
+              </>
+            ),
+          ],
+          ['Role', ({ role }) => roleTexts[role].label],
+          ['Last seen', ({ lastSeenAt }) => (lastSeenAt ? <Moment at={lastSeenAt} /> : 'Signed out')],
+          ['Passkey', ({ hasPasskey }) => (hasPasskey ? 'Yes' : 'No')],
+        ]}
+        actions={
+          canChange &&
+          (({ id, email, role }) => (
+            <>
+              <ActionForm action={changeStaffRole}>
+                <input type="hidden" name="userId" value={String(id)} />
+                {staffRoles
+                  .filter((other) => other !== role)
+                  .map((other) => (
+                    <button key={other} type="submit" name="role" value={other} className="button secondary">
+                      Make {other === 'owner' ? 'an' : 'a'} {other}
+                      <span className="visually-hidden"> of {email}</span>
+                    </button>
+                  ))}
+              </ActionForm>
+              <RemoveForm member={{ id: String(id), email }} isSelf={id === ownId} />
+            </>
+          ))
+        }
+      />
+      <ListPages path={staffPages.members.path} from="oldest" {...page} />
+    </>
+  )
+}
+
+async function Invitations({ canChange }: { canChange: boolean }) {
+  const invitations = await (await personalApi()).staffMembers.listInvitations()
+  if (invitations.length === 0) return null
+  return (
+    <section className={styles.section} aria-labelledby="invitations">
+      <h2 id="invitations">Invitations</h2>
+      <AccountTable
+        caption="Invitations that wait to be accepted"
+        rows={invitations.map(({ id, email, ...invitation }) => ({
+          id: Buffer.from(id).toString('base64url'),
+          to: email ?? 'Anyone who has the link',
+          ...invitation,
+        }))}
+        columns={[
+          ['E-mail address', ({ to }) => to],
+          ['Role', ({ role }) => roleTexts[role].label],
+          ['Until', ({ endsAt }) => <Moment at={endsAt} />],
+        ]}
+        actions={
+          canChange &&
+          (({ id, to }) => (
+            <ActionForm action={withdrawStaffInvitation}>
+              <input type="hidden" name="invitation" value={id} />
+              <button type="submit" className="button secondary">
+                Withdraw
+                <span className="visually-hidden"> the invitation of {to}</span>
+              </button>
+            </ActionForm>
+          ))
+        }
+      />
+    </section>
+  )
+}
+
+async function InviteSection({ done }: { done: string }) {
+  return (
+    <section className={styles.section} aria-labelledby="invite">
+      <h2 id="invite">Invite somebody</h2>
+      {(await sendsMail()) ? (
+        // Empty again after it was sent.
+        <ActionForm key={done} action={inviteStaff} className={formStyles.form}>
+          <Field label="E-mail address" hint="We send a link there that works once, for a day.">
+            {(field) => <Input {...field} name="email" type="email" autoComplete="off" required />}
+          </Field>
+          <Field label="Role">
+            {(field) => (
+              <Select {...field} name="role" defaultValue="clerk">
+                {staffRoles.map((role) => (
+                  <option key={role} value={role}>
+                    {roleTexts[role].label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+          <button type="submit" className="button">
+            Send the invitation
+          </button>
+        </ActionForm>
+      ) : (
+        <p>
+          This store has no mail server. On its machine, this prints a link that works once, for a day:{' '}
+          <code>npm run --silent users -- invite EMAIL --staff --role clerk</code>
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { staffRoles } from '@/server/callers/staff-role'
+import { cursorInput } from '@/server/paging/page'
+import { requireClientIp } from '@/server/trpc/authorize'
+import { router } from '@/server/trpc/init'
+import { freshSession, storeOwnerProcedure } from '@/server/trpc/procedures'
+import { idSchema } from '@/server/values/id'
+import {
+  inviteStaffMember,
+  listStaffInvitations,
+  listStaffMembers,
+  removeStaffMember,
+  setStaffMemberRole,
+  withdrawStaffInvitation,
+} from './staff.service'
+
+const memberInput = z.object({ userId: idSchema })
+const roleSchema = z.string().pipe(z.enum(staffRoles))
+
+/** Who is of the staff, and with which role. */
+export const staffMembersRouter = router({
+  list: storeOwnerProcedure.input(cursorInput).query(({ ctx, input }) => listStaffMembers(ctx, input)),
+
+  listInvitations: storeOwnerProcedure.query(({ ctx }) => listStaffInvitations(ctx.db, ctx.now())),
+
+  invite: storeOwnerProcedure
+    .use(freshSession)
+    .input(z.object({ email: z.string().max(254), role: roleSchema }))
+    .mutation(({ ctx, input }) => inviteStaffMember(ctx, ctx.staff, { ...input, clientIp: requireClientIp(ctx) })),
+
+  withdrawInvitation: storeOwnerProcedure
+    .use(freshSession)
+    .input(z.object({ invitation: z.base64url().max(43) }))
+    .mutation(({ ctx, input }) =>
+      withdrawStaffInvitation(ctx, ctx.staff, new Uint8Array(Buffer.from(input.invitation, 'base64url'))),
+    ),
+
+  setRole: storeOwnerProcedure
+    .use(freshSession)
+    .input(memberInput.extend({ role: roleSchema }))
+    .mutation(({ ctx, input }) =>
+      setStaffMemberRole(ctx.db, ctx.staff, { userId: BigInt(input.userId), role: input.role }),
+    ),
+
+  remove: storeOwnerProcedure
+    .use(freshSession)
+    .input(memberInput)
+    .mutation(({ ctx, input }) => removeStaffMember(ctx.db, ctx.staff, BigInt(input.userId))),
+})
