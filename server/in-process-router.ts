@@ -2,6 +2,7 @@ import { accountsRouter } from './accounts/accounts.router'
 import { keysRouter } from './accounts/keys.router'
 import { requestsRouter } from './accounts/requests.router'
 import { appRouter } from './app-router'
+import { staffCustomersRouter } from './customers/customers.router'
 import { staffNotesRouter } from './notes/notes.router'
 import { accountOrdersRouter } from './orders/account-orders.router'
 import { orderLinksRouter } from './orders/order-links.router'
@@ -10,6 +11,7 @@ import { staffOverviewRouter } from './overview/overview.router'
 import { alertsRouter } from './pets/alerts/alerts.router'
 import { staffBulkRouter } from './pets/bulk/bulk.router'
 import { staffFeesRouter } from './pets/fees/fees.router'
+import { staffPetHistoryRouter } from './pets/history/history.router'
 import { staffImportRouter } from './pets/import/import.router'
 import { staffPetsRouter } from './pets/pets.router'
 import { staffProfilesRouter } from './pets/profiles/profiles.router'
@@ -41,11 +43,12 @@ export const inProcessRouter = mergeRouters(
     orderLinks: orderLinksRouter,
     accountWebhooks: accountWebhooksRouter,
     staffOrders: staffOrdersRouter,
+    staffCustomers: staffCustomersRouter,
     staffFees: staffFeesRouter,
     staffMembers: staffMembersRouter,
     staffNotes: staffNotesRouter,
     staffImport: staffImportRouter,
-    staffPets: mergeRouters(staffPetsRouter, staffBulkRouter, staffProfilesRouter),
+    staffPets: mergeRouters(staffPetsRouter, staffBulkRouter, staffPetHistoryRouter, staffProfilesRouter),
     staffStore: staffStoreRouter,
     staffOverview: staffOverviewRouter,
     staffQuestionnaire: staffQuestionnaireRouter,

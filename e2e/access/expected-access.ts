@@ -135,6 +135,9 @@ const addresses = `
 /staff                   out  out     in    in      in    200  out   out          out     out
 /staff/orders/[orderId]  out  out     in    in      in    200  out   out          out     out
 /staff/overview          out  out     in    in      in    200  out   out          out     out
+/staff/customers         out  out     in    in      in    200  out   out          out     out
+/staff/customers/[orderId]
+                         out  out     in    in      in    200  out   out          out     out
 /staff/visits            out  out     in    in      in    200  out   out          out     out
 /staff/animals           out  out     in    in      in    200  out   out          out     out
 /staff/animals/[petId]   out  out     in    in      in    200  out   out          out     out

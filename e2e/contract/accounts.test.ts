@@ -128,7 +128,7 @@ describe.each(hostsToTry)('accounts, on the %s host', (host) => {
   })
 
   test('what is not there is 404 for the staff, and asks everybody else to sign in', async () => {
-    for (const kind of ['orders', 'animals', 'accounts']) {
+    for (const kind of ['orders', 'customers', 'animals', 'accounts']) {
       for (const id of ['999999', '0', 'nonsense']) {
         const ask = (headers = {}) => fetch(`${target.origin}/staff/${kind}/${id}`, { headers })
         expect((await ask(staff)).status, `${kind} ${id}`).toBe(404)

@@ -117,6 +117,11 @@ export const staffPages: Readonly<Record<string, Pages>> = {
     'the orders of the staff': { address: '/staff', heading: 'Orders' },
     'an order for the staff': { address: '/staff/orders/1?confirm=cancel', heading: 'Order 1' },
     'the overview of the staff': { address: '/staff/overview', heading: 'Overview' },
+    'the customers of the staff': { address: '/staff/customers', heading: 'Customers' },
+    'a customer for the staff': {
+      address: '/staff/customers/1',
+      prepare: (page) => expect(page.getByRole('table', { name: 'Orders' })).toBeVisible(),
+    },
     'the visits of the staff': { address: '/staff/visits', heading: 'Visits' },
     'the animals of the staff': { address: '/staff/animals', heading: 'Animals' },
     'an animal for the staff': {

@@ -89,18 +89,23 @@ export const countsQuery = ({ search }: Pick<OrderSearch, 'search'>): Prisma.Sql
 function matches(search: string | undefined): Prisma.Sql {
   if (search === undefined) return sql`WITH matches AS NOT MATERIALIZED (SELECT id, status, ship_date FROM store_order)`
   const number = numberIn(search)
-  const words = search.split(/\s+/).slice(0, MAX_WORDS)
-  const hasWords = Prisma.join(
-    words.map((word) => sql`searched_text LIKE ${patternOf(word)}`),
-    ' AND ',
-  )
   return sql`WITH matches AS MATERIALIZED (
-    SELECT id, status, ship_date FROM store_order WHERE ${hasWords} ${number === undefined ? sql`` : sql`OR id = ${number}`}
+    SELECT id, status, ship_date FROM store_order
+    WHERE ${hasWords(sql`searched_text`, search)} ${number === undefined ? sql`` : sql`OR id = ${number}`}
   )`
 }
 
 /** More words of a search are ignored. */
 const MAX_WORDS = 8
+
+/** That every word of a search is part of a text, as `search_text` makes it, with a space before each of its words. */
+export function hasWords(text: Prisma.Sql, search: string): Prisma.Sql {
+  const words = search.split(/\s+/).slice(0, MAX_WORDS)
+  return Prisma.join(
+    words.map((word) => sql`${text} LIKE ${patternOf(word)}`),
+    ' AND ',
+  )
+}
 
 /** One or two letters must begin a word: an index of trigrams does not find them within one. */
 function patternOf(word: string): Prisma.Sql {

@@ -4,6 +4,7 @@ import type { StaffRole } from '@/server/callers/staff-role'
 export const staffPages = {
   overview: { path: '/staff/overview', label: 'Overview', role: 'clerk' },
   orders: { path: '/staff', label: 'Orders', role: 'clerk' },
+  customers: { path: '/staff/customers', label: 'Customers', role: 'clerk' },
   visits: { path: '/staff/visits', label: 'Visits', role: 'clerk' },
   animals: { path: '/staff/animals', label: 'Animals', role: 'clerk' },
   newAnimal: { path: '/staff/animals/new', label: 'Add an animal', role: 'clerk' },

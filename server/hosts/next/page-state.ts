@@ -35,7 +35,7 @@ export async function pageStateOf(
   const [, guide] = /^\/care\/([^/]+)/.exec(path) ?? []
   if (guide !== undefined && speciesOfSegment(guide) === undefined) return 'missing'
   const [, kind, name = ''] =
-    /^\/(animals|orders|console\/accounts|staff\/(?:orders|animals|accounts))\/([^/]+)/.exec(path) ?? []
+    /^\/(animals|orders|console\/accounts|staff\/(?:orders|customers|animals|accounts))\/([^/]+)/.exec(path) ?? []
   const text = storeTextAt(path)
   try {
     if (text !== undefined) {
@@ -80,6 +80,8 @@ async function hasKey({ deps }: Pick<Runtime, 'deps'>, accountId: bigint, path: 
 /** Whether there is what a page of the staff is about. */
 const staffKinds = {
   'staff/orders': (db, id) => db.order.findUnique({ where: { id }, select: { id: true } }),
+  'staff/customers': (db, id) =>
+    db.order.findUnique({ where: { id, customerEmail: { not: null } }, select: { id: true } }),
   'staff/animals': (db, id) => db.pet.findUnique({ where: { id }, select: { id: true } }),
   'staff/accounts': (db, id) => db.account.findUnique({ where: { id }, select: { id: true } }),
 } as const satisfies Record<string, (db: Runtime['deps']['db'], id: number) => Promise<object | null>>

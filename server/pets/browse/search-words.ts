@@ -180,7 +180,7 @@ function wordsNear(typed: string, words: readonly string[], isLast: boolean): Ne
 }
 
 /** Whether few letters are missing, added or changed. Two that have changed places are one mistake. */
-function isMisspelled(typed: string, word: string): boolean {
+export function isMisspelled(typed: string, word: string): boolean {
   const max = typed.length < MIN_MISSPELLED ? 0 : typed.length < MIN_TWICE_MISSPELLED ? 1 : 2
   if (max === 0 || Math.abs(typed.length - word.length) > max) return false
   const mistakes = distance(typed, word)

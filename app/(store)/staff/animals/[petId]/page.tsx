@@ -23,6 +23,7 @@ import { speciesOf } from '@/server/pets/looks/species'
 import { profileLengths, temperaments } from '@/server/pets/profiles/profiles.schema'
 import type { getStaffPet } from '@/server/pets/withdrawn-pets'
 import { changeAnimal, withdrawAnimal } from './actions'
+import { AnimalHistory } from './animal-history'
 import { ProfileForm } from './profile-form'
 import { toProfileValues } from './profile-form-state'
 
@@ -35,7 +36,7 @@ export default function StaffAnimalPage({ params, searchParams }: PageProps<'pet
       {async () => {
         const parameters = await searchParams
         const view = readAnimalsView(parameters)
-        const { saved, failed, done } = parameters
+        const { saved, failed, done, history } = parameters
         const animal = await findAnimal((await params).petId)
         if (!animal) notFound()
 
@@ -46,7 +47,7 @@ export default function StaffAnimalPage({ params, searchParams }: PageProps<'pet
                 Back to the animals
               </Link>
             </p>
-            <AnimalToChange animal={animal} view={view} saved={saved} failed={failed} done={done} />
+            <AnimalToChange animal={animal} view={view} saved={saved} failed={failed} done={done} history={history} />
           </>
         )
       }}
@@ -64,9 +65,11 @@ interface AnimalToChangeProps {
   readonly failed: string | string[] | undefined
   /** Set after a note was added or removed. */
   readonly done: string | string[] | undefined
+  /** Where its history begins. */
+  readonly history: string | string[] | undefined
 }
 
-async function AnimalToChange({ animal, view, saved, failed, done }: AnimalToChangeProps) {
+async function AnimalToChange({ animal, view, saved, failed, done, history }: AnimalToChangeProps) {
   const { id, name, categoryId, status = 'available', isWithdrawn } = animal
   const procedures = await personalApi()
   const [order, profile] = await Promise.all([
@@ -149,6 +152,7 @@ async function AnimalToChange({ animal, view, saved, failed, done }: AnimalToCha
           temperaments={temperaments}
           lengths={profileLengths}
         />
+        <AnimalHistory petId={id} cursor={history} />
       </div>
     </div>
   )

@@ -8,6 +8,7 @@ import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { dayOf, momentOf } from '@/app/_text/moment'
 import { orNotFound, personalApi } from '@/app/_trpc/server'
 import { Notes } from '@/app/(store)/staff/_notes/notes'
+import { customerPath } from '@/app/(store)/staff/customers/customers-view'
 import { cancellationLabels, customerReasonLabels, OrderStatusBadge } from '@/app/(store)/staff/order-labels'
 import { Customer } from '@/app/(store)/staff/orders-table'
 import { type OrdersView, orderPath, ordersPath, placeIn, readOrdersView } from '@/app/(store)/staff/orders-view'
@@ -98,6 +99,11 @@ async function FoundOrder({ id, view, done, day, confirm }: FoundOrderProps) {
           <dt>Customer</dt>
           <dd>
             <Customer order={order} />
+            {order.email !== null && (
+              <Link href={customerPath(order.id)} prefetch={false}>
+                All orders of this customer
+              </Link>
+            )}
           </dd>
           <dt>Placed</dt>
           <dd>
