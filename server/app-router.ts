@@ -5,6 +5,7 @@ import { browseRouter } from './pets/browse/browse.router'
 import { changesRouter } from './pets/changes/changes.router'
 import { petsRouter } from './pets/pets.router'
 import { profilesRouter } from './pets/profiles/profiles.router'
+import { photosRouter } from './photos/photos.router'
 import { stagingRouter } from './staging/staging.router'
 import { storeRouter } from './store/store.router'
 import { mergeRouters, router } from './trpc/init'
@@ -13,6 +14,7 @@ import { webhooksRouter } from './webhooks/webhooks.router'
 /** The procedures that answer over HTTP: by tRPC and, with an `openapi` entry, by REST. */
 export const appRouter = router({
   pets: mergeRouters(petsRouter, browseRouter, changesRouter, profilesRouter),
+  photos: photosRouter,
   categories: categoriesRouter,
   orders: ordersRouter,
   events: eventsRouter,

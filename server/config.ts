@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { parseDuration } from './duration'
 import { ConfigError, fileSetting, findMisspelledSettings, readSecretFiles } from './environment/environment'
+import { parsePhotosUrl } from './photos/files/photos-url'
 import { parseRedisClusterUrl } from './redis-cluster-url'
 
 const wholeNumber = (minimum: number, maximum: number) =>
@@ -199,6 +200,18 @@ export const settingsSchema = z.object({
     description: 'Sender of mails: an e-mail address, or a name and an address',
     derivedDefault: 'Pet Store <no-reply@HOST>, where HOST is that of PUBLIC_URL',
   }),
+  PHOTOS_URL: z
+    .string()
+    .refine(
+      (text) => parsePhotosUrl(text) !== undefined,
+      'must be a URL such as s3://ACCESS_KEY:SECRET@s3.eu-central-1.amazonaws.com/BUCKET, with key and secret percent-encoded',
+    )
+    .optional()
+    .meta({
+      description:
+        'Bucket of S3, or of what speaks its protocol, in which photographs of animals are kept: s3://ACCESS_KEY:SECRET@HOST/BUCKET; by default, they are files in DATA_DIR/photos',
+      isSecret: true,
+    }),
   WEBHOOK_KEY: z
     .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64, as of openssl rand -base64 32')

@@ -7,6 +7,7 @@ import type { Limiter } from './limits/limiter'
 import type { SendMail } from './mail/outbox'
 import type { Cursors } from './paging/cursor'
 import type { PasswordHashing } from './passwords/password-hashing'
+import type { PhotoFiles } from './photos/files/photo-files'
 import type { KeyedHash } from './signing/keyed-hash'
 import type { SignedIds } from './signing/signed-id'
 import type { WebhookSecrets } from './signing/webhook-secrets'
@@ -40,6 +41,8 @@ export interface Deps extends TransactionDeps {
   readonly hashForm: KeyedHash
   readonly webhookSecrets: WebhookSecrets
   readonly passwords: PasswordHashing
+  /** Undefined where no file lasts and there is no bucket. */
+  readonly photoFiles?: PhotoFiles | undefined
   readonly sendMail: SendMail
   /** Whether there is a mail server. */
   readonly canSendMail: boolean

@@ -15,6 +15,7 @@ import { staffPetHistoryRouter } from './pets/history/history.router'
 import { staffImportRouter } from './pets/import/import.router'
 import { staffPetsRouter } from './pets/pets.router'
 import { staffProfilesRouter } from './pets/profiles/profiles.router'
+import { staffPhotosRouter } from './photos/staff-photos.router'
 import { questionnaireRouter, staffQuestionnaireRouter } from './questionnaire/questionnaire.router'
 import { statusRouter } from './status/status.router'
 import { staffStoreRouter } from './store/store.router'
@@ -45,6 +46,7 @@ export const inProcessRouter = mergeRouters(
     staffOrders: staffOrdersRouter,
     staffCustomers: staffCustomersRouter,
     staffFees: staffFeesRouter,
+    staffPhotos: staffPhotosRouter,
     staffMembers: staffMembersRouter,
     staffNotes: staffNotesRouter,
     staffImport: staffImportRouter,

@@ -26,7 +26,7 @@ const layers: readonly (readonly string[])[] = [
   ['server/webhooks'],
   ['server/events'],
   ['server/overview'],
-  ['server/notes', 'server/visits', 'server/questionnaire', 'server/customers'],
+  ['server/notes', 'server/visits', 'server/questionnaire', 'server/customers', 'server/photos'],
   ['server/orders'],
   ['server/pets', 'server/categories', 'server/store', 'server/status'],
   ['server/usage', 'server/users'],
@@ -42,6 +42,7 @@ const layers: readonly (readonly string[])[] = [
   ['server/db'],
   ['server/settings-list.ts'],
   ['server/config.ts', 'server/telemetry'],
+  ['server/photos/files'],
   [
     'server/client-ip.ts',
     'server/duration.ts',
@@ -55,7 +56,7 @@ const layers: readonly (readonly string[])[] = [
 /** What goes beyond the order of the layers. */
 const rules: readonly { readonly from: RegExp; readonly to: RegExp; readonly why: string }[] = [
   {
-    from: /^server\/(pets|categories|orders|customers|notes|overview|visits|questionnaire|events|webhooks|staging|store|status|accounts|users)\/(?!.*\.router\.ts$)/,
+    from: /^server\/(pets|categories|orders|customers|photos|notes|overview|visits|questionnaire|events|webhooks|staging|store|status|accounts|users)\/(?!.*\.router\.ts$)/,
     to: /^(@trpc\/|server\/trpc\/)/,
     why: 'the domain knows nothing of tRPC, but for its routers',
   },

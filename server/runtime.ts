@@ -40,6 +40,8 @@ import { startPersonalDataRemoval } from './orders/remove-personal-data'
 import { createCursors } from './paging/cursor'
 import { createPasswordHashing } from './passwords/password-hashing'
 import { startAlerts } from './pets/alerts/start-alerts'
+import { openPhotoFiles } from './photos/files/photo-files'
+import { startPhotoRemoval } from './photos/remove-photo-files'
 import { createKeyedHash } from './signing/keyed-hash'
 import { createSignedIds } from './signing/signed-id'
 import { createWebhookSecrets } from './signing/webhook-secrets'
@@ -188,6 +190,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
       }),
       startAlerts({ ...runtime.deps, ...job, notifications }),
       startVisitReminders({ ...runtime.deps, ...job }),
+      startPhotoRemoval({ ...runtime.deps, ...job }),
       startMailDelivery({ ...job, notifications, transport: openMailTransport(config) }),
       startWebhookDelivery({ ...runtime.deps, ...job, notifications }),
       startPersonalDataRemoval({ ...job, retentionMs: config.CUSTOMER_RETENTION }),
@@ -278,6 +281,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       hashForm: createKeyedHash(deriveKey(secret, 'API keys')),
       webhookSecrets: createWebhookSecrets({ key: config.WEBHOOK_KEY, dataDir: config.DATA_DIR }),
       passwords: createPasswordHashing(),
+      photoFiles: openPhotoFiles(config),
       sendMail: enqueueMail,
       canSendMail: config.SMTP_URL !== undefined,
       publicUrl: config.PUBLIC_URL,

@@ -51,6 +51,7 @@ pets.get                 200  200     200   200  200   200       403        403 
 pets.browse              200  200     200   200  200   200       403        403         403          403            200          200  200       401     429
 pets.suggest             200  200     200   200  200   200       403        403         403          403            200          200  200       401     429
 pets.getProfile          200  200     200   200  200   200       403        403         403          403            200          200  200       401     429
+photos.list              200  200     200   200  200   200       403        403         403          403            200          200  200       401     429
 pets.changes             200  200     200   200  200   200       403        403         403          403            200          200  200       401     429
 pets.create              401  401     401   401  401   403       200        403         403          403            200          200  200       401     429
 pets.update              401  401     401   401  401   403       others     403         403          403            200          200  others    401     429
@@ -124,6 +125,7 @@ const addresses = `
 /animals/alert           200  200     200   200     200   200  200   200          200     200
 /animals/compare         200  200     200   200     200   200  200   200          200     200
 /animals/[petId]         200  200     200   200     200   200  200   200          200     200
+/photos/[name]           200  200     200   200     200   200  200   200          200     200
 /animals/[petId]/picture.png
                          200  200     200   200     200   200  200   200          200     200
 /orders                  200  200     200   200     200   200  200   200          200     200
@@ -141,6 +143,8 @@ const addresses = `
 /staff/visits            out  out     in    in      in    200  out   out          out     out
 /staff/animals           out  out     in    in      in    200  out   out          out     out
 /staff/animals/[petId]   out  out     in    in      in    200  out   out          out     out
+/staff/animals/[petId]/photos
+                         out  out     in    in      in    200  out   out          out     out
 /staff/kinds             out  out     role  in      in    200  out   out          out     out
 /staff/store             out  out     role  in      in    200  out   out          out     out
 /staff/texts             out  out     role  in      in    200  out   out          out     out
@@ -284,7 +288,9 @@ removeKind               200  200     200   done    done  200  200   200        
 bookVisit                200  200     done  done    done  200  200   200          401     429
 cancelVisit              200  200     done  done    done  200  200   200          401     429
 saveText                 200  200     200   done    done  200  200   200          401     429
-importAnimals            200  200     done  done    done  200  200   200          401     429
+importAnimals            403  403     done  done    done  403  403   403          401     429
+addPhoto                 403  403     done  done    done  403  403   403          401     429
+changePhoto              403  403     done  done    done  403  403   403          401     429
 addNote                  200  200     done  done    done  200  200   200          401     429
 removeNote               200  200     done  done    done  200  200   200          401     429
 saveFees                 200  200     200   done    done  200  200   200          401     429

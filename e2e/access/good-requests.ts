@@ -6,6 +6,8 @@ import { PASSWORD, type Target } from '@/e2e/harness/target'
 import { demoStore } from '@/prisma/demo-catalogue'
 import { displayPrefix, generateKey, hashKey } from '@/server/accounts/api-key'
 import { recordDemo } from '@/server/db/demo-items'
+import { openPhotoFiles } from '@/server/photos/files/photo-files'
+import { photoOf } from '@/server/photos/testing/photo'
 import { createLink } from '@/server/users/one-time-links.service'
 import { addPasskey, beginAddingPasskey } from '@/server/users/passkeys/add-passkey.service'
 import { beginPasskeySignIn } from '@/server/users/passkeys/passkey-sign-in.service'
@@ -96,6 +98,7 @@ export const procedureInputs: Readonly<Record<string, MakeInput>> = {
   'pets.get': onePet,
   'pets.browse': nothing,
   'pets.getProfile': onePet,
+  'photos.list': onePet,
   'pets.suggest': async () => ({ search: 'bis' }),
   'pets.changes': nothing,
   'pets.create': newPet,
@@ -158,6 +161,7 @@ export const parameterValues: Readonly<
   '[token]': ({ target, email }) => newLink(target, email()),
   '[species]': async () => 'cats',
   '[range]': async () => '1.xml',
+  '[name]': ({ target }) => newPhotoFile(target),
   '[code]': async () => 'not_found',
   '[[...page]]': async () => 'changelog',
   '[[...path]]': async () => 'nowhere',
@@ -350,6 +354,20 @@ export const formRequests: Readonly<
     const table = `name,kind\nBiscuit,"${name}"`
     const previewed = hash('sha256', table, 'base64url')
     return fill(path, form, { table, previewed, count: '1', step: 'add', key: randomUUID() })
+  },
+  async addPhoto({ target, callers }) {
+    const path = `/staff/animals/${await newAnimal(target)}/photos`
+    const form = await readForm(target, path, 'name="photo"', staffOf(callers))
+    form.set('photo', new File([await photoOf()], 'rex.jpg', { type: 'image/jpeg' }))
+    return fill(path, form, { altEn: 'Rex, asleep', key: randomUUID() })
+  },
+  async changePhoto({ target, callers }) {
+    const petId = await newAnimal(target)
+    const photo = { petId, key: randomBytes(16).toString('hex'), position: 1, altEn: 'Rex', widths: [400] }
+    await target.db.petPhoto.create({ data: { ...photo, width: 400, height: 300 } })
+    const path = `/staff/animals/${petId}/photos`
+    const form = await readForm(target, path, 'name="photoId"', staffOf(callers))
+    return fill(path, form, { altEn: 'Rex, awake', step: 'save' })
   },
   async saveText({ target, callers }) {
     const form = await readForm(target, '/staff/texts', 'name="version.en"', staffOf(callers))
@@ -629,6 +647,16 @@ async function newOwnOrder(target: Target): Promise<number> {
   const petId = await newAnimal(target, 'pending')
   const { id } = await target.db.order.create({ data: { petId, accountId: await ownerId(target) } })
   return Number(id)
+}
+
+async function newPhotoFile({ dataDir }: Target): Promise<string> {
+  const name = `${'0'.repeat(32)}-480.webp`
+  await openPhotoFiles({ DATA_DIR: dataDir })?.write(
+    name,
+    new Uint8Array(await photoOf({ format: 'webp' })),
+    'image/webp',
+  )
+  return name
 }
 
 const ownerId = async ({ db }: Target) => (await db.account.findUniqueOrThrow({ where: { name: OWNER } })).id

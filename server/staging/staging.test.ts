@@ -66,6 +66,8 @@ const staying = [
     'availability_alert.*',
     'search_alert.*',
     'staff_note.*',
+    'pet_photo.*',
+    'photo_removal.*',
     'store_text.*',
     'adoption_questionnaire.*',
     'visit.*',

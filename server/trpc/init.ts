@@ -17,6 +17,8 @@ type Meta = OpenApiMeta &
   Partial<DeclaredAccess> & {
     /** The errors that it throws in addition to those of every operation. */
     readonly errors?: readonly ErrorCode[]
+    /** How long a call may take, in ms, where it takes longer than others. */
+    readonly withinMs?: number
     /** Whether only a staging server offers it. */
     readonly isForStaging?: boolean
     /** The subscription that gives the same as a stream. */
@@ -62,7 +64,7 @@ export const procedure = t.procedure.use(async ({ path, ctx, meta, next, getRawI
   // Each of its statements is in time, and all together may not be.
   const result = await withTimeout(
     inSpan(path, () => next()),
-    CALL_WITHIN_MS,
+    meta?.withinMs ?? CALL_WITHIN_MS,
     tookTooLong,
   )
   if (result.ok) return result

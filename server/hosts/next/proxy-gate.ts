@@ -2,7 +2,7 @@ import { clientIp } from '@/server/client-ip'
 import { isSecure } from '@/server/config'
 import { getRuntime, isBehindNodeServer } from '@/server/current-runtime'
 import { ServiceError } from '@/server/errors/service-error'
-import { type FormBounds, formBounds } from '@/server/http/forms/form-bounds'
+import { formBounds } from '@/server/http/forms/form-bounds'
 import { type Form, type FormProblem, formCredentials, hasPlainBoundary, readForm } from '@/server/http/forms/read-form'
 import type { GateRequest, GateResult } from '@/server/http/gate/gate'
 import { GATE_RESULT_HEADER, signGateResult, verifyGateResult } from '@/server/http/gate/signed-gate-result'
@@ -126,7 +126,7 @@ export async function runProxyGate(request: Request): Promise<Headers | Response
  * Reads a form here as well as its page will: Next gives the page the body as it was sent, so one that Next's own parser
  * would not take is none.
  */
-async function readFormOf(request: Request, bounds: FormBounds): Promise<Form | FormProblem> {
+async function readFormOf(request: Request, bounds: ReturnType<typeof formBounds>): Promise<Form | FormProblem> {
   const header = (name: string) => request.headers.get(name)
   if (!hasPlainBoundary(header('content-type'))) return 'malformed'
   return readForm({ header, readBody: (limit) => readBody(request, limit) }, bounds).catch(() => 'malformed')

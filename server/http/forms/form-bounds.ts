@@ -26,11 +26,12 @@ const larger: readonly (readonly [page: RegExp, bounds: FormBounds])[] = [
 ]
 
 /**
- * What a form that is sent to a page may hold. More than usual only from the staff: from all others it would be work for
- * nothing.
+ * What a form that is sent to a page may hold; or that it is not to be read, since it would be large and only the staff may
+ * send it.
  * @param path of the page
  */
-export function formBounds(path: string, { caller, refusal }: Sender): FormBounds {
-  if (refusal || caller.kind !== 'user' || caller.staffRole === null) return usual
-  return larger.find(([page]) => page.test(path))?.[1] ?? usual
+export function formBounds(path: string, { caller, refusal }: Sender): FormBounds | 'for the staff' {
+  const [, bounds] = larger.find(([page]) => page.test(path)) ?? []
+  if (!bounds || refusal) return usual
+  return caller.kind === 'user' && caller.staffRole !== null ? bounds : 'for the staff'
 }

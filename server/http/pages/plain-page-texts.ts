@@ -62,6 +62,11 @@ const english = {
       text: `What was sent isn’t one of our forms. ${nothingChanged} Reload the page, then try again.`,
       link: toThePage,
     },
+    staffForm: {
+      title: 'For our staff',
+      text: `You are not signed in as a member of our staff. ${nothingChanged} Sign in in another tab, then send the form once more.`,
+      link: toThePage,
+    },
     keyRefused: {
       title: 'We don’t know that key',
       text: `The API key that was sent is malformed, unknown, revoked or expired. ${nothingChanged}`,
@@ -134,6 +139,11 @@ const german: PlainPageTexts<PlainPageName> = {
     malformedForm: {
       title: 'Das können wir nicht lesen',
       text: `Was abgeschickt wurde, ist keins unserer Formulare. ${nothingChangedInGerman} Lade die Seite neu und versuche es dann noch einmal.`,
+      link: toThePageInGerman,
+    },
+    staffForm: {
+      title: 'Für unser Team',
+      text: `Du bist nicht als Mitglied unseres Teams angemeldet. ${nothingChangedInGerman} Melde dich in einem anderen Tab an und schick das Formular dann noch einmal ab.`,
       link: toThePageInGerman,
     },
     keyRefused: {

@@ -62,6 +62,7 @@ const plainPages = {
   foreignForm: { status: 403, link: HERE },
   formTooLarge: { status: 413, link: HERE },
   malformedForm: { status: 400, link: HERE },
+  staffForm: { status: 403, link: HERE },
   keyRefused: { status: 401, link: HERE },
   networkOverLimit: { status: 429, link: HERE },
   keyOverLimit: { status: 429, link: HERE },

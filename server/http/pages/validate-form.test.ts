@@ -53,6 +53,7 @@ test.each([
   ['a store without its database', form, gateResult({ code: 'service_unavailable' }), 503, 'a few seconds'],
   ['a body that is no form', 'malformed', gateResult(), 400, 'isn’t one of our forms'],
   ['a body that is too large', 'too large', gateResult(), 413, 'larger than this page takes'],
+  ['a form that only the staff may send', 'for the staff', gateResult(), 403, 'not signed in as a member of our staff'],
   ['no form over the limit', 'malformed', gateResult({ code: 'rate_limit_exceeded' }), 429, 'from your network'],
 ] as const)('%s is refused with its status, in words for people', (_, sent, result, status, words) => {
   const refused = refusalOf(sent, result)

@@ -45,6 +45,7 @@ function reasonOf(form: Form | FormProblem, { refusal, caller }: GateResult): Pl
     case 'unauthorized':
       if (form === 'too large') return 'formTooLarge'
       if (form === 'malformed') return 'malformedForm'
+      if (form === 'for the staff' && !refusal) return 'staffForm'
       return refusal && 'keyRefused'
     default:
       return 'unavailable'

@@ -6,7 +6,7 @@ import { notFound } from '@/server/errors/service-error'
 /** Something that has happened to a pet. */
 export interface HistoryEntry {
   /** A step of one of its orders is named by the status that the order got. */
-  readonly what: 'added' | 'changed' | 'withdrawn' | 'restored' | 'profile' | 'note' | 'visit' | OrderStatus
+  readonly what: 'added' | 'changed' | 'withdrawn' | 'restored' | 'profile' | 'note' | 'photo' | 'visit' | OrderStatus
   readonly at: Date
   /** Of a step of an order, and of a visit. */
   readonly orderId: number | null
@@ -89,6 +89,7 @@ export async function listPetHistory(
         FROM store_order JOIN visit ON order_id = id WHERE pet_id = ${petId}
       UNION ALL SELECT changed_at, '{}', 'profile', NULL, changed_by, jsonb_build_object('version', version)
         FROM pet_profile WHERE pet_id = ${petId}
+      UNION ALL SELECT created_at, ARRAY[id], 'photo', NULL, NULL, '{}' FROM pet_photo WHERE pet_id = ${petId}
       UNION ALL SELECT written_at, ARRAY[id], 'note', NULL, written_by, '{}' FROM staff_note WHERE pet_id = ${petId}
     )
     SELECT at, what, "orderId", actor, jsonb_strip_nulls(facts) AS facts, total FROM (

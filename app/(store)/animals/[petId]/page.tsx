@@ -24,6 +24,7 @@ import { AnimalOrder } from './_order/animal-order'
 import { AnimalProfile } from './_profile/animal-profile'
 import { AnimalJsonLd } from './animal-json-ld'
 import styles from './page.module.css'
+import { Photographs } from './photographs'
 import { RelatedAnimals } from './related-animals'
 import { animalTexts } from './texts'
 
@@ -92,6 +93,7 @@ export default async function AnimalPage({ params }: AnimalProps) {
             <AnimalOrder pet={pet} />
           </div>
         </div>
+        <Photographs petId={pet.id} />
         <RelatedAnimals pet={pet} category={category} />
         <RecentlySeen categories={await categoryNames()} current={pet.id} />
       </LiveUpdates>

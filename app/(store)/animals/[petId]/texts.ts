@@ -8,6 +8,7 @@ interface AnimalTexts {
   readonly title: (name: string, kind: string) => string
   /** For search results: how it looks, and what it is waiting for. */
   readonly description: (looks: string, name: string, status: PetStatus) => string
+  readonly photographs: string
   readonly others: (category: string) => string
   readonly noOthers: (name: string) => string
   readonly allOfKind: (category: string) => string
@@ -34,6 +35,7 @@ export const animalTexts = translated<AnimalTexts>({
     allAnimals: 'All animals',
     title: (name, kind) => `${name} · ${kind}`,
     description: (looks, name, status) => `${looks}. ${name} ${situations[status]}.`,
+    photographs: 'Photographs',
     others: (category) => `More ${category.toLowerCase()} looking for a home`,
     noOthers: (name) => `${name} is the only one at the moment.`,
     allOfKind: (category) => `All ${category.toLowerCase()}`,
@@ -44,6 +46,7 @@ export const animalTexts = translated<AnimalTexts>({
     allAnimals: 'Alle Tiere',
     title: (name, kind) => `${name} · ${kind}`,
     description: (looks, name, status) => `${looks}. ${name} ${germanSituations[status]}.`,
+    photographs: 'Fotos',
     others: (category) => `Weitere ${category}, die ein Zuhause suchen`,
     noOthers: (name) => `Im Moment gibt es nur ${name}.`,
     allOfKind: (category) => `Alle ${category}`,

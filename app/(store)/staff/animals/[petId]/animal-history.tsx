@@ -49,6 +49,7 @@ const labels = {
   restored: 'Brought back',
   profile: 'Facts changed',
   note: 'Note added',
+  photo: 'Photograph added',
   visit: 'Visit booked',
 } as const satisfies Partial<Record<HistoryEntry['what'], string>>
 

@@ -24,6 +24,7 @@ import { profileLengths, temperaments } from '@/server/pets/profiles/profiles.sc
 import type { getStaffPet } from '@/server/pets/withdrawn-pets'
 import { changeAnimal, withdrawAnimal } from './actions'
 import { AnimalHistory } from './animal-history'
+import { photosPath } from './photos/photos-path'
 import { ProfileForm } from './profile-form'
 import { toProfileValues } from './profile-form-state'
 
@@ -93,6 +94,11 @@ async function AnimalToChange({ animal, view, saved, failed, done, history }: An
               Order {order}
             </Link>
           )}
+        </p>
+        <p>
+          <Link href={photosPath(id)} prefetch={false}>
+            Photographs
+          </Link>
         </p>
         {saved !== undefined && !(await isFormAnswer()) && (
           <Announcement role="status" focusKey={saved}>

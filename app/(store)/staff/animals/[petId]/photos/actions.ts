@@ -1,0 +1,65 @@
+'use server'
+
+import { hash } from 'node:crypto'
+import { callFromForm, type FormFailure } from '@/app/_forms/call-from-form'
+import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
+import { type FormState, formProblem, formText } from '@/app/_forms/form-data'
+import { nextFormKey } from '@/app/_forms/new-form-key'
+import { parseId } from '@/server/values/id'
+import { photosPath } from './photos-path'
+
+export interface AddPhotoState extends FormState {
+  /** The Idempotency-Key of the next submission. */
+  readonly key: string
+}
+
+/** Adds the photograph of a form to its animal, and leads back to the page of its photographs. */
+export async function addPhoto(_previous: unknown, form: FormData): Promise<AddPhotoState | Destination> {
+  const key = formText(form, 'key')
+  const petId = parseId(formText(form, 'petId')) ?? 0
+  const photo = form.get('photo')
+  if (!(photo instanceof File) || photo.size === 0) {
+    return { ...formProblem(form, 'Choose a photograph.'), field: 'photo', key }
+  }
+  const file = new Uint8Array(await photo.arrayBuffer())
+  const input = { petId, ...readAlt(form) }
+  const sent = { ...input, file: hash('sha256', file) }
+  const added = await callFromForm({ key, input: sent }, ({ staffPhotos }) => staffPhotos.add({ ...input, file }))
+  if ('result' in added) return backTo(petId, 'added')
+  return { ...stateOf(form, added.failure), key: nextFormKey(key, added.failure) }
+}
+
+const steps = ['save', 'earlier', 'later', 'remove'] as const
+
+/** Describes the photograph of a form anew, moves or removes it, and leads back to the page. */
+export async function changePhoto(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  const petId = parseId(formText(form, 'petId')) ?? 0
+  const photoId = parseId(formText(form, 'photoId')) ?? 0
+  const step = steps.find((each) => each === formText(form, 'step')) ?? 'save'
+  const changed = await callFromForm<unknown>({}, ({ staffPhotos }) => {
+    switch (step) {
+      case 'save':
+        return staffPhotos.edit({ photoId, ...readAlt(form) })
+      case 'remove':
+        return staffPhotos.remove({ photoId })
+      default:
+        return staffPhotos.move({ photoId, direction: step })
+    }
+  })
+  if ('failure' in changed) return stateOf(form, changed.failure)
+  return backTo(petId, step === 'save' ? 'saved' : step === 'remove' ? 'removed' : 'moved')
+}
+
+const backTo = (petId: number, done: string) => redirectTo(donePath(photosPath(petId), done))
+
+const readAlt = (form: FormData) => ({ altEn: formText(form, 'altEn'), altDe: formText(form, 'altDe') })
+
+/** The fields of the form by those of the procedure. */
+const fields: Readonly<Record<string, string>> = { file: 'photo', altEn: 'altEn', altDe: 'altDe' }
+
+function stateOf(form: FormData, { message, issues }: FormFailure): FormState {
+  const [issue] = issues ?? []
+  const field = issue && fields[String(issue.path[0])]
+  if (!issue || field === undefined) return formProblem(form, message)
+  return { ...formProblem(form, field === 'photo' ? issue.message : message), field }
+}

@@ -1,0 +1,128 @@
+'use client'
+
+import { type ClipboardEvent, type ComponentProps, type DragEvent, useRef, useState } from 'react'
+import { FormContent, useFieldProblem } from '@/app/_forms/action-form'
+import { useForm } from '@/app/_forms/use-form'
+import { Field } from '@/app/_ui/field'
+import formStyles from '@/app/_ui/form.module.css'
+import { useInBrowser } from '@/app/_ui/use-in-browser'
+import { type AddPhotoState, addPhoto } from './actions'
+import { AltFields } from './alt-fields'
+import styles from './photos.module.css'
+import { shrinkPhoto } from './shrink-photo'
+
+interface AddPhotoFormProps {
+  readonly petId: number
+  /** The Idempotency-Key of the first submission. */
+  readonly formKey: string
+  /** The media types that can be read, separated by commas. */
+  readonly types: string
+  /** Of a file. */
+  readonly maxBytes: number
+  readonly maxAltLength: number
+}
+
+/** Adds a photograph: chosen, taken with the camera of a phone, dropped or pasted anywhere on the form. */
+export function AddPhotoForm({ petId, formKey, types, maxBytes, maxAltLength }: AddPhotoFormProps) {
+  const { form, ...sent } = useForm<AddPhotoState>(addPhoto)
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setOver] = useState(false)
+  const [chosen, setChosen] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+
+  async function take(file: File | undefined) {
+    setProblem(undefined)
+    setChosen(undefined)
+    if (!file || !input.current) return
+    const photo = await shrinkPhoto(file, types.split(','))
+    if (photo.size > maxBytes) {
+      input.current.value = ''
+      return setProblem(`This file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB. Choose a smaller one.`)
+    }
+    const files = new DataTransfer()
+    files.items.add(photo)
+    input.current.files = files.files
+    const reader = new FileReader()
+    reader.onload = () => setChosen(String(reader.result))
+    reader.readAsDataURL(photo)
+  }
+
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const [file] = event.clipboardData.files
+    // A text is pasted into a field as usual.
+    if (!file) return
+    event.preventDefault()
+    take(file)
+  }
+  return (
+    <section aria-labelledby="add-photo" className={styles.add}>
+      <h2 id="add-photo">Add a photograph</h2>
+      <form
+        {...form}
+        className={formStyles.form}
+        data-over={isOver}
+        onPaste={onPaste}
+        onDrop={onDrop}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+      >
+        <FormContent {...sent} submit="Add the photograph">
+          <input type="hidden" name="petId" value={petId} />
+          <input type="hidden" name="key" value={sent.state?.key ?? formKey} />
+          <PhotoField problem={problem} maxBytes={maxBytes}>
+            {(props) => (
+              <input
+                {...props}
+                ref={input}
+                type="file"
+                name="photo"
+                accept={types}
+                required
+                onChange={({ target }) => take(target.files?.[0])}
+              />
+            )}
+          </PhotoField>
+          {chosen !== undefined && (
+            // biome-ignore lint/performance/noImgElement: it is a file of the visitor's own
+            <img
+              src={chosen}
+              alt="What you have chosen"
+              className={styles.picture}
+              onError={() => setChosen(undefined)}
+            />
+          )}
+          <AltFields maxLength={maxAltLength} />
+        </FormContent>
+      </form>
+    </section>
+  )
+}
+
+interface PhotoFieldProps extends Pick<ComponentProps<typeof Field>, 'children'> {
+  /** Why the file is not sent. */
+  readonly problem: string | undefined
+  readonly maxBytes: number
+}
+
+function PhotoField({ problem, maxBytes, children }: PhotoFieldProps) {
+  const refused = useFieldProblem('photo')
+  const hasScript = useInBrowser<boolean>(() => true, false)
+  const kinds = `A JPEG, PNG, WebP or AVIF of at most ${Math.floor(maxBytes / 1024 / 1024)} MB.`
+  return (
+    <Field
+      label="Photograph"
+      hint={hasScript ? `${kinds} You can also drop it here, or paste it.` : kinds}
+      error={problem ?? refused}
+    >
+      {children}
+    </Field>
+  )
+}

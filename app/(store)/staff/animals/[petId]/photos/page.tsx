@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { notFound } from 'next/navigation'
+import { FormNotice } from '@/app/_forms/form-notice'
+import type { PageProps } from '@/app/_navigation/page-props'
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { personalApi } from '@/app/_trpc/server'
+import { animalPath } from '@/app/(store)/staff/animals/animals-view'
+import { findAnimal } from '@/app/(store)/staff/animals/find-animal'
+import { StaffPage } from '@/app/(store)/staff/staff-page'
+import { MAX_PHOTO_BYTES, photoTypes } from '@/server/photos/photo-faults'
+import { MAX_ALT_LENGTH, MAX_PHOTOS } from '@/server/photos/photos.schema'
+import { AddPhotoForm } from './add-photo-form'
+import { ChangePhotoForm } from './change-photo-form'
+import styles from './photos.module.css'
+
+export const metadata: Metadata = { title: 'Photographs', robots: { index: false, follow: false } }
+
+const doneTexts = {
+  added: 'The photograph is added.',
+  saved: 'The description is saved.',
+  moved: 'The photograph is moved.',
+  removed: 'The photograph is removed.',
+} as const
+
+/** The photographs of an animal: to add some, describe them, put them in order and remove them. */
+export default function PhotosPage({ params, searchParams }: PageProps<'petId'>) {
+  return (
+    <StaffPage page="animals">
+      {async () => {
+        const animal = await findAnimal((await params).petId)
+        if (!animal) notFound()
+        return <PhotosOf animal={animal} done={(await searchParams).done} />
+      }}
+    </StaffPage>
+  )
+}
+
+interface PhotosOfProps {
+  readonly animal: { readonly id: number; readonly name: string }
+  /** What the form that led here has done. */
+  readonly done: string | string[] | undefined
+}
+
+async function PhotosOf({ animal: { id, name }, done }: PhotosOfProps) {
+  const photos = await (await personalApi()).staffPhotos.list({ petId: id })
+  return (
+    <>
+      <p className={styles.back}>
+        <Link href={animalPath(id, {})} prefetch={false}>
+          Back to {bidiIsolate(name)}
+        </Link>
+      </p>
+      <h1>Photographs of {bidiIsolate(name)}</h1>
+      <p>Shoppers see them below the portrait, which stays first.</p>
+      <FormNotice done={done} texts={doneTexts} />
+      {photos.length > 0 && (
+        <ol className={styles.photos}>
+          {photos.map((photo, index) => (
+            <li key={photo.id}>
+              <ChangePhotoForm
+                petId={id}
+                photo={photo}
+                number={index + 1}
+                isLast={index === photos.length - 1}
+                maxAltLength={MAX_ALT_LENGTH}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {photos.length < MAX_PHOTOS ? (
+        <AddPhotoForm
+          // After each photograph it begins anew.
+          key={photos.length}
+          petId={id}
+          formKey={randomUUID()}
+          types={photoTypes.join()}
+          maxBytes={MAX_PHOTO_BYTES}
+          maxAltLength={MAX_ALT_LENGTH}
+        />
+      ) : (
+        <p>An animal can have {MAX_PHOTOS} photographs. To add another, remove one first.</p>
+      )}
+    </>
+  )
+}

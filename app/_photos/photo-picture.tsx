@@ -1,0 +1,28 @@
+import type { Photo } from '@/server/photos/photos.schema'
+import { photoPath, photoPaths } from './photo-path'
+
+interface PhotoPictureProps {
+  readonly photo: Pick<Photo, 'key' | 'width' | 'height' | 'widths'>
+  readonly alt: string
+  /** How wide it is shown, as in the attribute `sizes`. */
+  readonly sizes: string
+  readonly className?: string | undefined
+}
+
+/** A photograph in the smallest form that the browser knows and that is sharp enough. Its room is known before it is loaded. */
+export const PhotoPicture = ({ photo, alt, sizes, className }: PhotoPictureProps) => (
+  <picture>
+    <source type="image/avif" srcSet={photoPaths(photo, 'avif')} sizes={sizes} />
+    <img
+      src={photoPath(photo, 'webp')}
+      srcSet={photoPaths(photo, 'webp')}
+      sizes={sizes}
+      width={photo.width}
+      height={photo.height}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      className={className}
+    />
+  </picture>
+)

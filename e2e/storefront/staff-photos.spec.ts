@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { photoOf } from '@/server/photos/testing/photo'
+import { expectNothingWrong } from './accessibility'
+import { expect, test } from './fixtures'
+import { newAnimal } from './shopper'
+import { newName, notice } from './staff'
+import { staff } from './staff-user'
+import { signInAs } from './user'
+
+const photo = async (name = 'rex.jpg', size = { width: 1000, height: 750 }) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: Buffer.from(await photoOf(size)),
+})
+
+const add = (page: Page) => page.getByRole('button', { name: 'Add the photograph' })
+/** Those that are there already. */
+const shown = (page: Page) =>
+  page.getByRole('list').filter({ has: page.getByRole('region', { name: /^Photograph \d/ }) })
+const addForm = (page: Page) => page.getByRole('region', { name: 'Add a photograph' })
+
+/** Whether what an image shows has arrived. */
+const hasLoaded = (page: Page, alt: string) =>
+  page.getByAltText(alt).evaluate(async (image: HTMLImageElement) => {
+    image.loading = 'eager'
+    await image.decode()
+    return image.naturalWidth > 0
+  })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a photograph is added, described, moved and removed, and shoppers see it', async ({ page, db, request }) => {
+      test.slow()
+      const name = newName()
+      const petId = await newAnimal(request, { name })
+      await signInAs(page, db, staff)
+      await page.goto(`/staff/animals/${petId}`)
+      await page.getByRole('link', { name: 'Photographs' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+
+      await addForm(page)
+        .getByLabel('Photograph')
+        .setInputFiles(await photo())
+      await addForm(page).getByLabel('What it shows').fill('Asleep on a red blanket')
+      await addForm(page).getByLabel('The same in German').fill('Schläft auf einer roten Decke')
+      await add(page).click()
+      await expect(notice(page, 'The photograph is added.')).toBeVisible()
+      await addForm(page)
+        .getByLabel('Photograph')
+        .setInputFiles(await photo('b.jpg', { width: 600, height: 900 }))
+      await addForm(page).getByLabel('What it shows').fill('In the garden')
+      await add(page).click()
+      await expect(shown(page).getByRole('img')).toHaveCount(2)
+
+      const second = page.getByRole('region', { name: 'Photograph 2' })
+      await second.getByRole('button', { name: 'Move earlier' }).click()
+      await expect(notice(page, 'The photograph is moved.')).toBeVisible()
+      await expect(shown(page).getByRole('img').first()).toHaveAccessibleName('In the garden')
+
+      await page.goto(`/animals/${petId}`)
+      const photographs = page.getByRole('region', { name: 'Photographs' })
+      await expect(photographs.getByRole('img').nth(1)).toHaveAccessibleName('Asleep on a red blanket')
+      expect(await hasLoaded(page, 'In the garden')).toBe(true)
+      await page.goto(`/de/animals/${petId}`)
+      const fotos = page.getByRole('region', { name: 'Fotos' })
+      await expect(fotos.getByRole('img').nth(1)).toHaveAccessibleName('Schläft auf einer roten Decke')
+
+      await page.goto(`/staff/animals/${petId}/photos`)
+      const first = page.getByRole('region', { name: 'Photograph 1' })
+      await first.getByLabel('What it shows').fill('In our garden')
+      await first.getByRole('button', { name: 'Save' }).click()
+      await expect(notice(page, 'The description is saved.')).toBeVisible()
+      await expect(shown(page).getByRole('img').first()).toHaveAccessibleName('In our garden')
+      await first.getByText('Remove it', { exact: true }).click()
+      await first.getByRole('button', { name: 'Yes, remove it' }).click()
+      await expect(notice(page, 'The photograph is removed.')).toBeVisible()
+      await expect(shown(page).getByRole('img')).toHaveCount(1)
+    })
+
+    test('what is no photograph is refused, with what to do, and what was typed stays', async ({
+      page,
+      db,
+      request,
+    }) => {
+      const petId = await newAnimal(request, { name: newName() })
+      await signInAs(page, db, staff)
+      await page.goto(`/staff/animals/${petId}/photos`)
+      const file = addForm(page).getByLabel('Photograph')
+      await file.setInputFiles({ name: 'rex.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') })
+      await addForm(page).getByLabel('What it shows').fill('Asleep')
+      await add(page).click()
+      await expect(file).toHaveAccessibleDescription(/not a photograph that can be read here/)
+      await expect(addForm(page).getByLabel('What it shows')).toHaveValue('Asleep')
+      await expect(shown(page)).toHaveCount(0)
+      expect((await db.query('SELECT FROM pet_photo WHERE pet_id = $1', [petId])).rowCount).toBe(0)
+    })
+  })
+}
+
+test('a photograph is pasted, and dropped, and a large one is made smaller before it is sent', async ({
+  page,
+  db,
+  request,
+}) => {
+  test.slow()
+  const petId = await newAnimal(request, { name: newName() })
+  await signInAs(page, db, staff)
+  await page.goto(`/staff/animals/${petId}/photos`)
+  const bytes = [...(await photoOf({ width: 640, height: 480 }))]
+  for (const [how, event, data] of [
+    ['Pasted', 'paste', 'clipboardData'],
+    ['Dropped', 'drop', 'dataTransfer'],
+  ] as const) {
+    await addForm(page)
+      .getByLabel('What it shows')
+      .evaluate(
+        (field, given) => {
+          const transfer = new DataTransfer()
+          transfer.items.add(new File([new Uint8Array(given.bytes)], 'rex.jpg', { type: 'image/jpeg' }))
+          const init = { bubbles: true, cancelable: true, [given.data]: transfer }
+          const sent =
+            given.event === 'paste' ? new ClipboardEvent(given.event, init) : new DragEvent(given.event, init)
+          field.dispatchEvent(sent)
+        },
+        { bytes, event, data },
+      )
+    await expect(page.getByAltText('What you have chosen')).toBeVisible()
+    await addForm(page).getByLabel('What it shows').fill(how)
+    await add(page).click()
+    await expect(shown(page).getByAltText(how)).toBeVisible()
+  }
+
+  await addForm(page)
+    .getByLabel('Photograph')
+    .setInputFiles(await photo('png-as-from-a-camera.jpg', { width: 4_000, height: 3_000 }))
+  await addForm(page).getByLabel('What it shows').fill('Large')
+  await add(page).click()
+  await expect(shown(page).getByAltText('Large')).toBeVisible()
+  const { rows } = await db.query("SELECT widths FROM pet_photo WHERE pet_id = $1 AND alt_en = 'Large'", [petId])
+  expect(rows).toEqual([{ widths: [480, 960, 1600] }])
+})
+
+test('the pages with photographs fit in all widths and colours, and axe finds nothing', async ({
+  page,
+  db,
+  request,
+}) => {
+  test.slow()
+  const petId = await newAnimal(request, { name: newName() })
+  await signInAs(page, db, staff)
+  await page.goto(`/staff/animals/${petId}/photos`)
+  await addForm(page)
+    .getByLabel('Photograph')
+    .setInputFiles(await photo())
+  await addForm(page).getByLabel('What it shows').fill('Asleep')
+  await add(page).click()
+  await expect(shown(page).getByAltText('Asleep')).toBeVisible()
+  await expectNothingWrong(page, 'Photographs for the staff')
+  await page.goto(`/animals/${petId}`)
+  await expectNothingWrong(page, 'An animal with a photograph')
+})
+
+test('somebody who is signed out is told so, and a large file is not read', async ({ page, db, request }) => {
+  const petId = await newAnimal(request, { name: newName() })
+  await signInAs(page, db, staff)
+  await page.goto(`/staff/animals/${petId}/photos`)
+  await page.context().clearCookies()
+  await addForm(page)
+    .getByLabel('Photograph')
+    .setInputFiles(await photo())
+  await addForm(page).getByLabel('What it shows').fill('Asleep')
+  await add(page).click()
+  await expect(page.getByText('You are not signed in as a member of our staff.')).toBeVisible()
+  await expect(addForm(page).getByLabel('What it shows')).toHaveValue('Asleep')
+})

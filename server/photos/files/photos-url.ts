@@ -1,0 +1,41 @@
+/** How to reach a bucket of S3, or of anything that speaks its protocol. */
+export interface PhotoBucket {
+  /** Of the folder in the bucket, with the bucket in its path, and a slash at its end. */
+  readonly url: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+  /** Left out to tell it from the host, as Amazon's and Cloudflare's have it, or else us-east-1. */
+  readonly region?: string
+}
+
+const BUCKET = /^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/
+const FOLDER = /^[\w-][\w.-]*$/
+const REGION = /^[a-z\d-]{1,40}$/
+
+/**
+ * Reads `s3://ACCESS_KEY:SECRET@HOST/BUCKET`, with a port, folders after the bucket, `?region=REGION` and `tls=off` for
+ * a server without TLS if need be; key and secret are percent-encoded. Undefined if the text is no such URL.
+ */
+export function parsePhotosUrl(text: string): PhotoBucket | undefined {
+  if (!text.startsWith('s3://') || !URL.canParse(text)) return undefined
+  const { host, username, password, pathname, hash, searchParams } = new URL(text)
+  const [bucket = '', ...folders] = pathname.replace(/^\/|\/$/g, '').split('/')
+  const [accessKeyId, secretAccessKey] = [decoded(username), decoded(password)]
+  const { region, tls = 'on', ...others } = Object.fromEntries(searchParams)
+  const isComplete = host !== '' && accessKeyId && secretAccessKey && BUCKET.test(bucket) && folders.every(isFolder)
+  const isKnown = ['on', 'off'].includes(tls) && REGION.test(region ?? 'any') && Object.keys(others).length === 0
+  const url = `${tls === 'on' ? 'https' : 'http'}://${host}/${[bucket, ...folders].join('/')}/`
+  if (!isComplete || !isKnown || hash !== '' || !URL.canParse(url)) return undefined
+  return { url: new URL(url).href, accessKeyId, secretAccessKey, ...(region !== undefined && { region }) }
+}
+
+const isFolder = (name: string) => FOLDER.test(name)
+
+/** Empty for what is not percent-encoded. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,36 @@
+import { refusedFor, ServiceError } from '@/server/errors/service-error'
+
+/** The most bytes of a file. */
+export const MAX_PHOTO_BYTES = 15 * 1024 * 1024
+/**
+ * The most pixels. A JPEG is made smaller while it is read, and cameras of "50 megapixels" have a few more; of the other
+ * formats, all pixels may have to be in memory at once (48 million of an AVIF take 900 MB).
+ */
+export const maxPixelsOf = (format: string): number => (format === 'jpeg' ? 52_000_000 : 24_000_000)
+/** The longer side of a photograph has at least so many pixels. */
+export const MIN_LONGER_SIDE = 320
+/** How many times as long as the shorter side the longer one may be. */
+export const MAX_RATIO = 4
+
+/** The media types that an upload field offers. An iPhone makes a JPEG of its own format for a field that does not name that. */
+export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
+
+/** Why a file is refused, in words for the staff. */
+const photoFaults = {
+  tooLarge: `This file is larger than ${MAX_PHOTO_BYTES / 1024 / 1024} MB. Choose a smaller one.`,
+  unreadable: 'This file is not a photograph that can be read here. Choose a JPEG, PNG, WebP or AVIF.',
+  severalPictures: 'This file holds several pictures, as an animation does. Choose one with a single picture.',
+  tooManyPixels: `This photograph has too many pixels: a JPEG may have ${maxPixelsOf('jpeg') / 1_000_000} million, others ${maxPixelsOf('png') / 1_000_000} million. Make it smaller, then try again.`,
+  tooSmall: `This photograph is too small: its longer side must have at least ${MIN_LONGER_SIDE} pixels.`,
+  tooLong: `This picture is more than ${MAX_RATIO} times as long as it is wide, or as wide as it is high. Crop it, then try again.`,
+  damaged: 'This photograph is damaged, or did not arrive as a whole. Try again, or choose another.',
+  tooSlow: 'Preparing this photograph took too long. Save it as a JPEG, then choose that.',
+} as const satisfies Record<string, string>
+
+/** The refusal of a file, beside its field `file`. */
+export const refusedPhoto = (fault: keyof typeof photoFaults): ServiceError =>
+  refusedFor('invalid_request', [{ path: ['file'], code: 'custom', message: photoFaults[fault] }])
+
+/** Why no photograph can be added now, whatever the file: in words for the staff, with the cause for the log. */
+export const cannotPrepare = (message: string, cause?: unknown): ServiceError =>
+  new ServiceError('service_unavailable', message, { cause })
