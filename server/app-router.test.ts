@@ -1,5 +1,6 @@
 import { callTRPCProcedure } from '@trpc/server'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { StaffRole } from '@/server/callers/staff-role'
 import { appRouter } from './app-router'
 import { anonymous, type Caller } from './callers/caller'
 import { databaseOfFile } from './db/testing'
@@ -95,6 +96,16 @@ describe('a procedure for people refuses everybody else, whatever it is sent', (
     for (const caller of callers) found.push(await refusalOf(path, type, caller))
     const base = access !== 'staff' ? access : staffRole === 'owner' ? 'storeOwner' : staffRole
     expect(found).toEqual(refusals[base])
+  })
+
+  test('each procedure for keys that manage the store says which role of the staff may call it', () => {
+    const managing = procedures.filter(
+      ({ access, ...each }) => access === 'key' && 'scope' in each && each.scope === 'store:manage',
+    )
+    const least = (role: StaffRole) => managing.flatMap(({ path, staffRole }) => (staffRole === role ? [path] : []))
+    expect(least('clerk')).toEqual(['pets.restore', 'orders.approve', 'orders.deliver', 'orders.transitionMany'])
+    expect(least('manager')).toEqual(['categories.create', 'categories.rename', 'categories.remove'])
+    expect(least('owner')).toEqual([])
   })
 
   test('what the holders of keys may do too is refused to a clerk where it takes a manager', async () => {

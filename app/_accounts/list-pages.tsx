@@ -23,7 +23,7 @@ export async function readListPage<Page extends object>(
 }
 
 interface ListPagesProps {
-  /** The page that the list is on. */
+  /** The page that the list is on, with its query. */
   readonly path: string
   /** Of the address, where the list begins. */
   readonly parameter?: string
@@ -44,6 +44,7 @@ const labels = {
 export function ListPages({ path, parameter = 'cursor', fragment, from, cursor, nextCursor }: ListPagesProps) {
   if (cursor === undefined && nextCursor === null) return null
   const place = fragment === undefined ? '' : `#${fragment}`
+  const next = `${path.includes('?') ? '&' : '?'}${parameter}=${encodeURIComponent(nextCursor ?? '')}`
   return (
     <nav aria-label={fragment === undefined ? 'Pages' : `Pages of ${fragment}`} className={styles.pages}>
       {cursor !== undefined && (
@@ -52,7 +53,7 @@ export function ListPages({ path, parameter = 'cursor', fragment, from, cursor, 
         </Link>
       )}
       {nextCursor !== null && (
-        <Link href={`${path}?${parameter}=${encodeURIComponent(nextCursor)}${place}`} prefetch={false}>
+        <Link href={`${path}${next}${place}`} prefetch={false}>
           {labels[from].next}
         </Link>
       )}

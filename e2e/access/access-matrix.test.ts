@@ -341,7 +341,7 @@ function parametersOf(address: string): string[] {
 }
 
 const protectedCell = (page: string) =>
-  /This page is for (<!-- -->)?\w+(<!-- -->)?s of the store/.test(page)
+  /This page is for (<!-- -->)?[\w ]+owners(<!-- -->)? of the store|This page is for (<!-- -->)?owners/.test(page)
     ? 'role'
     : /aria-label="(Staff|Console)"/.test(page)
       ? 'in'

@@ -242,6 +242,25 @@ describe.each(hostsToTry)('a form sent to a page, on the %s host', (host) => {
     expect(lines.filter((line) => !line.startsWith('{'))).toEqual([])
   })
 
+  test('of 10,000 animals is taken from the staff, and not read from others', async () => {
+    const path = '/staff/animals/import'
+    const headers = await target.newSession(await target.newUser('staff'))
+    const rows = Array.from(
+      { length: 10_000 },
+      (_, index) => `Import ${host} ${index},1 year,"Quiet, and likes to sit still"`,
+    )
+    const [kind] = await target.db.category.findMany({ take: 1, orderBy: { id: 'asc' } })
+    const table = `Name,Kind,Story\n${rows.map((row) => row.replace('1 year', `"${kind?.name}"`)).join('\n')}`
+    const form = await readHiddenFields(target, path, 'name="table"', headers)
+    form.set('table', table)
+    form.set('step', 'preview')
+    const refused = await send(path, form)
+    expect(refused.status).toBe(403)
+    expect(await refused.text()).toContain('You are not signed in as a member of our staff.')
+    const preview = await send(path, form, headers)
+    expect(await preview.text()).toContain('10,000 animals will be added')
+  })
+
   test('is refused with 413 when it is larger than 64 KiB, and orders nothing', async () => {
     const petId = await createAnimal()
     const path = `/animals/${petId}`

@@ -78,11 +78,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(rows(page, 'Customers')).toHaveCount(30)
     })
 
-    test('a search says what to do when it is too short or finds nothing', async ({ page, db }) => {
+    test('a search that finds nothing says what to do', async ({ page, db }) => {
       await signInAs(page, db, staff)
       await page.goto('/staff/customers')
-      await search(page, 'a')
-      await expect(page.getByText('Type at least 2 characters.')).toBeVisible()
       await search(page, '%_%')
       await expect(page.getByText('No customer matches. Try a shorter part')).toBeVisible()
     })

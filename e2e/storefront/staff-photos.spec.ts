@@ -162,11 +162,17 @@ test('the pages with photographs fit in all widths and colours, and axe finds no
   await expectNothingWrong(page, 'An animal with a photograph')
 })
 
-test('somebody who is signed out is told so, and a large file is not read', async ({ page, db, request }) => {
+test('somebody who is signed out is told so, and a large file is not read', async ({
+  page,
+  db,
+  request,
+  expectFailure,
+}) => {
   const petId = await newAnimal(request, { name: newName() })
   await signInAs(page, db, staff)
   await page.goto(`/staff/animals/${petId}/photos`)
   await page.context().clearCookies()
+  expectFailure(`/staff/animals/${petId}/photos`, 'the server responded with a status of 403')
   await addForm(page)
     .getByLabel('Photograph')
     .setInputFiles(await photo())

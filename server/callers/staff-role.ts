@@ -5,6 +5,13 @@ export type { StaffRole }
 /** From the least to the most: each may do what those before it may, and more. */
 export const staffRoles = ['clerk', 'manager', 'owner'] as const satisfies readonly StaffRole[]
 
+/** What each role looks after, beside what those before it do. For invitations, and for those who give roles. */
+export const staffTasks = {
+  clerk: 'orders, visits, customers, animals and notes',
+  manager: 'kinds and what they cost, the store’s details and texts, accounts and their requests',
+  owner: 'the staff',
+} as const satisfies Record<StaffRole, string>
+
 export const isStaffRole = (text: string): text is StaffRole => staffRoles.some((role) => role === text)
 
 /** What is known of a user in the database. */
@@ -13,9 +20,12 @@ interface UserRoles {
   readonly staffRole: StaffRole | null
 }
 
-/** A user's role in the staff; null for others. Members from before there were roles may do everything. */
+/** Of members and invitations from before there were roles: they may do everything, as before. */
+export const DEFAULT_STAFF_ROLE: StaffRole = 'owner'
+
+/** A user's role in the staff; null for others. */
 export const staffRoleOf = ({ role, staffRole }: UserRoles): StaffRole | null =>
-  role === 'staff' ? (staffRole ?? 'owner') : null
+  role === 'staff' ? (staffRole ?? DEFAULT_STAFF_ROLE) : null
 
 /** Whether a role is enough where `least` is needed. */
 export const hasStaffRole = (role: StaffRole | null, least: StaffRole): boolean =>

@@ -12,7 +12,7 @@ type CustomersDeps = Pick<TransactionDeps, 'db' | 'cursors'>
 
 /** Who has ordered without an account: an e-mail address, whatever its letter case. Orders whose customer was forgotten do not count. */
 export interface Customer {
-  /** Their newest order, by which their page is addressed: an e-mail address in a URL would be kept by browsers and proxies. */
+  /** Their newest order, by which their page is addressed, so that no link has their e-mail address in it. */
   readonly id: number
   /** As they have written them last. */
   readonly name: string
@@ -39,10 +39,13 @@ interface FoundCustomers {
 
 const LIST = 'customers'
 
+/** Of the orders that a search finds so many are looked at, the newest, since a word may be in the names of all animals. */
+const MAX_LOOKED_AT = 20_000
+
 /**
  * A page of the customers that match, the one with the newest order first. Every word of the search must be part of the
- * name that they have given last or of their e-mail address, whatever its case and accents. If none matches, those with a
- * name that is spelled nearly so.
+ * name that they have given last or of their e-mail address, whatever its case and accents; of orders in which it is, with
+ * the animal's name, the 20,000 newest are looked at. If none matches, those with a name that is spelled nearly so.
  * @throws ServiceError invalid_request for a cursor of another list
  */
 export async function searchCustomers(
@@ -80,10 +83,12 @@ export async function getCustomer(
     SELECT store_order.id FROM store_order
     WHERE lower(customer_email) = (SELECT lower(customer_email) FROM store_order WHERE id = ${orderId})
   )`
-  const [customer] = await readCustomers(db, sql`${own} SELECT max(id) AS id FROM own`)
+  const [[customer], ids] = await Promise.all([
+    readCustomers(db, sql`${own} SELECT max(id) AS id FROM own`),
+    db.$queryRaw<{ id: bigint }[]>`
+      ${own} SELECT id FROM own WHERE ${isBefore(before)} ORDER BY id DESC LIMIT ${PAGE_SIZE + 1}`,
+  ])
   if (!customer) throw notFound('customer with an order', orderId)
-  const ids = await db.$queryRaw<{ id: bigint }[]>`
-    ${own} SELECT id FROM own WHERE ${isBefore(before)} ORDER BY id DESC LIMIT ${PAGE_SIZE + 1}`
   const { items, nextCursor } = toPage(ids, PAGE_SIZE, list, cursors)
   return {
     customer,
@@ -108,14 +113,14 @@ function newestOrders(search: string | undefined, before: number | undefined): P
       WHERE customer_email IS NOT NULL AND ${isBefore(before)} AND ${isNewest}
       ORDER BY id DESC LIMIT ${PAGE_SIZE + 1}`
   }
-  // By the index of the orders' search first, which also knows the animals' names; of what that finds, no more is looked at
-  // than makes a page.
+  // By the index of the orders' search first, which also knows the animals' names.
   return sql`
     WITH matches AS MATERIALIZED (
-      SELECT id, customer_name, customer_email FROM store_order
+      SELECT id FROM store_order
       WHERE ${hasWords(sql`searched_text`, search)} AND customer_email IS NOT NULL AND ${isBefore(before)}
+      ORDER BY id DESC LIMIT ${MAX_LOOKED_AT}
     )
-    SELECT id FROM (SELECT * FROM matches ORDER BY id DESC OFFSET 0) AS shown
+    SELECT id FROM matches JOIN store_order AS shown USING (id)
     WHERE ${hasWords(sql`' ' || search_text(customer_name || ' ' || customer_email)`, search)} AND ${isNewest}
     ORDER BY id DESC LIMIT ${PAGE_SIZE + 1}`
 }

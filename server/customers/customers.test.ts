@@ -129,8 +129,6 @@ describe('a search', () => {
   })
 
   test.each([
-    ['of one character', 'a'],
-    ['of one character and spaces', ' a '],
     ['of more than 200 characters', 'x'.repeat(201)],
     ['with a control character', 'ad\u0000a'],
     ['with half of a surrogate pair', 'ad\ud83d'],

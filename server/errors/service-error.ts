@@ -86,8 +86,11 @@ export const staffOnly = () =>
   })
 export const signedOut = () =>
   new ServiceError('unauthorized', 'You have been signed out. Sign in again in another tab, then send this once more.')
-export const needsStaffRole = (role: string) =>
-  new ServiceError('insufficient_scope', `Only ${role}s of the store may do this.`)
+export const needsStaffRole = (role: 'clerk' | 'manager' | 'owner') =>
+  new ServiceError(
+    'insufficient_scope',
+    `Only ${role === 'owner' ? 'owners' : 'managers and owners'} of the store may do this.`,
+  )
 export const ownersOnly = () => conflict('Only an owner of the account may do this.')
 export const signedInTooLongAgo = () =>
   new ServiceError(

@@ -55,13 +55,19 @@ const DAYS = 28
 const DAY_MS = 86_400_000
 const MAX_NEXT_VISITS = 3
 
-/** Reads the overview. Its queries run side by side, so an order that changes meanwhile may be in two numbers or in none. */
-export async function readOverview(deps: OverviewDeps): Promise<StaffOverview> {
+/**
+ * Reads the overview. Its queries run side by side, so an order that changes meanwhile may be in two numbers or in none.
+ * @param answersRequests whether its reader answers the requests of accounts; otherwise none waits for them
+ */
+export async function readOverview(
+  deps: OverviewDeps,
+  { answersRequests }: { readonly answersRequests: boolean },
+): Promise<StaffOverview> {
   const { timeZone, firstOrderId } = await readBounds(deps)
   const [orders, visits, openRequests, ordersPerDay, kinds] = await Promise.all([
     countWaitingOrders(deps, timeZone),
     findTodaysVisits(deps, timeZone),
-    countOpenRequests(deps.db),
+    answersRequests ? countOpenRequests(deps.db) : 0,
     countOrdersPerDay(deps, { timeZone, firstOrderId }),
     countAnimals(deps),
   ])

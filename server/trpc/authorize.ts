@@ -4,13 +4,13 @@ import { isScope, type Scope } from '@/server/callers/scopes'
 import { hasStaffRole, type StaffRole, staffRoles } from '@/server/callers/staff-role'
 import { insufficientScope, missingKey, needsStaffRole, signedOut, staffOnly } from '@/server/errors/service-error'
 
+/** The least role in the staff that may call a procedure. */
+const leastStaffRole = z.enum(staffRoles).default('clerk')
+
 /**
  * Who may call a procedure, as its metadata says: the base that it is built from sets `access`. Whatever decides who may
  * call it reads it by this schema alone, so that nothing is left out.
  */
-/** With which a member of the staff may call it, or with one that may more. */
-const leastStaffRole = z.enum(staffRoles).default('clerk')
-
 const keyAccessSchema = z.object({
   /** `public`: callers without a key, too. `key`: only holders of one, and the staff. */
   access: z.enum(['public', 'key']),

@@ -96,6 +96,8 @@ export async function followLink(deps: UserDeps, linkToken: string, given: Follo
     // They may have come into being while the form was filled in.
     if (known && view.needsPassword && view.purpose !== 'reset_password' && !isUnproved(deps, known))
       return { problem: 'e-mail address has a user' }
+    // In the order in which another role is given: the user first, then the links that end with it.
+    if (known) await db.$queryRaw`SELECT FROM store_user WHERE id = ${known.id} FOR NO KEY UPDATE`
     const link = await takeLink(db, linkToken, deps.now())
     if (!link) return { problem: 'link has ended' }
     if (link.purpose === 'reset_password') {

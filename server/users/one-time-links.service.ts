@@ -1,5 +1,6 @@
+import { DEFAULT_STAFF_ROLE, type StaffRole } from '@/server/callers/staff-role'
 import type { Prisma } from '@/server/db/generated/client'
-import type { MembershipRole, StaffRole } from '@/server/db/generated/enums'
+import type { MembershipRole } from '@/server/db/generated/enums'
 import { mayMailForStranger } from '@/server/mail/stranger-mails'
 import { acceptMailRequest, type TooManyAttempts } from './attempts'
 import { hashToken, newToken } from './secret-token'
@@ -80,8 +81,7 @@ function contentOf({ purpose, email, userId, accountId, membershipRole, staffRol
       if (email === null || accountId === null || membershipRole === null) return undefined
       return { purpose, email, accountId, membershipRole }
     case 'become_staff':
-      // Links from before there were roles have none.
-      return { purpose, staffRole: staffRole ?? 'owner', ...(email === null ? {} : { email }) }
+      return { purpose, staffRole: staffRole ?? DEFAULT_STAFF_ROLE, ...(email === null ? {} : { email }) }
   }
 }
 

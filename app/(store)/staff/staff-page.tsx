@@ -35,8 +35,8 @@ export async function StaffPage({ page, title, children }: StaffPageProps) {
         <>
           <h1>{title ?? staffPages[page].label}</h1>
           <p>
-            This page is for {role}s of the store. You are signed in as {user.email}, who is a {user.staffRole}. An
-            owner can give you another role.
+            This page is for {role === 'owner' ? 'owners' : 'managers and owners'} of the store. You are signed in as{' '}
+            {user.email}, a {user.staffRole}. An owner can give you another role.
           </p>
         </>
       ) : (

@@ -1,5 +1,6 @@
 import { findAccountKey } from '@/server/accounts/account-keys.service'
 import { findMember } from '@/server/callers/memberships'
+import { hasStaffRole } from '@/server/callers/staff-role'
 import { isErrorCode } from '@/server/errors/error-table'
 import { toPublicError } from '@/server/errors/public-error'
 import { speciesOfSegment } from '@/server/http/pages/care-paths'
@@ -54,7 +55,9 @@ export async function pageStateOf(
     } else if (kind !== undefined && isStaffKind(kind) && !staffPagesOfAnimals.has(path)) {
       const staffRole = session && (await findSession(deps.db, session, runtime.now()))?.user.staffRole
       const id = parseId(name)
-      if (staffRole && (id === undefined || !(await staffKinds[kind](deps.db, id)))) return 'missing'
+      // Somebody whom the page is not for is told so, whether there is such a thing or not.
+      const seesIt = hasStaffRole(staffRole || null, kind === 'staff/accounts' ? 'manager' : 'clerk')
+      if (seesIt && (id === undefined || !(await staffKinds[kind](deps.db, id)))) return 'missing'
       // Pages for developers say what they say whatever becomes of the database.
     } else if (!showsNoAnimal(path)) await deps.db.$queryRaw`SELECT 1`
     return 'found'

@@ -11,7 +11,7 @@ const photos = '/staff/animals/12/photos'
 test('the staff may send a table of animals and a photograph to their pages', () => {
   expect(formBounds(photos, { caller: user('clerk') })).toEqual({ maxBytes: 16 * 1024 ** 2, takesFiles: true })
   expect(formBounds('/staff/animals/import', { caller: user('clerk') })).toMatchObject({ takesFiles: false })
-  expect(formBounds('/staff/animals/import', { caller: user('clerk') })).toMatchObject({ maxBytes: 8 * 1024 ** 2 })
+  expect(formBounds('/staff/animals/import', { caller: user('clerk') })).toMatchObject({ maxBytes: 14 * 1024 ** 2 })
 })
 
 test.each([
@@ -33,7 +33,8 @@ test.each([
   expect(formBounds('/animals', decision)).toEqual(usual)
 })
 
-test('a form that is refused is read as any other', () => {
+test('a larger form that is refused is not read either', () => {
   const refusal = { code: 'rate_limit_exceeded', message: '' }
-  expect(formBounds(photos, { caller: anonymous, refusal })).toEqual(usual)
+  expect(formBounds(photos, { caller: user('clerk'), refusal })).toBe('for the staff')
+  expect(formBounds('/animals', { caller: user('clerk'), refusal })).toEqual(usual)
 })

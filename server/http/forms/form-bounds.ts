@@ -19,9 +19,12 @@ interface Sender {
 
 const MEBIBYTE = 1024 * 1024
 
-/** The forms of the staff that need more: a table of animals, and a photograph. */
+/**
+ * The forms of the staff that need more: a photograph, and a table of animals, which is sent twice without a script, since
+ * what the page has answered before goes with it.
+ */
 const larger: readonly (readonly [page: RegExp, bounds: FormBounds])[] = [
-  [/^\/staff\/animals\/import$/, { maxBytes: 8 * MEBIBYTE, takesFiles: false }],
+  [/^\/staff\/animals\/import$/, { maxBytes: 14 * MEBIBYTE, takesFiles: false }],
   [/^\/staff\/animals\/\d{1,19}\/photos$/, { maxBytes: 16 * MEBIBYTE, takesFiles: true }],
 ]
 
@@ -32,6 +35,6 @@ const larger: readonly (readonly [page: RegExp, bounds: FormBounds])[] = [
  */
 export function formBounds(path: string, { caller, refusal }: Sender): FormBounds | 'for the staff' {
   const [, bounds] = larger.find(([page]) => page.test(path)) ?? []
-  if (!bounds || refusal) return usual
-  return caller.kind === 'user' && caller.staffRole !== null ? bounds : 'for the staff'
+  if (!bounds) return usual
+  return !refusal && caller.kind === 'user' && caller.staffRole !== null ? bounds : 'for the staff'
 }

@@ -88,20 +88,16 @@ export const invitation = ({ account, invitedBy, link, expiresAt }: Invitation):
 
 interface StaffInvitation extends OneTimeLink {
   readonly role: StaffRole
+  /** What it looks after. */
+  readonly tasks: string
   /** E-mail address of the owner who invites. */
   readonly invitedBy: string
 }
 
-const staffTasks = {
-  clerk: 'looks after orders, visits and animals',
-  manager: 'looks after orders, animals, the store’s details and its accounts',
-  owner: 'may do everything, and manages the staff',
-} as const satisfies Record<StaffRole, string>
-
-export const staffInvitation = ({ role, invitedBy, link, expiresAt }: StaffInvitation): Letter => ({
+export const staffInvitation = ({ role, tasks, invitedBy, link, expiresAt }: StaffInvitation): Letter => ({
   subject: 'Join the staff of Pet Store',
   paragraphs: [
-    `${quoted(invitedBy)} invites you to the staff of Pet Store as ${role === 'owner' ? 'an' : 'a'} ${role}, who ${staffTasks[role]}.`,
+    `${quoted(invitedBy)} invites you to the staff of Pet Store as ${role === 'owner' ? 'an' : 'a'} ${role}, who ${role === 'clerk' ? '' : 'also '}looks after ${tasks}.`,
   ],
   action: { label: 'Accept the invitation', link },
   notes: [

@@ -15,7 +15,7 @@ const examples = {
   passwordChanged: { changedAt: expiresAt, forgotPasswordLink: link },
   passkeyChanged: { change: 'added', name: 'Ada’s <phone>', changedAt: expiresAt, securityLink: link },
   invitation: { account: 'Ada’s <shop>', invitedBy: 'Ada & Co', link, expiresAt },
-  staffInvitation: { role: 'clerk', invitedBy: 'ada@pets.example', link, expiresAt },
+  staffInvitation: { role: 'clerk', tasks: 'orders', invitedBy: 'ada@pets.example', link, expiresAt },
   keyExpiresSoon: { account: 'Ada’s <shop>', key: 'pet_1a2b', expiresAt, keysLink: link },
   requestAnswered: {
     account: 'Ada’s <shop>',

@@ -1,6 +1,6 @@
-import { distance } from 'fastest-levenshtein'
 import { type AnimalCoatName, coatsOf, coatWords } from '@/server/pets/looks/coats'
 import { type SpeciesName, speciesNames, speciesOf } from '@/server/pets/looks/species'
+import { isMisspelled } from '@/server/values/is-misspelled'
 
 /** A category, by what people call its animals. */
 export interface Kind {
@@ -78,9 +78,6 @@ const NOT = Number.POSITIVE_INFINITY
 
 /** Fewer letters begin too many words. */
 const MIN_BEGUN = 3
-/** One mistake in a shorter word makes another of it; two mistakes take a long one. */
-const MIN_MISSPELLED = 5
-const MIN_TWICE_MISSPELLED = 8
 
 type Words = ReadonlySet<string>
 
@@ -177,14 +174,6 @@ function wordsNear(typed: string, words: readonly string[], isLast: boolean): Ne
     if (level < NOT) near.set(word, level)
   }
   return near
-}
-
-/** Whether few letters are missing, added or changed. Two that have changed places are one mistake. */
-export function isMisspelled(typed: string, word: string): boolean {
-  const max = typed.length < MIN_MISSPELLED ? 0 : typed.length < MIN_TWICE_MISSPELLED ? 1 : 2
-  if (max === 0 || Math.abs(typed.length - word.length) > max) return false
-  const mistakes = distance(typed, word)
-  return mistakes <= max || (mistakes === 2 && [...typed].sort().join() === [...word].sort().join())
 }
 
 const bestIn = (near: Near, words: Words): number =>

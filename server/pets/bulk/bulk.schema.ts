@@ -10,7 +10,8 @@ export const movePetsInput = z.strictObject({
   moves: z
     .array(z.strictObject({ petId: idSchema, from: idSchema, to: idSchema }))
     .min(1)
-    .max(MAX_IDS),
+    .max(MAX_IDS)
+    .check(({ value, issues }) => refuseRepeated({ value: value.map(({ petId }) => petId), issues })),
 })
 
 /** The ids of the pets that were changed, and why the others were not: nothing of them has changed. */

@@ -167,6 +167,12 @@ test('a hundred animals at most are changed at once, each named once', async () 
     expect(await refusalOf(pets.withdrawMany({ petIds }))).toBe('invalid_request')
     expect(await refusalOf(pets.restoreMany({ petIds }))).toBe('invalid_request')
   }
+  const [petId = 0] = hundred
+  const twice = [
+    { petId, from: 1, to: 2 },
+    { petId, from: 2, to: 1 },
+  ]
+  expect(await refusalOf(pets.moveMany({ moves: twice }))).toBe('invalid_request')
   expect(await refusalOf(pets.moveMany({ moves: [] }))).toBe('invalid_request')
   expect(await refusalOf(pets.moveMany(moved([...hundred, 1])))).toBe('invalid_request')
 })

@@ -56,14 +56,15 @@ export async function listPetHistory(
   const before = cursor === undefined ? null : new Date(cursors.decode(list, cursor))
   const rows = await db.$queryRaw<HistoryRow[]>`
     WITH own AS (
-      SELECT *, lag(pet_name) OVER by_id AS name_before, lag(category_id) OVER by_id AS category_before,
+      SELECT *, xmin, lag(pet_name) OVER by_id AS name_before, lag(category_id) OVER by_id AS category_before,
         lag(id) OVER by_id IS NULL AS is_first
-      FROM event WHERE pet_id = ${petId} AND order_id IS NULL WINDOW by_id AS (ORDER BY id)
+      FROM event WHERE pet_id = ${petId} AND order_id IS NULL AND EXISTS (SELECT FROM pet WHERE id = ${petId})
+      WINDOW by_id AS (ORDER BY id)
     ), entry (at, place, what, "orderId", actor, facts) AS (
       SELECT pet.created_at, '{}'::bigint[], 'added', NULL::bigint, NULL, jsonb_build_object('account', account.name)
         FROM pet LEFT JOIN account ON account.id = account_id WHERE pet.id = ${petId}
       -- Nothing is recorded while it is withdrawn, so its row tells of it once its last event is removed.
-      UNION ALL SELECT withdrawn_at, '{}', 'withdrawn', NULL, NULL, '{}' FROM pet
+      UNION ALL SELECT withdrawn_at, ARRAY[0]::bigint[], 'withdrawn', NULL, NULL, '{}' FROM pet
         WHERE id = ${petId} AND withdrawn_at IS NOT NULL AND NOT EXISTS (SELECT FROM own)
       UNION ALL SELECT created_at, ARRAY[id], substr(type, 5), NULL, NULL,
           CASE WHEN is_first OR pet_name <> name_before
@@ -76,10 +77,11 @@ export async function listPetHistory(
         WHERE CASE type
           WHEN 'pet.withdrawn' THEN true
           WHEN 'pet.restored' THEN true
-          -- Its status follows its orders, whose steps are told by themselves; both are recorded in one transaction.
+          -- Its status follows its orders, whose steps are told by themselves: both are recorded by one transaction. In a
+          -- database that was restored from a dump, all rows are of one.
           WHEN 'pet.changed' THEN CASE WHEN is_first THEN NOT EXISTS (
             SELECT FROM event AS step WHERE step.pet_id = ${petId} AND step.order_id IS NOT NULL
-              AND step.created_at BETWEEN own.created_at - interval '1 s' AND own.created_at + interval '1 s'
+              AND step.xmin = own.xmin
           ) ELSE (pet_name, category_id) <> (name_before, category_before) END
         END
       UNION ALL SELECT at, ARRAY[order_id, array_position(enum_range(NULL::order_status), order_event.status)],
@@ -97,7 +99,7 @@ export async function listPetHistory(
       ORDER BY at DESC FETCH FIRST ${HISTORY_LENGTH} ROWS WITH TIES
     ) AS page ORDER BY at DESC, place DESC`
   const last = rows.at(-1)
-  if (!last && before === null) throw notFound('pet', petId)
+  if (!last) throw notFound('pet', petId)
   const nameOf = await findActorNames(
     { db },
     rows.map(({ actor }) => actor),
@@ -108,6 +110,6 @@ export async function listPetHistory(
       orderId: orderId === null ? null : Number(orderId),
       actorName: nameOf.get(row.actor),
     })),
-    nextCursor: last && last.total > rows.length ? cursors.encode(list, last.at.getTime()) : null,
+    nextCursor: last.total > rows.length ? cursors.encode(list, last.at.getTime()) : null,
   }
 }

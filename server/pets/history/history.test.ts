@@ -121,11 +121,26 @@ test('each step of its orders is told once, with who took it, and no change of i
 
 test('once its events are removed, what its rows record stays', async () => {
   await change({ name: 'Max' })
-  await order()
+  await step(await order(), 'cancel')
   await removeEvents()
-  expect(await told()).toEqual([{ what: 'placed' }, { what: 'added' }])
-  await removePersonalData(db, new Date())
-  expect(await told()).toEqual([{ what: 'placed' }, { what: 'added' }])
+  const recorded = [{ what: 'cancelled' }, { what: 'placed' }, { what: 'added' }]
+  expect(await told()).toEqual(recorded)
+  expect(await removePersonalData(db, new Date('9999-01-01'))).toBe(1)
+  expect(await told()).toEqual(recorded)
+})
+
+test('regression: a pet that was withdrawn in the millisecond in which it was added was added first', async () => {
+  await withdraw()
+  await removeEvents()
+  await db.$executeRaw`UPDATE pet SET withdrawn_at = created_at WHERE id = ${petId}`
+  expect((await told()).map(({ what }) => what)).toEqual(['withdrawn', 'added'])
+})
+
+test('regression: a change just before the first order is told, after what was before it is recorded no more', async () => {
+  await removeEvents()
+  await change({ name: 'Max' })
+  await order()
+  expect((await told()).map(({ what }) => what).toSorted()).toEqual(['added', 'changed', 'placed'])
 })
 
 test('a pet that was withdrawn long ago still says since when', async () => {

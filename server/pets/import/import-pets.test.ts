@@ -94,7 +94,7 @@ test('each fault is told by its row and column, with what to do, and then nothin
     '2 neutered: Write yes, no, or nothing if it is not known.',
     '2 housing: Write indoors, outdoors, either, or nothing.',
     '3 name: Must not be empty.',
-    '3 kind: There is no kind “Axolotl”. Add it under Kinds, or correct the row.',
+    '3 kind: There is no kind “Axolotl”. Correct the row, or have a manager add the kind.',
     '3 born_on: Write a date since 1830 as year, month and day, such as 2024-02-29.',
     '4 : It has more cells than there are headings. Put a cell that holds a separator in quotation marks.',
   ])
@@ -109,7 +109,7 @@ test.each([
   ['name,kind,category\nRex,Dogs,Dogs', '1 category: This column means the same as “kind”. Remove one of them.'],
   ['name,kind,born_on\nRex,Dogs,2026-11-25', '2 born_on: Must not be in the future.'],
   ['name,kind\nRex,', '2 kind: Every animal is of a kind. Write the name of one.'],
-  ['name,kind\nRex,Do\0gs', '2 kind: There is no kind “Do\\u0000gs”. Add it under Kinds, or correct the row.'],
+  ['name,kind\nRex,Do\0gs', '2 kind: There is no kind “Do\\u0000gs”. Correct the row, or have a manager add the kind.'],
   ['name,kind\n"Rex\nTom",Dogs', '2 name: Must not contain control characters'],
   ['name,kind\n"Rex,Dogs', '2 : A quotation mark is opened here'],
 ])('%j has a fault', async (table, fault) => {

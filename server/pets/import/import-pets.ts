@@ -260,7 +260,7 @@ const sentence = ({ message }: Issue): string => capitalized(message)
 const noKind = (name: string): string =>
   name === ''
     ? 'Every animal is of a kind. Write the name of one.'
-    : `There is no kind ${quoted(name)}. Add it under Kinds, or correct the row.`
+    : `There is no kind ${quoted(name)}. Correct the row, or have a manager add the kind.`
 
 /** A text of the table's, shortened, in typographic quotation marks. */
 const quoted = (text: string): string => quote(text).replace(/^"(.*)"$/s, '“$1”')

@@ -1,5 +1,5 @@
 import type { UserCaller } from '@/server/callers/caller'
-import { type StaffRole, staffRoleOf } from '@/server/callers/staff-role'
+import { DEFAULT_STAFF_ROLE, type StaffRole, staffRoleOf, staffTasks } from '@/server/callers/staff-role'
 import type { Prisma, PrismaClient } from '@/server/db/generated/client'
 import type { Deps } from '@/server/deps'
 import { conflict, needsStaffRole, notFound } from '@/server/errors/service-error'
@@ -42,7 +42,7 @@ export async function listStaffMembers(
     id,
     name,
     email,
-    role: staffRoleOf(roles) ?? 'owner',
+    role: staffRoleOf(roles) ?? DEFAULT_STAFF_ROLE,
     hasPasskey: _count.passkeys > 0,
     /** Null for those who are signed in nowhere. */
     lastSeenAt: sessions[0]?.lastSeenAt ?? null,
@@ -61,7 +61,7 @@ export async function listStaffInvitations(db: Db, now: number) {
     select: { id: true, email: true, staffRole: true, endsAt: true },
     orderBy: { endsAt: 'asc' },
   })
-  return rows.map(({ staffRole, ...invitation }) => ({ ...invitation, role: staffRole ?? 'owner' }))
+  return rows.map(({ staffRole, ...invitation }) => ({ ...invitation, role: staffRole ?? DEFAULT_STAFF_ROLE }))
 }
 
 interface NewStaffInvitation {
@@ -91,7 +91,13 @@ export async function inviteStaffMember(
     await deps.sendMail(db, {
       to: email,
       template: 'staffInvitation',
-      data: { role, invitedBy: inviter.email, link: linkUrl(deps.publicUrl, link), expiresAt: link.expiresAt },
+      data: {
+        role,
+        tasks: staffTasks[role],
+        invitedBy: inviter.email,
+        link: linkUrl(deps.publicUrl, link),
+        expiresAt: link.expiresAt,
+      },
     })
   })
 }

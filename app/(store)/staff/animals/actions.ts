@@ -20,7 +20,9 @@ export async function changeAnimals(_previous: unknown, form: FormData): Promise
   const nothing = { step, done: [], late: [] } as const
   if (ticked.length === 0) return lead({ result: { ...nothing, failure: 'nothing_ticked' } })
   const moves = ticked.flatMap(({ to = kind, ...animal }) => (to === undefined ? [] : [{ ...animal, to }]))
-  if (step === 'move' && moves.length < ticked.length) return lead({ result: { ...nothing, failure: 'no_kind' } })
+  if (step === 'move' && moves.length < ticked.length) {
+    return lead({ result: { ...nothing, late: ticked, failure: 'no_kind' } })
+  }
   const animals = step === 'move' ? moves : ticked
   if (step !== 'restore' && !form.has('confirmed')) return lead({ confirm: { step, animals } })
 

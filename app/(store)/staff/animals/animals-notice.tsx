@@ -18,13 +18,15 @@ interface AnimalsNoticeProps {
 /** What came of the last form, checked against the animals as they are now: a URL by itself proves nothing. */
 export async function AnimalsNotice({ result: { step, done, late, failure, id }, view }: AnimalsNoticeProps) {
   const { staffPets } = await personalApi()
+  // Those are still ticked, since nothing was asked of them yet.
+  const refused = failure === 'no_kind' ? [] : late
   const find = (animals: readonly TickedAnimal[]) => staffPets.getMany({ petIds: animals.map(({ petId }) => petId) })
-  const [found, unchanged, kinds] = await Promise.all([find(done), find(late), categoryNames()])
+  const [found, unchanged, kinds] = await Promise.all([find(done), find(refused), categoryNames()])
   const asked = new Map(done.map((animal) => [animal.petId, animal]))
   const changed = found.filter((animal) => isDone(step, animal, asked.get(animal.id)))
-  const isGood = late.length === 0 && failure === undefined
+  const isGood = refused.length === 0 && failure === undefined
   if (isGood && changed.length === 0) return null
-  const gone = late.length - unchanged.length
+  const gone = refused.length - unchanged.length
   return (
     <Announcement role={isGood ? 'status' : 'alert'} focusKey={id}>
       {changed.length > 0 && (
@@ -51,7 +53,7 @@ export async function AnimalsNotice({ result: { step, done, late, failure, id },
           </StepForm>
         </>
       )}
-      {late.length > 0 && (
+      {refused.length > 0 && (
         <p>
           <strong>Not changed, because of how they are now:</strong>
         </p>
@@ -67,7 +69,7 @@ export async function AnimalsNotice({ result: { step, done, late, failure, id },
       {gone > 0 && <p>{gone === 1 ? '1 animal does' : `${gone} animals do`} not exist any more.</p>}
       {failure !== undefined && (
         <p>
-          <strong>That did not work.</strong> {failureText(failure)}
+          <strong>That did not work.</strong> {failureText(failure, step)}
         </p>
       )}
     </Announcement>
@@ -99,14 +101,20 @@ function doneText(step: BulkStep, changed: readonly StaffPet[], kinds: Readonly<
   return `now among ${[...names].join(' and ')}.`
 }
 
-function failureText(failure: NonNullable<BulkResult['failure']>): string {
+function failureText(failure: NonNullable<BulkResult['failure']>, step: BulkStep): string {
   switch (failure) {
     case 'nothing_ticked':
       return 'First tick the animals that you want to change.'
     case 'no_kind':
       return 'Choose the kind that the ticked animals are to move to.'
     case 'invalid_request':
-      return 'A kind does not exist any more. Choose another one.'
+      return step === 'move'
+        ? 'A kind does not exist any more. Choose another one.'
+        : 'What was sent does not fit the list any more. Tick the animals once more.'
+    case 'unauthorized':
+      return 'You have been signed out. Sign in, then tick the animals once more.'
+    case 'rate_limit_exceeded':
+      return 'Too many requests came from your network. Wait a minute, then try again.'
     case 'idempotency_conflict':
     case 'idempotency_in_progress':
       return 'We are still working on it. Check again in a moment.'

@@ -24,6 +24,9 @@ export function AnimalsTable({ animals, kinds, view, bulk }: AnimalsTableProps) 
   const newest = Math.max(...animals.map(({ id }) => id))
   const kindNames = new Map(kinds.map(({ id, name }) => [id, singularOf(name, defaultLanguage)]))
   const isWithdrawn = view.status === 'withdrawn'
+  // After a form without a kind to move to, what was ticked still is.
+  const { failure, late = [] } = bulk.result ?? {}
+  const kept = new Set(failure === 'no_kind' ? late.map(({ petId }) => petId) : [])
   return (
     // Another link to tick or untick all shows boxes anew.
     <ActionForm key={bulk.ticked} action={changeAnimals}>
@@ -72,13 +75,13 @@ export function AnimalsTable({ animals, kinds, view, bulk }: AnimalsTableProps) 
             <tr key={id}>
               <td className={table.tick}>
                 <input
-                  // After a form nothing is ticked any more.
+                  // After a form nothing else is ticked any more.
                   key={bulk.result?.id}
                   type="checkbox"
                   name="animal"
                   // The kind that is seen travels with the form.
                   value={tickedText({ petId: id, from: categoryId })}
-                  defaultChecked={bulk.ticked !== undefined && id <= bulk.ticked}
+                  defaultChecked={kept.has(id) || (bulk.ticked !== undefined && id <= bulk.ticked)}
                   aria-label={bidiIsolate(name)}
                 />
               </td>

@@ -25,7 +25,7 @@ export interface TickedAnimal {
 export interface BulkResult {
   readonly step: BulkStep
   readonly done: readonly TickedAnimal[]
-  /** Those that had changed since the form was shown, or could not be changed so, and are as they were. */
+  /** Those that had changed since the form was shown, or could not be changed; they are as they were. Without a kind to move to, all. */
   readonly late: readonly TickedAnimal[]
   /** Why nothing at all was done: also `nothing_ticked` if no animal was chosen, and `no_kind` if no kind was. */
   readonly failure?: ErrorCode | 'nothing_ticked' | 'no_kind' | undefined

@@ -14,16 +14,8 @@ export type CustomersView = z.output<typeof viewSchema>
 /** Reads the URL. Invalid parameters are ignored. */
 export const readCustomersView = (parameters: Record<string, unknown>): CustomersView => viewSchema.parse(parameters)
 
-export function customersPath({ search, cursor }: CustomersView): string {
-  const query = new URLSearchParams({
-    ...(search === undefined ? {} : { search }),
-    ...(cursor === undefined ? {} : { cursor }),
-  })
-  return withQuery(staffPages.customers.path, query)
-}
+export const customersPath = ({ search }: Pick<CustomersView, 'search'>): string =>
+  withQuery(staffPages.customers.path, new URLSearchParams(search === undefined ? {} : { search }))
 
-/**
- * The page of the customer of an order: the number of the order says nothing of them to who sees the address, such as in the
- * history of a browser.
- */
+/** The page of the customer of an order. Its address says nothing of them. */
 export const customerPath = (orderId: number): string => `${staffPages.customers.path}/${orderId}`

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import styles from '@/app/_accounts/account.module.css'
 import { AccountTable } from '@/app/_accounts/account-table'
-import { readListPage } from '@/app/_accounts/list-pages'
+import { ListPages, readListPage } from '@/app/_accounts/list-pages'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Moment } from '@/app/_text/moment'
@@ -10,7 +10,6 @@ import { personalApi } from '@/app/_trpc/server'
 import { SearchForm } from '@/app/(store)/staff/search-form'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
-import { isLongEnough, MIN_SEARCH_LENGTH } from '@/server/customers/customers.schema'
 import { type CustomersView, customerPath, customersPath, readCustomersView } from './customers-view'
 
 export const metadata: Metadata = { title: 'Customers', robots: { index: false, follow: false } }
@@ -31,11 +30,7 @@ export default function StaffCustomersPage({ searchParams }: PageProps) {
               label="A part of the name or of the e-mail address"
               search={search}
             />
-            {search === undefined || isLongEnough(search) ? (
-              <Customers view={view} />
-            ) : (
-              <p className={styles.lead}>Type at least {MIN_SEARCH_LENGTH} characters.</p>
-            )}
+            <Customers view={view} />
           </>
         )
       }}
@@ -71,20 +66,7 @@ async function Customers({ view: { search, cursor: given } }: { readonly view: C
           ['Last order', ({ lastOrderAt }) => <Moment at={lastOrderAt} />],
         ]}
       />
-      {(cursor !== undefined || nextCursor !== null) && (
-        <nav aria-label="Pages" className={styles.pages}>
-          {cursor !== undefined && (
-            <Link href={customersPath({ search })} prefetch={false}>
-              Newest
-            </Link>
-          )}
-          {nextCursor !== null && (
-            <Link href={customersPath({ search, cursor: nextCursor })} prefetch={false}>
-              Older
-            </Link>
-          )}
-        </nav>
-      )}
+      <ListPages path={customersPath({ search })} from="newest" cursor={cursor} nextCursor={nextCursor} />
     </>
   )
 }

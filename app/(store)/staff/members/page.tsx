@@ -16,28 +16,21 @@ import formStyles from '@/app/_ui/form.module.css'
 import { SignInAgainForm } from '@/app/_users/sign-in-again-form'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
-import { type StaffRole, staffRoles } from '@/server/callers/staff-role'
+import { type StaffRole, staffRoles, staffTasks } from '@/server/callers/staff-role'
 import { changeStaffRole, inviteStaff, withdrawStaffInvitation } from './actions'
 import { RemoveForm } from './remove-form'
 
 export const metadata: Metadata = { title: 'Staff', robots: { index: false, follow: false } }
 
-/** Each may also do what those before it may. */
-const roleTexts = {
-  clerk: { label: 'Clerk', may: 'Orders, visits, customers, animals and notes.' },
-  manager: {
-    label: 'Manager',
-    may: 'Also kinds, fees, the store’s details and texts, accounts and their requests.',
-  },
-  owner: { label: 'Owner', may: 'Also the staff.' },
-} as const satisfies Record<StaffRole, { readonly label: string; readonly may: string }>
+const roleLabels = { clerk: 'Clerk', manager: 'Manager', owner: 'Owner' } as const satisfies Record<StaffRole, string>
 
 /** What the page says when a form has led to it. */
 const doneTexts = {
   invited: 'The invitation is on its way. Its link works for a day.',
-  withdrawn: 'The invitation is withdrawn: its link works no more.',
-  role: 'The role is changed. They sign in again to use it.',
-  removed: 'They are a member of the staff no longer, and are signed out everywhere.',
+  withdrawn: 'The invitation is withdrawn: its link no longer works.',
+  role: 'The role is changed. They have to sign in again.',
+  removed:
+    'They are no longer on the staff, and are signed out everywhere. API keys that they have seen still work: revoke those under Accounts.',
 } as const
 
 /** The members of the staff, for owners to invite, to give another role and to remove. */
@@ -53,10 +46,12 @@ export default function StaffMembersPage({ searchParams }: PageProps) {
             <FormNotice done={done} texts={doneTexts} />
             <p className={styles.lead}>What each role may do:</p>
             <dl className={styles.facts}>
-              {Object.values(roleTexts).map(({ label, may }) => (
-                <Fragment key={label}>
-                  <dt>{label}</dt>
-                  <dd>{may}</dd>
+              {staffRoles.map((role, index) => (
+                <Fragment key={role}>
+                  <dt>{roleLabels[role]}</dt>
+                  <dd>
+                    {index === 0 ? 'Looks after' : 'Also looks after'} {staffTasks[role]}.
+                  </dd>
                 </Fragment>
               ))}
             </dl>
@@ -100,7 +95,7 @@ async function MembersTable({ ownId, canChange, given }: MembersTableProps) {
               </>
             ),
           ],
-          ['Role', ({ role }) => roleTexts[role].label],
+          ['Role', ({ role }) => roleLabels[role]],
           ['Last seen', ({ lastSeenAt }) => (lastSeenAt ? <Moment at={lastSeenAt} /> : 'Signed out')],
           ['Passkey', ({ hasPasskey }) => (hasPasskey ? 'Yes' : 'No')],
         ]}
@@ -144,7 +139,7 @@ async function Invitations({ canChange }: { canChange: boolean }) {
         }))}
         columns={[
           ['E-mail address', ({ to }) => to],
-          ['Role', ({ role }) => roleTexts[role].label],
+          ['Role', ({ role }) => roleLabels[role]],
           ['Until', ({ endsAt }) => <Moment at={endsAt} />],
         ]}
         actions={
@@ -179,7 +174,7 @@ async function InviteSection({ done }: { done: string }) {
               <Select {...field} name="role" defaultValue="clerk">
                 {staffRoles.map((role) => (
                   <option key={role} value={role}>
-                    {roleTexts[role].label}
+                    {roleLabels[role]}
                   </option>
                 ))}
               </Select>

@@ -3,8 +3,8 @@ import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { kindName } from '@/app/_text/kind-name'
 import { statusTexts } from '@/app/_ui/status-texts'
 import { animalsPath } from '@/app/(store)/staff/animals/animals-view'
+import { FirstKind } from '@/app/(store)/staff/first-kind'
 import { countText } from '@/app/(store)/staff/order-labels'
-import { staffPages } from '@/app/(store)/staff/staff-pages'
 import type { KindOfAnimals } from '@/server/overview/overview.service'
 import { petStatusSchema } from '@/server/pets/pets.schema'
 import { defaultLanguage } from '@/server/values/language'
@@ -19,10 +19,7 @@ export function AnimalsTable({ kinds }: { readonly kinds: readonly KindOfAnimals
   if (kinds.length === 0) {
     return (
       <p className={styles.empty}>
-        There are no kinds of animals.{' '}
-        <Link href={staffPages.kinds.path} prefetch={false}>
-          Add the first one
-        </Link>
+        There are no kinds of animals. <FirstKind />
       </p>
     )
   }

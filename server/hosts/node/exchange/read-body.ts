@@ -6,6 +6,8 @@ import { bodyEndedEarly } from '@/server/http/refusals'
  * @throws ServiceError invalid_request when the client goes away in the middle
  */
 export function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer> | 'too large'> {
+  // It has gone away already: nothing will be heard of it.
+  if (request.destroyed) return Promise.reject(bodyEndedEarly())
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0

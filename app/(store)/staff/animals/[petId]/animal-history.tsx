@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { ListPages, readListPage } from '@/app/_accounts/list-pages'
 import { getStoreDetails } from '@/app/_store/get-store-details'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import { personalApi } from '@/app/_trpc/server'
-import { animalPath } from '@/app/(store)/staff/animals/animals-view'
+import { orNotFound, personalApi } from '@/app/_trpc/server'
+import { type AnimalsView, animalPath } from '@/app/(store)/staff/animals/animals-view'
 import { statusLabels } from '@/app/(store)/staff/order-labels'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { byWhom, Timeline } from '@/app/(store)/staff/timeline'
@@ -14,14 +14,16 @@ import { timeInWords } from '@/server/values/time-zone'
 
 interface AnimalHistoryProps {
   readonly petId: number
+  /** The list that the page was opened from. */
+  readonly view: AnimalsView
   /** From the address: where it begins. What is no cursor of it is ignored. */
   readonly cursor: string | string[] | undefined
 }
 
 /** What is recorded of an animal, the newest first. */
-export async function AnimalHistory({ petId, cursor: given }: AnimalHistoryProps) {
+export async function AnimalHistory({ petId, view, cursor: given }: AnimalHistoryProps) {
   const { staffPets } = await personalApi()
-  const { items, ...page } = await readListPage(given, (cursor) => staffPets.history({ petId, cursor }))
+  const { items, ...page } = await orNotFound(readListPage(given, (cursor) => staffPets.history({ petId, cursor })))
   const { timeZone } = await getStoreDetails()
   return (
     <Timeline
@@ -38,7 +40,7 @@ export async function AnimalHistory({ petId, cursor: given }: AnimalHistoryProps
         at: entry.at.toISOString(),
       }))}
     >
-      <ListPages path={animalPath(petId, {})} parameter="history" fragment="history" from="newest" {...page} />
+      <ListPages path={animalPath(petId, view)} parameter="history" fragment="history" from="newest" {...page} />
     </Timeline>
   )
 }
@@ -56,7 +58,7 @@ const labels = {
 function whatOf({ what, orderId, facts }: HistoryEntry): ReactNode {
   switch (what) {
     case 'changed':
-      if (facts.nameBefore !== undefined) return 'Renamed'
+      if (facts.nameBefore !== undefined) return facts.kindBefore === undefined ? 'Renamed' : 'Changed'
       return facts.kindBefore === undefined ? 'Changed' : 'Moved to another kind'
     case 'placed':
     case 'approved':
@@ -77,20 +79,22 @@ function howOf({ what, orderId, facts }: HistoryEntry, timeZone: string): ReactN
     case 'visit':
       return (
         <>
-          for {facts.startsAt && timeInWords(new Date(facts.startsAt), timeZone, defaultLanguage)},{' '}
-          <OrderLink orderId={orderId} />
+          for {facts.startsAt && timeInWords(new Date(facts.startsAt), timeZone, defaultLanguage)} ({timeZone || 'UTC'}
+          ), <OrderLink orderId={orderId} />
         </>
       )
     case 'added':
       return facts.account === undefined ? '' : `by the account ${bidiIsolate(facts.account)}`
     case 'profile':
-      return facts.version === 1 ? '' : `the last of ${facts.version} times`
+      return facts.version === 1 ? '' : `(${facts.version} changes so far, this is the last)`
     case 'changed':
       return facts.nameBefore === undefined && facts.kindBefore === undefined
-        ? `to ${quoted(facts.name)}, ${kindText(facts.kind)}; what it was before is not recorded any more`
+        ? `to ${quoted(facts.name)}, ${kindText(facts.kind)} (before that: not recorded)`
         : changesOf(facts)
-    case 'restored':
-      return changesOf(facts)
+    case 'restored': {
+      const changes = changesOf(facts)
+      return changes === '' ? '' : `and changed ${changes}`
+    }
     default:
       return ''
   }

@@ -158,7 +158,7 @@ async function AnimalToChange({ animal, view, saved, failed, done, history }: An
           temperaments={temperaments}
           lengths={profileLengths}
         />
-        <AnimalHistory petId={id} cursor={history} />
+        <AnimalHistory petId={id} view={view} cursor={history} />
       </div>
     </div>
   )

@@ -7,8 +7,8 @@ import type { PageProps } from '@/app/_navigation/page-props'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Announcement } from '@/app/_ui/announcement'
 import { findAnimal } from '@/app/(store)/staff/animals/find-animal'
+import { FirstKind } from '@/app/(store)/staff/first-kind'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
-import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { addAnimal } from './actions'
 import { animalFields } from './animal-fields'
 import { AnimalForm } from './animal-form'
@@ -41,10 +41,7 @@ export default function NewAnimalPage({ searchParams }: PageProps) {
             )}
             {categories.length === 0 ? (
               <p>
-                Every animal is of a kind, and there is none yet.{' '}
-                <Link href={staffPages.kinds.path} prefetch={false}>
-                  Name the first kind
-                </Link>
+                Every animal is of a kind, and there is none yet. <FirstKind />
               </p>
             ) : (
               <AnimalForm

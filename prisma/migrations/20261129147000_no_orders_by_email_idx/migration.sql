@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY "store_order_by_email_idx";
