@@ -84,7 +84,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await rowOf(page, email).getByText('Remove…').click()
       await rowOf(page, email).getByRole('button', { name: 'Remove from the staff' }).click()
-      await expect(notice(page, 'They are a member of the staff no longer')).toBeVisible()
+      await expect(notice(page, 'They are no longer on the staff')).toBeVisible()
       await expect(rowOf(page, email)).toHaveCount(0)
     })
 

@@ -86,7 +86,7 @@ export default async function AnimalPage({ params }: AnimalProps) {
             <p className={styles.looks}>{describeAnimal(pet.id, category, language)}.</p>
             <AnimalProfile pet={pet} category={category} />
             {guide && (
-              <p>
+              <p className={styles.care}>
                 <Link href={guide}>{texts.care(kindName(category, language))}</Link>
               </p>
             )}
