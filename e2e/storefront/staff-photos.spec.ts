@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { photoOf } from '@/server/photos/testing/photo'
-import { expectNothingWrong } from './accessibility'
+import { expectNothingWrong, violationsOf } from './accessibility'
+import { expectFit } from './appearance'
 import { expect, test } from './fixtures'
 import { newAnimal } from './shopper'
 import { newName, notice } from './staff'
@@ -159,7 +160,10 @@ test('the pages with photographs fit in all widths and colours, and axe finds no
   await expect(shown(page).getByAltText('Asleep')).toBeVisible()
   await expectNothingWrong(page, 'Photographs for the staff')
   await page.goto(`/animals/${petId}`)
-  await expectNothingWrong(page, 'An animal with a photograph')
+  await page.setViewportSize({ width: 320, height: 800 })
+  await expectFit(page, 'an animal with a photograph')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await violationsOf(page)).toEqual([])
 })
 
 test('somebody who is signed out is told so, and a large file is not read', async ({
