@@ -190,13 +190,14 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
       }),
       startAlerts({ ...runtime.deps, ...job, notifications }),
       startVisitReminders({ ...runtime.deps, ...job }),
-      startPhotoRemoval({ ...runtime.deps, ...job }),
       startMailDelivery({ ...job, notifications, transport: openMailTransport(config) }),
       startWebhookDelivery({ ...runtime.deps, ...job, notifications }),
       startPersonalDataRemoval({ ...job, retentionMs: config.CUSTOMER_RETENTION }),
       startUsageFlush({ ...job, counter: runtime.usage, ignoredWrites: runtime.ignoredWrites }),
       startUsageRemoval(job),
       startMinuteNotes(job),
+      // The last, since a bucket may be slow.
+      startPhotoRemoval({ ...runtime.deps, ...job }),
     ]
     closers.push(async () => {
       for (const stop of stopJobs) await stop()

@@ -4,7 +4,7 @@ import { refusedFor, ServiceError } from '@/server/errors/service-error'
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024
 /**
  * The most pixels. A JPEG is made smaller while it is read, and cameras of "50 megapixels" have a few more; of the other
- * formats, all pixels may have to be in memory at once (48 million of an AVIF take 900 MB).
+ * formats, all pixels may have to be in memory at once (24 million of an AVIF take 500 MB).
  */
 export const maxPixelsOf = (format: string): number => (format === 'jpeg' ? 52_000_000 : 24_000_000)
 /** The longer side of a photograph has at least so many pixels. */

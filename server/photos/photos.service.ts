@@ -85,8 +85,14 @@ export async function storePhoto(
       throw cannotPrepare('The photograph could not be stored. Try again shortly.', error)
     })
   }
+  // A process that slept for an hour has written files of which nothing is known any more.
+  const isLate = await db.$executeRaw`
+    INSERT INTO photo_removal (key, widths, due_at) VALUES (${key}, ${widths}, now()) ON CONFLICT (key) DO NOTHING`
+  if (isLate) throw tookTooLong()
   return { key, width, height, widths }
 }
+
+const tookTooLong = () => cannotPrepare('Adding the photograph took too long. Try again.')
 
 /**
  * Adds a photograph that was stored to an animal, after its others. Must run in a transaction.
@@ -106,7 +112,7 @@ export async function addPhoto(
   }
   // Waits for who is removing its files.
   const isKept = await db.$executeRaw`DELETE FROM photo_removal WHERE key = ${key}`
-  if (!isKept) throw cannotPrepare('Adding the photograph took too long. Try again.')
+  if (!isKept) throw tookTooLong()
   const { id } = await db.petPhoto.create({
     data: { petId, key, position: count + 1, altEn, altDe, width, height, widths: [...widths] },
   })
@@ -160,7 +166,7 @@ async function lockPhotos({ db }: Db, photoId: number) {
 
 /**
  * A file of a photograph, by its name; undefined if there is none. The database is not asked: a key cannot be guessed, and
- * the files of one that is removed are gone within a minute.
+ * the files of one that is removed are gone within a minute, but for copies in caches.
  */
 export async function readPhoto(
   { photoFiles }: Pick<Deps, 'photoFiles'>,

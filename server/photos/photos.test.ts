@@ -327,13 +327,22 @@ test('two processes share the removals', async () => {
   expect(await db.photoRemoval.count()).toBe(0)
 })
 
-test('what cannot be removed now is removed later', async () => {
-  await as(staff).staffPhotos.add(input())
-  const [{ id: photoId } = { id: 0 }] = await list()
-  await db.$transaction((tx) => removePhoto({ db: tx }, { photoId }))
-  if (!photoFiles) throw new Error('there is a folder')
-  const broken = { ...photoFiles, remove: () => Promise.reject(new Error('the bucket is away')) }
-  await expect(removePhotoFiles({ db, photoFiles: broken })).rejects.toThrow('the bucket is away')
+test('what cannot be removed now is removed later, and keeps nothing else from being removed', async () => {
+  for (let count = 0; count < 2; count += 1) await as(staff).staffPhotos.add(input())
+  const photos = await list()
+  for (const { id: photoId } of photos) await db.$transaction((tx) => removePhoto({ db: tx }, { photoId }))
+  const files = photoFiles
+  if (!files) throw new Error('there is a folder')
+  const [stuck] = photos
+  const broken = {
+    ...files,
+    remove: (name: string) =>
+      name.startsWith(`${stuck?.key}`) ? Promise.reject(new Error('the file is locked')) : files.remove(name),
+  }
+  await expect(removePhotoFiles({ db, photoFiles: broken })).rejects.toThrow('the file is locked')
+  expect(await db.photoRemoval.findMany({ select: { key: true } })).toEqual([{ key: stuck?.key }])
+  expect(await removeFiles()).toBe(0)
+  await db.photoRemoval.updateMany({ data: { dueAt: new Date(0) } })
   expect(await removeFiles()).toBe(1)
   expect(stored()).toEqual([])
 })

@@ -108,6 +108,11 @@ test('colours of a profile are those of sRGB in the images, and what is transpar
     for (const { bytes } of (await processPhoto(file)).images) {
       const { space, hasAlpha } = await sharp(bytes).metadata()
       expect([space, hasAlpha]).toEqual(['srgb', file === clear])
+      if (file !== green) continue
+      // Of a wider space than sRGB, in which no green is as strong.
+      const [red = 0, strong = 0] = await sharp(bytes).raw().toBuffer()
+      expect(red).toBeLessThan(20)
+      expect(strong).toBeGreaterThan(240)
     }
   }
 })
@@ -247,4 +252,19 @@ test('a file that is refused does not hold up the next', async () => {
   const photo = await photoOf()
   const [bad, good] = await Promise.allSettled([processPhoto(Buffer.from('x')), processPhoto(photo)])
   expect([bad.status, good.status]).toEqual(['rejected', 'fulfilled'])
+})
+
+test('regression: images that are drawn by way of SVG still are once a photograph was prepared', async () => {
+  await processPhoto(await photoOf())
+  const svg = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4"/></svg>',
+  )
+  expect((await sharp(svg).png().toBuffer()).subarray(1, 4).toString()).toBe('PNG')
+})
+
+test('an HEIC, which begins as an AVIF does, is refused as what cannot be read', async () => {
+  const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(500)])
+  await expect(processPhoto(heic)).rejects.toMatchObject({
+    issues: [{ message: expect.stringContaining('not a photograph that can be read here') }],
+  })
 })

@@ -40,6 +40,10 @@ export async function processPhoto(file: Uint8Array): Promise<ProcessedPhoto> {
   return turn
 }
 
+/** How files begin that may be a JPEG, PNG, WebP or AVIF. */
+const signatures = /^(?:\xff\xd8\xff|\x89PNG\r\n.\n|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp)/
+const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif'])
+
 /** The widths of images, as long as the original is as wide; a smaller one keeps its own. */
 const WIDTHS = [480, 960, 1600]
 
@@ -53,10 +57,11 @@ const STEP_WITHIN_S = 15
 
 async function processNow(file: Uint8Array): Promise<ProcessedPhoto> {
   const { default: sharp } = await loadSharp()
-  if (file.byteLength === 0) throw refusedPhoto('unreadable')
+  if (!signatures.test(Buffer.from(file.subarray(0, 12)).toString('latin1'))) throw refusedPhoto('unreadable')
   // Only its header, so that a bomb is refused before any of it is unpacked.
   const {
     format,
+    compression,
     pages = 1,
     autoOrient,
   } = await sharp(file, { limitInputPixels: false })
@@ -65,6 +70,8 @@ async function processNow(file: Uint8Array): Promise<ProcessedPhoto> {
       throw refusedPhoto('unreadable')
     })
   const { width, height } = autoOrient
+  // An iPhone's own format has the same frame, and nothing here reads what is in it.
+  if (!formats.has(format) || (format === 'heif' && compression !== 'av1')) throw refusedPhoto('unreadable')
   const limitInputPixels = maxPixelsOf(format)
   if (pages > 1) throw refusedPhoto('severalPictures')
   if (width * height > limitInputPixels) throw refusedPhoto('tooManyPixels')
@@ -110,8 +117,11 @@ const encoders = {
 
 const isTimeout = (error: unknown) => error instanceof Error && error.message.startsWith('timeout')
 
-/** What of libvips may read a file: its readers for anything else, such as SVG, PDF and TIFF, are switched off. */
-const READERS = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}Buffer`)
+/**
+ * What of libvips may read a file: its readers for anything else, such as PDF and TIFF, are switched off. That is so in the
+ * whole process, in which Next draws images by way of SVG; a file that is one is refused by its first bytes.
+ */
+const READERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Svg'].map((format) => `VipsForeignLoad${format}Buffer`)
 
 let loading: ReturnType<typeof importSharp> | undefined
 

@@ -10,14 +10,19 @@ const WITHIN_MS = 120_000
 
 type RemovalDeps = Pick<Deps, 'photoFiles'> & { readonly db: PrismaClient }
 
+/** Then it is the turn of others, and of the next run. */
+const MAX_AT_ONCE = 100
+
 /**
- * Removes the files of photographs that are due to be removed, each by one process, which keeps others from adding that
- * photograph meanwhile. What is gone already is no failure.
+ * Removes the files of photographs that are due to be removed, at most a hundred, each by one process, which keeps others
+ * from adding that photograph meanwhile. What is gone already is no failure; what cannot be removed is tried again an hour
+ * later.
  * @returns of how many photographs
+ * @throws Error when files could not be removed, once all others are
  */
 export async function removePhotoFiles({ db, photoFiles }: RemovalDeps): Promise<number> {
   if (!photoFiles) return 0
-  let removed = 0
+  const failures: unknown[] = []
   const removeNext = () =>
     db.$transaction(
       async (transaction) => {
@@ -25,14 +30,22 @@ export async function removePhotoFiles({ db, photoFiles }: RemovalDeps): Promise
           SELECT key, widths FROM photo_removal WHERE due_at <= now()
           ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`
         if (!due) return false
-        for (const name of photoNames(due)) await photoFiles.remove(name)
-        await transaction.$executeRaw`DELETE FROM photo_removal WHERE key = ${due.key}`
+        try {
+          for (const name of photoNames(due)) await photoFiles.remove(name)
+          await transaction.$executeRaw`DELETE FROM photo_removal WHERE key = ${due.key}`
+        } catch (error) {
+          failures.push(error)
+          await transaction.$executeRaw`
+            UPDATE photo_removal SET due_at = now() + interval '1 hour' WHERE key = ${due.key}`
+        }
         return true
       },
       { timeout: WITHIN_MS },
     )
-  while (await removeNext()) removed += 1
-  return removed
+  let tried = 0
+  while (tried < MAX_AT_ONCE && (await removeNext())) tried += 1
+  if (failures.length > 0) throw failures[0]
+  return tried
 }
 
 /** Does so now and every minute, until the returned function is called. */

@@ -1,16 +1,8 @@
-import { notFound } from 'next/navigation'
 import { getRuntime } from '@/server/current-runtime'
-import { readPhoto } from '@/server/photos/photos.service'
+import { toFetchResponse } from '@/server/hosts/next/fetch-response'
+import { photoResponse } from '@/server/http/photo-response'
 
-interface PhotoFileProps {
-  readonly params: Promise<{ name: string }>
-}
-
-/** A file of a photograph. It never changes: another photograph has other names. */
-export async function GET(_request: Request, { params }: PhotoFileProps): Promise<Response> {
-  const { deps } = await getRuntime()
-  const file = (await readPhoto(deps, (await params).name)) ?? notFound()
-  return new Response(file.bytes, {
-    headers: { 'Content-Type': file.contentType, 'Cache-Control': 'public, max-age=31536000, immutable' },
-  })
+/** A file of a photograph, on the Next host; the Node host answers by itself. */
+export async function GET(request: Request): Promise<Response> {
+  return toFetchResponse(request, await photoResponse(await getRuntime(), new URL(request.url).pathname))
 }

@@ -25,6 +25,7 @@ import {
   requiresKey,
   TRPC_PATH,
 } from '@/server/http/paths'
+import { PHOTOS_PATH, photoResponse } from '@/server/http/photo-response'
 import { handlePublicEndpoint, isPublicPath } from '@/server/http/public-endpoints'
 import { errorResponse, methodNotAllowed, noSuchPath, tooManyAtOnce } from '@/server/http/refusals'
 import type { HttpRequest } from '@/server/http/request'
@@ -226,6 +227,14 @@ async function handleOther(host: Host, exchange: Exchange, turn: Turn): Promise<
     facts.door = 'static'
     facts.operations = [STATIC_PATH]
     return respond(handleStatic(files, exchange))
+  }
+  if (path.startsWith(PHOTOS_PATH)) {
+    facts.door = 'static'
+    facts.operations = [PHOTOS_PATH]
+    if (method !== 'GET' && method !== 'HEAD') return respond(errorResponse(methodNotAllowed(method, 'GET, HEAD')))
+    // A bucket takes its time, which costs nobody else anything.
+    turn.end()
+    return respond(await photoResponse(runtime, path))
   }
   const showPage = () => handlePage(host, exchange, turn, requestId)
   // The development server's own, of no page.

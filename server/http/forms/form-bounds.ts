@@ -17,6 +17,12 @@ interface Sender {
   readonly refusal?: object | undefined
 }
 
+/** The page to which photographs of an animal are sent. */
+const photosPage = /^\/staff\/animals\/\d{1,19}\/photos$/
+
+/** Whether a form that is sent to a page may take far longer than others: a photograph is prepared for seconds. */
+export const takesLong = (path: string): boolean => photosPage.test(path)
+
 const MEBIBYTE = 1024 * 1024
 
 /**
@@ -25,7 +31,7 @@ const MEBIBYTE = 1024 * 1024
  */
 const larger: readonly (readonly [page: RegExp, bounds: FormBounds])[] = [
   [/^\/staff\/animals\/import$/, { maxBytes: 14 * MEBIBYTE, takesFiles: false }],
-  [/^\/staff\/animals\/\d{1,19}\/photos$/, { maxBytes: 16 * MEBIBYTE, takesFiles: true }],
+  [photosPage, { maxBytes: 16 * MEBIBYTE, takesFiles: true }],
 ]
 
 /**

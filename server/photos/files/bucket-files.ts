@@ -35,7 +35,7 @@ export function createBucketFiles({ url, ...credentials }: PhotoBucket): PhotoFi
     }
     const signal = AbortSignal.timeout(WITHIN_MS)
     const bytes = body && Buffer.from(body)
-    return client.fetch(address, { method, headers, signal, ...(bytes && { body: bytes }) })
+    return client.fetch(address, { method, headers, signal, redirect: 'error', ...(bytes && { body: bytes }) })
   }
 
   /** The response, if it is a success or one of these; anything else is thrown without a code that would be taken for the database's. */

@@ -20,7 +20,7 @@ export async function Photographs({ petId }: { readonly petId: number }) {
           return (
             <li key={photo.id}>
               <a href={photoPath(photo, 'webp')} lang={alt.language}>
-                <PhotoPicture photo={photo} alt={alt.text} sizes="(width < 40rem) 100vw, 24rem" />
+                <PhotoPicture photo={photo} alt={alt.text} sizes="(width < 41rem) 100vw, 28rem" />
               </a>
             </li>
           )

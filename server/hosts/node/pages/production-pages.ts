@@ -6,6 +6,7 @@ import { createFairQueue } from '@/server/hosts/node/fairness/fair-queue'
 import { takeTurn } from '@/server/hosts/node/fairness/turns'
 import { measureQueue } from '@/server/hosts/node/metrics/request-metrics'
 import { encodeResponse, type ResponseContent } from '@/server/http/encode-response'
+import { takesLong } from '@/server/http/forms/form-bounds'
 import type { Form } from '@/server/http/forms/read-form'
 import { isPathForAll, isPersonalized, routerHeaders, showsNoAnimal } from '@/server/http/pages/page-for-all'
 import { type PlainPageName, plainResponse } from '@/server/http/pages/plain-pages'
@@ -45,6 +46,9 @@ export interface Pages {
  */
 const bounds = { running: 2, runningPerClient: 1, waiting: 1_024, waitingPerClient: 256, waitMs: 10_000 }
 
+/** For forms that take seconds of a thread of their own, so that no page waits for them. In ms. */
+const longFormBounds = { running: 2, runningPerClient: 1, waiting: 16, waitingPerClient: 8, waitMs: 45_000 }
+
 /**
  * Starts Next in a process of its own, and hands pages to it in fair turns: whatever one client asks for, the others
  * wait for at most one page of it.
@@ -67,8 +71,9 @@ function createRememberedPages(
   socketPath: string,
 ): Omit<Pages, 'close' | 'patternOf'> {
   const queue = measureQueue('renders', createFairQueue(bounds))
+  const longForms = createFairQueue(longFormBounds)
   // Beside the turns there are clients that left while Next was at work for them.
-  const forward = createForward(socketPath, bounds.running * 4)
+  const forward = createForward(socketPath, bounds.running * 4 + longFormBounds.running)
   const prepareRender = createRenderForAll(socketPath, new URL(config.PUBLIC_URL).host, bounds.running * 4)
   const watch = createCatalogueWatch(createReadCatalogueChanges(deps.db))
   const memoryOptions = {
@@ -116,7 +121,7 @@ function createRememberedPages(
         }
       }
       const { request, response, clientIp } = exchange
-      const turn = await takeTurn(queue, clientIp, response)
+      const turn = await takeTurn(form && takesLong(exchange.path) ? longForms : queue, clientIp, response)
       if (turn.isRefused) return send(exchange, plainPage('busy', exchange))
       const endTimer = metrics.renderDuration.startTimer({ kind: 'personal' })
       const result = await forward(request, response, form, form && noteWrite).finally(() => {

@@ -26,6 +26,7 @@ interface AddPhotoFormProps {
 export function AddPhotoForm({ petId, formKey, types, maxBytes, maxAltLength }: AddPhotoFormProps) {
   const { form, ...sent } = useForm<AddPhotoState>(addPhoto)
   const input = useRef<HTMLInputElement>(null)
+  const latest = useRef<File>(null)
   const [isOver, setOver] = useState(false)
   const [chosen, setChosen] = useState<string>()
   const [problem, setProblem] = useState<string>()
@@ -33,8 +34,11 @@ export function AddPhotoForm({ petId, formKey, types, maxBytes, maxAltLength }: 
   async function take(file: File | undefined) {
     setProblem(undefined)
     setChosen(undefined)
-    if (!file || !input.current) return
+    latest.current = file ?? null
+    if (!file) return
     const photo = await shrinkPhoto(file, types.split(','))
+    // Another one may have been chosen meanwhile.
+    if (latest.current !== file || !input.current) return
     if (photo.size > maxBytes) {
       input.current.value = ''
       return setProblem(`This file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB. Choose a smaller one.`)
@@ -42,15 +46,20 @@ export function AddPhotoForm({ petId, formKey, types, maxBytes, maxAltLength }: 
     const files = new DataTransfer()
     files.items.add(photo)
     input.current.files = files.files
+    // What was wrong with the one before is said no more.
+    input.current.dispatchEvent(new Event('input', { bubbles: true }))
     const reader = new FileReader()
     reader.onload = () => setChosen(String(reader.result))
     reader.readAsDataURL(photo)
   }
 
   const onDrop = (event: DragEvent) => {
-    event.preventDefault()
     setOver(false)
-    take(event.dataTransfer.files[0])
+    const [file] = event.dataTransfer.files
+    // A text is dropped into a field as usual.
+    if (!file) return
+    event.preventDefault()
+    take(file)
   }
   const onPaste = (event: ClipboardEvent) => {
     const [file] = event.clipboardData.files
@@ -90,6 +99,9 @@ export function AddPhotoForm({ petId, formKey, types, maxBytes, maxAltLength }: 
               />
             )}
           </PhotoField>
+          <p role="status" className="visually-hidden">
+            {chosen !== undefined && 'The photograph is chosen.'}
+          </p>
           {chosen !== undefined && (
             // biome-ignore lint/performance/noImgElement: it is a file of the visitor's own
             <img

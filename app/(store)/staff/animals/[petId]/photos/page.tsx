@@ -17,6 +17,9 @@ import styles from './photos.module.css'
 
 export const metadata: Metadata = { title: 'Photographs', robots: { index: false, follow: false } }
 
+/** A function of a serverless platform ends after so many seconds; a photograph takes some. */
+export const maxDuration = 60
+
 const doneTexts = {
   added: 'The photograph is added.',
   saved: 'The description is saved.',

@@ -1,5 +1,5 @@
-/** No file of the store's is wider; the rest would be uploaded for nothing. In pixels, of the longer side. */
-const MAX_SIDE = 2560
+/** No file of the store's is wider; the rest would be uploaded for nothing. In pixels. */
+const MAX_WIDTH = 1600
 /** Smaller files are sent as they are. In bytes. */
 const MIN_SIZE = 1_500_000
 
@@ -14,7 +14,7 @@ export async function shrinkPhoto(file: File, types: readonly string[]): Promise
   try {
     // Turned upright, as its camera says.
     const bitmap = await createImageBitmap(file)
-    const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height))
+    const scale = Math.min(1, MAX_WIDTH / bitmap.width)
     const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale))
     const context = canvas.getContext('2d')
     if (!context) return file
