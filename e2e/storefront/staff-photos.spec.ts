@@ -146,6 +146,7 @@ test('a photograph is pasted, and dropped, and a large one is made smaller befor
   await addForm(page)
     .getByLabel('Photograph')
     .setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: await noisyPhoto() })
+  await expect(page.getByAltText('What you have chosen')).toBeVisible()
   await addForm(page).getByLabel('What it shows').fill('Large')
   await add(page).click()
   await expect(shown(page).getByAltText('Large')).toBeVisible()
