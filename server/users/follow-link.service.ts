@@ -1,5 +1,6 @@
 import { actAs } from '@/server/callers/caller'
 import { accountScopes } from '@/server/callers/scopes'
+import type { StaffRole } from '@/server/callers/staff-role'
 import { hasStaffRole, staffRoleOf } from '@/server/callers/staff-role'
 import type { Prisma } from '@/server/db/generated/client'
 import { type PasswordProblem, passwordProblem } from '@/server/passwords/password-rules'
@@ -19,6 +20,8 @@ export interface LinkView {
   readonly email: string | undefined
   /** The account that one joins. */
   readonly accountName: string | undefined
+  /** Of somebody who joins the staff. */
+  readonly staffRole: StaffRole | undefined
   /** Whether a password has to be chosen: not by somebody who joins and can already sign in. */
   readonly needsPassword: boolean
   /** What a new password alone leaves as it is: the names of the passkeys that open the account too. */
@@ -49,6 +52,7 @@ async function viewOf(deps: Pick<UserDeps, 'db' | 'isStaging'>, link: LinkConten
     purpose: link.purpose,
     email: user?.email ?? ('email' in link ? link.email : undefined),
     accountName: account?.name,
+    staffRole: link.purpose === 'become_staff' ? link.staffRole : undefined,
     needsPassword: link.purpose === 'reset_password' || !user || isUnproved(deps, user),
     passkeys: link.purpose === 'reset_password' ? await passkeyNames(db, link.userId) : [],
   }

@@ -5,6 +5,7 @@ import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { personalApi } from '@/app/_trpc/server'
 import { EmailField, NewPasswordField } from '@/app/_users/user-fields'
 import { UserForm } from '@/app/_users/user-form'
+import { staffTasks } from '@/server/callers/staff-role'
 import type { LinkView } from '@/server/users/follow-link.service'
 import { followLink } from './actions'
 
@@ -61,7 +62,7 @@ const EndedLink = () => (
   </main>
 )
 
-function textsOf({ purpose, email, accountName = '', needsPassword }: LinkView) {
+function textsOf({ purpose, email, accountName = '', staffRole = 'clerk', needsPassword }: LinkView) {
   const submit = needsPassword ? 'Save the password' : 'Continue'
   const choose = needsPassword ? ' Choose a password to sign in with.' : ''
   switch (purpose) {
@@ -72,6 +73,10 @@ function textsOf({ purpose, email, accountName = '', needsPassword }: LinkView) 
     case 'join_account':
       return { title: `Join ${bidiIsolate(accountName)}`, lead: `As ${email}.${choose}`, submit }
     case 'become_staff':
-      return { title: 'Join the staff', lead: `You will look after animals and orders.${choose}`, submit }
+      return {
+        title: 'Join the staff',
+        lead: `As ${staffRole === 'owner' ? 'an' : 'a'} ${staffRole}, who ${staffRole === 'clerk' ? '' : 'also '}looks after ${staffTasks[staffRole]}.${choose}`,
+        submit,
+      }
   }
 }

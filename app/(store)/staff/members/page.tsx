@@ -2,8 +2,9 @@ import type { Metadata } from 'next'
 import { Fragment } from 'react'
 import styles from '@/app/_accounts/account.module.css'
 import { AccountTable } from '@/app/_accounts/account-table'
+import { Invitations, InviteForm } from '@/app/_accounts/invitations'
 import { ListPages, readListPage } from '@/app/_accounts/list-pages'
-import { ActionForm, Input, Select } from '@/app/_forms/action-form'
+import { ActionForm } from '@/app/_forms/action-form'
 import { FormNotice } from '@/app/_forms/form-notice'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { getSession } from '@/app/_session/session'
@@ -11,8 +12,6 @@ import { sendsMail } from '@/app/_store/get-store-details'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Moment } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
-import { Field } from '@/app/_ui/field'
-import formStyles from '@/app/_ui/form.module.css'
 import { SignInAgainForm } from '@/app/_users/sign-in-again-form'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
@@ -59,7 +58,7 @@ export default function StaffMembersPage({ searchParams }: PageProps) {
               <SignInAgainForm email={session.user.email} purpose="change the staff" to={staffPages.members.path} />
             )}
             <MembersTable ownId={session?.user.id} canChange={canChange} given={cursor} />
-            <Invitations canChange={canChange} />
+            <Invitations invitations={await listInvitations()} withdraw={canChange && withdrawStaffInvitation} />
             {canChange && <InviteSection done={String(done)} />}
           </>
         )
@@ -124,40 +123,11 @@ async function MembersTable({ ownId, canChange, given }: MembersTableProps) {
   )
 }
 
-async function Invitations({ canChange }: { canChange: boolean }) {
-  const invitations = await (await personalApi()).staffMembers.listInvitations()
-  if (invitations.length === 0) return null
-  return (
-    <section className={styles.section} aria-labelledby="invitations">
-      <h2 id="invitations">Invitations</h2>
-      <AccountTable
-        caption="Invitations that wait to be accepted"
-        rows={invitations.map(({ id, email, ...invitation }) => ({
-          id: Buffer.from(id).toString('base64url'),
-          to: email ?? 'Anyone who has the link',
-          ...invitation,
-        }))}
-        columns={[
-          ['E-mail address', ({ to }) => to],
-          ['Role', ({ role }) => roleLabels[role]],
-          ['Until', ({ endsAt }) => <Moment at={endsAt} />],
-        ]}
-        actions={
-          canChange &&
-          (({ id, to }) => (
-            <ActionForm action={withdrawStaffInvitation}>
-              <input type="hidden" name="invitation" value={id} />
-              <button type="submit" className="button secondary">
-                Withdraw
-                <span className="visually-hidden"> the invitation of {to}</span>
-              </button>
-            </ActionForm>
-          ))
-        }
-      />
-    </section>
-  )
-}
+const listInvitations = async () =>
+  (await (await personalApi()).staffMembers.listInvitations()).map(({ role, ...invitation }) => ({
+    ...invitation,
+    role: roleLabels[role],
+  }))
 
 async function InviteSection({ done }: { done: string }) {
   return (
@@ -165,25 +135,7 @@ async function InviteSection({ done }: { done: string }) {
       <h2 id="invite">Invite somebody</h2>
       {(await sendsMail()) ? (
         // Empty again after it was sent.
-        <ActionForm key={done} action={inviteStaff} className={formStyles.form}>
-          <Field label="E-mail address" hint="We send a link there that works once, for a day.">
-            {(field) => <Input {...field} name="email" type="email" autoComplete="off" required />}
-          </Field>
-          <Field label="Role">
-            {(field) => (
-              <Select {...field} name="role" defaultValue="clerk">
-                {staffRoles.map((role) => (
-                  <option key={role} value={role}>
-                    {roleLabels[role]}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <button type="submit" className="button">
-            Send the invitation
-          </button>
-        </ActionForm>
+        <InviteForm key={done} action={inviteStaff} valid="for a day" roles={roleLabels} />
       ) : (
         <p>
           This store has no mail server. On its machine, this prints a link that works once, for a day:{' '}

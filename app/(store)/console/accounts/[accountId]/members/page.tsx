@@ -1,15 +1,14 @@
 import type { Metadata } from 'next'
 import styles from '@/app/_accounts/account.module.css'
 import { AccountTable } from '@/app/_accounts/account-table'
+import { Invitations, InviteForm } from '@/app/_accounts/invitations'
 import { ListPages, readListPage } from '@/app/_accounts/list-pages'
-import { ActionForm, Input, Select } from '@/app/_forms/action-form'
+import { ActionForm } from '@/app/_forms/action-form'
 import { FormNotice } from '@/app/_forms/form-notice'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { getSession } from '@/app/_session/session'
 import { Moment } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
-import { Field } from '@/app/_ui/field'
-import formStyles from '@/app/_ui/form.module.css'
 import { SignInAgainForm } from '@/app/_users/sign-in-again-form'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
@@ -21,7 +20,7 @@ export const metadata: Metadata = { title: 'Members', robots: { index: false, fo
 /** What the page of the members says when a form has led to it. */
 const doneTexts = {
   invited: 'The invitation is on its way. Its link works for a week.',
-  withdrawn: 'The invitation is withdrawn: its link works no more.',
+  withdrawn: 'The invitation is withdrawn: its link no longer works.',
   role: 'The role is changed.',
   removed: 'They are a member no longer, and see nothing of the account any more. Keys that they have seen still work.',
 } as const
@@ -32,7 +31,7 @@ export default async function MembersPage({ params, searchParams }: PageProps<'a
   const { done, cursor } = await searchParams
   return (
     <AccountPage accountId={accountId} page="members" title="Members">
-      {(member) => (
+      {async (member) => (
         <>
           <FormNotice done={done} texts={doneTexts} />
           <p className={styles.lead}>
@@ -42,7 +41,9 @@ export default async function MembersPage({ params, searchParams }: PageProps<'a
           <MembersTable viewer={member} given={cursor} />
           {member.role === 'owner' && (
             <>
-              <Invitations accountId={member.account.id} />
+              <Invitations invitations={await listInvitations(member.account.id)} withdraw={withdrawInvitation}>
+                <AccountField id={member.account.id} />
+              </Invitations>
               <InviteSection accountId={member.account.id} done={String(done)} />
             </>
           )}
@@ -62,7 +63,7 @@ export default async function MembersPage({ params, searchParams }: PageProps<'a
   )
 }
 
-const roleLabel = (role: Member['role'] | null) => (role === 'owner' ? 'Owner' : 'Member')
+const roleLabels = { member: 'Member', owner: 'Owner' } as const satisfies Record<Member['role'], string>
 
 const AccountField = ({ id }: { id: bigint }) => <input type="hidden" name="accountId" value={String(id)} />
 
@@ -85,7 +86,7 @@ async function MembersTable({ viewer, given }: { viewer: Member; given: string |
               </>
             ),
           ],
-          ['Role', ({ role }) => roleLabel(role)],
+          ['Role', ({ role }) => roleLabels[role]],
           ['Joined', ({ joinedAt }) => <Moment at={joinedAt} />],
         ]}
         actions={
@@ -120,37 +121,11 @@ async function MembersTable({ viewer, given }: { viewer: Member; given: string |
   )
 }
 
-async function Invitations({ accountId }: { accountId: bigint }) {
-  const invitations = await (await personalApi()).members.listInvitations({ accountId })
-  if (invitations.length === 0) return null
-  return (
-    <section className={styles.section} aria-labelledby="invitations">
-      <h2 id="invitations">Invitations</h2>
-      <AccountTable
-        caption="Invitations that wait to be accepted"
-        rows={invitations.map(({ id, ...invitation }) => ({
-          id: Buffer.from(id).toString('base64url'),
-          ...invitation,
-        }))}
-        columns={[
-          ['E-mail address', ({ email }) => email],
-          ['Role', ({ role }) => roleLabel(role)],
-          ['Until', ({ endsAt }) => <Moment at={endsAt} />],
-        ]}
-        actions={({ id, email }) => (
-          <ActionForm action={withdrawInvitation}>
-            <AccountField id={accountId} />
-            <input type="hidden" name="invitation" value={id} />
-            <button type="submit" className="button secondary">
-              Withdraw
-              <span className="visually-hidden"> the invitation of {email}</span>
-            </button>
-          </ActionForm>
-        )}
-      />
-    </section>
-  )
-}
+const listInvitations = async (accountId: bigint) =>
+  (await (await personalApi()).members.listInvitations({ accountId })).map(({ role, ...invitation }) => ({
+    ...invitation,
+    role: roleLabels[role ?? 'member'],
+  }))
 
 async function InviteSection({ accountId, done }: { accountId: bigint; done: string }) {
   const session = await getSession()
@@ -165,23 +140,9 @@ async function InviteSection({ accountId, done }: { accountId: bigint; done: str
         />
       ) : (
         // Empty again after it was sent.
-        <ActionForm key={done} action={inviteMember} className={formStyles.form}>
+        <InviteForm key={done} action={inviteMember} valid="for a week" roles={roleLabels}>
           <AccountField id={accountId} />
-          <Field label="E-mail address" hint="We send a link there that works once, for a week.">
-            {(field) => <Input {...field} name="email" type="email" autoComplete="off" required />}
-          </Field>
-          <Field label="Role">
-            {(field) => (
-              <Select {...field} name="role" defaultValue="member">
-                <option value="member">Member</option>
-                <option value="owner">Owner</option>
-              </Select>
-            )}
-          </Field>
-          <button type="submit" className="button">
-            Send the invitation
-          </button>
-        </ActionForm>
+        </InviteForm>
       )}
     </section>
   )
