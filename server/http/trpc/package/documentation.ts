@@ -16,6 +16,8 @@ const descriptions: Readonly<Record<string, string>> = {
   'orders.cancelByCustomer': 'Cancels an order that is placed, by its tracking code.',
   'events.follow':
     'Follows what happens to pets and to the orders of the account, resuming after the id of the last event.',
+  'photos.list':
+    'Lists the photographs of a pet. Each file is at /photos/KEY-WIDTH.avif and .webp, for each of its widths in pixels.',
   'pets.getProfile': 'Gets what the store tells of a pet: its age, its character, whom it gets on with, its story.',
   'store.get': 'Gets what the store says of itself: name, address, opening hours.',
 }

@@ -68,6 +68,7 @@ const publishedRouter = published(ownRouter, {
   categories: ['list'],
   orders: ['list', 'get', 'create', 'cancel', 'approve', 'deliver', 'checkout', 'track', 'follow', 'cancelByCustomer'],
   events: ['list', 'follow'],
+  photos: ['list'],
   store: ['get'],
 })
 
