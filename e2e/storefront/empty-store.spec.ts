@@ -42,7 +42,7 @@ test('regression: in a store that starts empty the staff finds the way to its fi
   await page.goto('/staff')
   await expect(page.getByText('Remove the demo…')).toHaveCount(0)
   await page.getByRole('link', { name: 'Add an animal' }).click()
-  await page.getByRole('link', { name: 'Name the first kind' }).click()
+  await page.getByRole('link', { name: 'Add the first kind' }).click()
   await page.getByLabel('New kind').fill('Axolotls')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(notice(page, 'Axolotls is saved.')).toBeFocused()
