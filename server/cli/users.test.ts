@@ -42,7 +42,7 @@ test('as a program of its own, it prints a link that makes a member of staff', a
   expect(code).toBe(0)
   expect(await follow(stdout)).toMatchObject({ purpose: 'become_staff', token: expect.any(String) })
   const { stdout: listed } = await program('list')
-  expect(listed).toMatch(/^ID +EMAIL +STAFF +ACCOUNTS +CREATED +LAST SEEN\n\d+ +ada@example\.com +owner +- /)
+  expect(listed).toMatch(/^ID +EMAIL +ROLE +ACCOUNTS +CREATED +LAST SEEN\n\d+ +ada@example\.com +staff \(owner\) +- /)
 })
 
 test('an account that a command has made is claimed by a link', async () => {

@@ -32,11 +32,11 @@ const commands: Commands = {
       const users = await listUsers(db)
       if (values.json) return JSON.stringify(users, null, 2)
       return formatTable(
-        ['ID', 'EMAIL', 'STAFF', 'ACCOUNTS', 'CREATED', 'LAST SEEN'],
+        ['ID', 'EMAIL', 'ROLE', 'ACCOUNTS', 'CREATED', 'LAST SEEN'],
         users.map(({ id, email, staffRole, accounts, createdAt, lastSeenAt }) => [
           String(id),
           email,
-          staffRole ?? '-',
+          staffRole ? `staff (${staffRole})` : '-',
           accounts.map(({ name, role: membership }) => `${name} (${membership})`).join(', ') || '-',
           createdAt.toISOString(),
           lastSeenAt?.toISOString() ?? '-',
