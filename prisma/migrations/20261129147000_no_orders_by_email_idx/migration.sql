@@ -1,1 +1,0 @@
-DROP INDEX CONCURRENTLY "store_order_by_email_idx";
