@@ -58,18 +58,18 @@ export const Invitations = ({ invitations, withdraw, children }: InvitationsProp
     </section>
   )
 
-interface InviteFormProps<Role extends string> {
+interface InviteFormProps {
   readonly action: FormAction<FormState>
   /** How long the link works, as in "for a day". */
   readonly valid: string
   /** With their labels. The first is chosen until another is. */
-  readonly roles: Readonly<Record<Role, string>>
+  readonly roles: Readonly<Record<string, string>>
   /** Hidden fields. */
   readonly children?: ReactNode
 }
 
 /** Invites somebody by mail, with a role. */
-export const InviteForm = <Role extends string>({ action, valid, roles, children }: InviteFormProps<Role>) => (
+export const InviteForm = ({ action, valid, roles, children }: InviteFormProps) => (
   <ActionForm action={action} className={formStyles.form}>
     {children}
     <Field label="E-mail address" hint={`We send a link there that works once, ${valid}.`}>
@@ -78,7 +78,7 @@ export const InviteForm = <Role extends string>({ action, valid, roles, children
     <Field label="Role">
       {(field) => (
         <Select {...field} name="role">
-          {Object.entries<string>(roles).map(([role, label]) => (
+          {Object.entries(roles).map(([role, label]) => (
             <option key={role} value={role}>
               {label}
             </option>

@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { withParameter } from '@/app/_navigation/with-query'
 import { toPublicError } from '@/server/errors/public-error'
 import styles from './account.module.css'
 
@@ -44,7 +45,6 @@ const labels = {
 export function ListPages({ path, parameter = 'cursor', fragment, from, cursor, nextCursor }: ListPagesProps) {
   if (cursor === undefined && nextCursor === null) return null
   const place = fragment === undefined ? '' : `#${fragment}`
-  const next = `${path.includes('?') ? '&' : '?'}${parameter}=${encodeURIComponent(nextCursor ?? '')}`
   return (
     <nav aria-label={fragment === undefined ? 'Pages' : `Pages of ${fragment}`} className={styles.pages}>
       {cursor !== undefined && (
@@ -53,7 +53,7 @@ export function ListPages({ path, parameter = 'cursor', fragment, from, cursor, 
         </Link>
       )}
       {nextCursor !== null && (
-        <Link href={`${path}${next}${place}`} prefetch={false}>
+        <Link href={`${withParameter(path, parameter, nextCursor)}${place}`} prefetch={false}>
           {labels[from].next}
         </Link>
       )}

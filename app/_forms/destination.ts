@@ -1,3 +1,4 @@
+import { withParameter } from '@/app/_navigation/with-query'
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { headers } from 'next/headers'
@@ -24,4 +25,4 @@ export async function redirectTo(path: string): Promise<Destination> {
 
 /** The address of a page that says what was done; another one each time, so that it says so again. */
 export const donePath = (path: string, done: string): string =>
-  `${path}${path.includes('?') ? '&' : '?'}done=${done}.${randomUUID().slice(0, 8)}`
+  withParameter(path, 'done', `${done}.${randomUUID().slice(0, 8)}`)

@@ -39,12 +39,12 @@ interface EmailLinkProps {
   readonly subject?: string
 }
 
-/** An e-mail address that opens a new mail. */
-export const EmailLink = ({ email, subject }: EmailLinkProps) => (
-  <a href={`mailto:${encodeURI(email)}${subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`}`}>
-    {email}
-  </a>
-)
+/** An e-mail address that opens a new mail. What has a meaning in such a link may also be in an address (RFC 6068, section 2). */
+export function EmailLink({ email, subject }: EmailLinkProps) {
+  const address = encodeURIComponent(email).replace('%40', '@')
+  const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`
+  return <a href={`mailto:${address}${query}`}>{email}</a>
+}
 
 /** A telephone number that can be called. */
 export const PhoneLink = ({ phone }: { readonly phone: string }) => (

@@ -8,8 +8,6 @@ export const MAX_PHOTOS = 8
 /** The most characters of a description. */
 export const MAX_ALT_LENGTH = 200
 
-export const listPhotosInput = getPetInput
-
 /** A photograph of an animal. Its files are `KEY-WIDTH.avif` and `KEY-WIDTH.webp`, for each of the widths. */
 export const photoSchema = z.object({
   id: idSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { getPetInput } from '@/server/pets/pets.schema'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { router } from '@/server/trpc/init'
 import { staffProcedure } from '@/server/trpc/procedures'
@@ -6,7 +7,6 @@ import {
   addedPhotoSchema,
   addPhotoInput,
   editPhotoInput,
-  listPhotosInput,
   movePhotoInput,
   photoInput,
   photoSchema,
@@ -16,7 +16,7 @@ import { addPhoto, editPhoto, listStaffPhotos, movePhoto, removePhoto, storePhot
 /** What the staff does with the photographs of animals, those that were withdrawn too. */
 export const staffPhotosRouter = router({
   list: staffProcedure
-    .input(listPhotosInput)
+    .input(getPetInput)
     .output(z.array(photoSchema))
     .query(({ ctx, input }) => listStaffPhotos(ctx, input.petId)),
 

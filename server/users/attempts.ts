@@ -78,7 +78,7 @@ interface NoEmailAddress {
 
 /**
  * The e-mail address to which a mail that somebody asks for may be sent; counts the request. Undefined for one to which too
- * many were asked for: nobody is to learn of that, so that the answer is as if it was sent.
+ * many were asked for: the person who asks is answered as if it had been sent, so that the answer tells nothing.
  */
 export async function acceptMailRequest(
   deps: Parameters<typeof attempt>[0],

@@ -9,6 +9,7 @@ import { transitionOrders } from './actions'
 import { needsConfirmation, OrderStatusBadge, transitionLabels } from './order-labels'
 import styles from './orders-table.module.css'
 import { type OrdersView, orderPath, ordersPath, ordersQuery, placeIn, seenOrderText } from './orders-view'
+import { TickAllLink } from './tick-all-link'
 
 interface OrdersTableProps {
   readonly orders: readonly StaffOrder[]
@@ -60,13 +61,10 @@ export function OrdersTable({ orders, view }: OrdersTableProps) {
             {`${transitionLabels[step]} ticked orders${needsConfirmation(step) ? '…' : ''}`}
           </button>
         ))}
-        <Link
+        <TickAllLink
           href={ordersPath({ ...placeIn(view), ticked: view.ticked === undefined ? newest : undefined })}
-          scroll={false}
-          prefetch={false}
-        >
-          {view.ticked === undefined ? 'Tick all on this page' : 'Untick all'}
-        </Link>
+          isTicked={view.ticked !== undefined}
+        />
       </p>
       {table}
     </ActionForm>

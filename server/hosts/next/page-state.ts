@@ -53,10 +53,10 @@ export async function pageStateOf(
       if (user && !isMember) return 'missing'
       if (isMember && !(await hasKey(runtime, isMember.account.id, path))) return 'missing'
     } else if (kind !== undefined && isStaffKind(kind) && !staffPagesOfAnimals.has(path)) {
-      const staffRole = session && (await findSession(deps.db, session, runtime.now()))?.user.staffRole
+      const found = session === undefined ? undefined : await findSession(deps.db, session, runtime.now())
       const id = parseId(name)
       // Somebody whom the page is not for is told so, whether there is such a thing or not.
-      const seesIt = hasStaffRole(staffRole || null, kind === 'staff/accounts' ? 'manager' : 'clerk')
+      const seesIt = hasStaffRole(found?.user.staffRole ?? null, kind === 'staff/accounts' ? 'manager' : 'clerk')
       if (seesIt && (id === undefined || !(await staffKinds[kind](deps.db, id)))) return 'missing'
       // Pages for developers say what they say whatever becomes of the database.
     } else if (!showsNoAnimal(path)) await deps.db.$queryRaw`SELECT 1`

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { AwsClient } from 'aws4fetch'
 import type { PhotoFiles } from './photo-files'
 import { requirePhotoName } from './photo-name'
@@ -29,9 +29,7 @@ export function createBucketFiles({ url, ...credentials }: PhotoBucket): PhotoFi
     const headers = {
       ...(contentType !== undefined && { 'Content-Type': contentType }),
       // Signed, so that nothing else can be stored on the way; the client would leave the body out.
-      'X-Amz-Content-Sha256': createHash('sha256')
-        .update(body ?? '')
-        .digest('hex'),
+      'X-Amz-Content-Sha256': hash('sha256', body ?? ''),
     }
     const signal = AbortSignal.timeout(WITHIN_MS)
     const bytes = body && Buffer.from(body)

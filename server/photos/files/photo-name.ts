@@ -22,8 +22,9 @@ export const photoNames = ({ key, widths }: { readonly key: string; readonly wid
 
 /** The media type of the file with a name; undefined for what is not the name of a file, so that it is never a path. */
 export function contentTypeOf(name: string): string | undefined {
-  const [, format] = /^[0-9a-f]{32}-[1-9]\d{0,3}\.(avif|webp)$/.exec(name) ?? []
-  return photoFormatNames.flatMap((each) => (each === format ? [photoFormats[each]] : []))[0]
+  const [, ending] = /^[0-9a-f]{32}-[1-9]\d{0,3}\.(avif|webp)$/.exec(name) ?? []
+  const format = photoFormatNames.find((each) => each === ending)
+  return format && photoFormats[format]
 }
 
 /** @throws Error for what is not the name of a file: a bug of ours, or an attempt to leave the folder */

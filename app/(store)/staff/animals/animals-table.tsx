@@ -5,6 +5,7 @@ import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { singularOf } from '@/app/_text/kind-name'
 import { StatusBadge } from '@/app/_ui/status-badge'
 import table from '@/app/(store)/staff/orders-table.module.css'
+import { TickAllLink } from '@/app/(store)/staff/tick-all-link'
 import type { Pet } from '@/server/pets/pets.schema'
 import { defaultLanguage } from '@/server/values/language'
 import { changeAnimals } from './actions'
@@ -50,13 +51,10 @@ export function AnimalsTable({ animals, kinds, view, bulk }: AnimalsTableProps) 
             Move ticked animals…
           </button>
         </div>
-        <Link
+        <TickAllLink
           href={bulkPath(view, { ticked: bulk.ticked === undefined ? newest : undefined })}
-          scroll={false}
-          prefetch={false}
-        >
-          {bulk.ticked === undefined ? 'Tick all on this page' : 'Untick all'}
-        </Link>
+          isTicked={bulk.ticked !== undefined}
+        />
       </div>
       <table className={table.table}>
         <caption className="visually-hidden">Animals</caption>

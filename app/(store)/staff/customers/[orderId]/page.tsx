@@ -5,6 +5,7 @@ import styles from '@/app/_accounts/account.module.css'
 import { AccountTable } from '@/app/_accounts/account-table'
 import { ListPages, readListPage } from '@/app/_accounts/list-pages'
 import type { PageProps } from '@/app/_navigation/page-props'
+import { EmailLink } from '@/app/_store/store-facts'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Moment } from '@/app/_text/moment'
 import { orNotFound, personalApi } from '@/app/_trpc/server'
@@ -38,7 +39,7 @@ export default function StaffCustomerPage({ params, searchParams }: PageProps<'o
             <dl className={styles.facts}>
               <dt>E-mail</dt>
               <dd>
-                <a href={mailLink(email)}>{email}</a>
+                <EmailLink email={email} />
               </dd>
               <dt>Orders</dt>
               <dd>
@@ -74,6 +75,3 @@ export default function StaffCustomerPage({ params, searchParams }: PageProps<'o
     </StaffPage>
   )
 }
-
-/** What has a meaning in such a link may also be in an address (RFC 6068, section 2). */
-const mailLink = (email: string) => `mailto:${encodeURIComponent(email).replace('%40', '@')}`

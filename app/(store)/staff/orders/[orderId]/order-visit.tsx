@@ -1,5 +1,6 @@
 import { ActionForm } from '@/app/_forms/action-form'
 import { FormNotice } from '@/app/_forms/form-notice'
+import { withParameter } from '@/app/_navigation/with-query'
 import { getStoreDetails } from '@/app/_store/get-store-details'
 import { personalApi } from '@/app/_trpc/server'
 import disclosureStyles from '@/app/_ui/disclosure.module.css'
@@ -41,7 +42,7 @@ export async function OrderVisit({ order, path, day, done }: OrderVisitProps) {
       <input type="hidden" name="path" value={path} />
     </>
   )
-  const pathOf = (each: string) => `${path}${path.includes('?') ? '&' : '?'}day=${each}#visit`
+  const pathOf = (each: string) => `${withParameter(path, 'day', each)}#visit`
   return (
     <section id="visit" aria-labelledby="visit-title" className={styles.visit}>
       <h2 id="visit-title">Visit</h2>
