@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type pg from 'pg'
 import sharp from 'sharp'
 import { photoOf } from '@/server/photos/testing/photo'
 import { expectNothingWrong, violationsOf } from './accessibility'
@@ -29,6 +30,20 @@ const add = (page: Page) => page.getByRole('button', { name: 'Add the photograph
 const shown = (page: Page) =>
   page.getByRole('list').filter({ has: page.getByRole('region', { name: /^Photograph \d/ }) })
 const addForm = (page: Page) => page.getByRole('region', { name: 'Add a photograph' })
+
+/** Sends the form with a description, whatever photograph it has. */
+async function send(page: Page, description: string): Promise<void> {
+  await addForm(page).getByLabel('What it shows').fill(description)
+  await add(page).click()
+}
+
+/** Opens the page for the photographs of a new animal as a member of the staff; resolves to the animal. */
+async function openNew(page: Page, db: pg.Client, request: APIRequestContext): Promise<number> {
+  const petId = await newAnimal(request, { name: newName() })
+  await signInAs(page, db, staff)
+  await page.goto(`/staff/animals/${petId}/photos`)
+  return petId
+}
 
 /** Whether what an image shows has arrived. */
 const hasLoaded = (page: Page, alt: string) =>
@@ -61,8 +76,7 @@ for (const javaScriptEnabled of [true, false]) {
       await addForm(page)
         .getByLabel('Photograph')
         .setInputFiles(await photo('b.jpg', { width: 600, height: 900 }))
-      await addForm(page).getByLabel('What it shows').fill('In the garden')
-      await add(page).click()
+      await send(page, 'In the garden')
       await expect(shown(page).getByRole('img')).toHaveCount(2)
 
       const second = page.getByRole('region', { name: 'Photograph 2' })
@@ -95,13 +109,10 @@ for (const javaScriptEnabled of [true, false]) {
       db,
       request,
     }) => {
-      const petId = await newAnimal(request, { name: newName() })
-      await signInAs(page, db, staff)
-      await page.goto(`/staff/animals/${petId}/photos`)
+      const petId = await openNew(page, db, request)
       const file = addForm(page).getByLabel('Photograph')
       await file.setInputFiles({ name: 'rex.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg/>') })
-      await addForm(page).getByLabel('What it shows').fill('Asleep')
-      await add(page).click()
+      await send(page, 'Asleep')
       await expect(file).toHaveAccessibleDescription(/not a photograph that can be read here/)
       await expect(addForm(page).getByLabel('What it shows')).toHaveValue('Asleep')
       await expect(shown(page)).toHaveCount(0)
@@ -116,9 +127,7 @@ test('a photograph is pasted, and dropped, and a large one is made smaller befor
   request,
 }) => {
   test.slow()
-  const petId = await newAnimal(request, { name: newName() })
-  await signInAs(page, db, staff)
-  await page.goto(`/staff/animals/${petId}/photos`)
+  const petId = await openNew(page, db, request)
   const bytes = [...(await photoOf({ width: 640, height: 480 }))]
   for (const [how, event, data] of [
     ['Pasted', 'paste', 'clipboardData'],
@@ -138,8 +147,7 @@ test('a photograph is pasted, and dropped, and a large one is made smaller befor
         { bytes, event, data },
       )
     await expect(page.getByAltText('What you have chosen')).toBeVisible()
-    await addForm(page).getByLabel('What it shows').fill(how)
-    await add(page).click()
+    await send(page, how)
     await expect(shown(page).getByAltText(how)).toBeVisible()
   }
 
@@ -147,8 +155,7 @@ test('a photograph is pasted, and dropped, and a large one is made smaller befor
     .getByLabel('Photograph')
     .setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: await noisyPhoto() })
   await expect(page.getByAltText('What you have chosen')).toBeVisible()
-  await addForm(page).getByLabel('What it shows').fill('Large')
-  await add(page).click()
+  await send(page, 'Large')
   await expect(shown(page).getByAltText('Large')).toBeVisible()
   const { rows } = await db.query("SELECT width, widths FROM pet_photo WHERE pet_id = $1 AND alt_en = 'Large'", [petId])
   expect(rows).toEqual([{ width: 1600, widths: [480, 960, 1600] }])
@@ -160,14 +167,11 @@ test('the pages with photographs fit in all widths and colours, and axe finds no
   request,
 }) => {
   test.slow()
-  const petId = await newAnimal(request, { name: newName() })
-  await signInAs(page, db, staff)
-  await page.goto(`/staff/animals/${petId}/photos`)
+  const petId = await openNew(page, db, request)
   await addForm(page)
     .getByLabel('Photograph')
     .setInputFiles(await photo())
-  await addForm(page).getByLabel('What it shows').fill('Asleep')
-  await add(page).click()
+  await send(page, 'Asleep')
   await expect(shown(page).getByAltText('Asleep')).toBeVisible()
   await expectNothingWrong(page, 'Photographs for the staff')
   await page.goto(`/animals/${petId}`)
@@ -183,16 +187,13 @@ test('somebody who is signed out is told so, and a large file is not read', asyn
   request,
   expectFailure,
 }) => {
-  const petId = await newAnimal(request, { name: newName() })
-  await signInAs(page, db, staff)
-  await page.goto(`/staff/animals/${petId}/photos`)
+  const petId = await openNew(page, db, request)
   await page.context().clearCookies()
   expectFailure(`/staff/animals/${petId}/photos`, 'the server responded with a status of 403')
   await addForm(page)
     .getByLabel('Photograph')
     .setInputFiles(await photo())
-  await addForm(page).getByLabel('What it shows').fill('Asleep')
-  await add(page).click()
+  await send(page, 'Asleep')
   await expect(page.getByText('You are not signed in as a member of our staff.')).toBeVisible()
   await expect(addForm(page).getByLabel('What it shows')).toHaveValue('Asleep')
 })
