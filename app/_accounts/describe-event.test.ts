@@ -20,6 +20,10 @@ test.each([
     { action: 'key_created', after: 'pets:read orders:read' },
     'Created the key pet_1a2b3c… with pets:read, orders:read',
   ],
+  [
+    { action: 'key_banned', after: 'week Sends the same request in a loop.' },
+    'Banned the key pet_1a2b3c… for a week: Sends the same request in a loop.',
+  ],
   [{ action: 'key_revoked', keyPrefix: undefined }, 'Revoked a key'],
   [
     { action: 'plan_changed', before: 'free', after: 'enterprise 7 8' },

@@ -1,5 +1,6 @@
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import type { AccountEvent, EventActor, Person } from '@/server/accounts/account-events'
+import { banLengths, isBanLength } from '@/server/accounts/ban-terms'
 import type { AccountAction } from '@/server/db/generated/enums'
 
 /** What an event of the audit log was, as a sentence without who did it. */
@@ -11,6 +12,7 @@ const sentences: Readonly<Record<AccountAction, (event: AccountEvent) => string>
     `Changed the scopes of ${keyOf(event)} from ${scopesIn(event.before)} to ${scopesIn(event.after)}`,
   key_rotated: (event) => `Rotated ${keyOf(event)}`,
   key_revoked: (event) => `Revoked ${keyOf(event)}`,
+  key_banned: (event) => `Banned ${keyOf(event)} for ${banIn(event.after)}`,
   ban_lifted: (event) => `Lifted the ban of ${keyOf(event)}`,
   plan_changed: ({ before, after }) => `Changed the plan from ${planIn(before)} to ${planIn(after)}`,
   scopes_changed: ({ before, after }) =>
@@ -40,6 +42,13 @@ const scopesIn = (scopes: string | null) => (scopes ? scopes.split(' ').join(', 
 function planIn(terms: string | null): string {
   const [plan = '', perMinute, perDay] = terms?.split(' ') ?? []
   return perMinute === undefined ? plan : `${plan} (${perMinute} a minute, ${perDay} a day)`
+}
+
+/** "day Sends requests in a loop." */
+function banIn(terms: string | null): string {
+  const [length = '', ...reason] = terms?.split(' ') ?? []
+  const label = isBanLength(length) ? banLengths[length].label : length
+  return [label, ...(reason.length > 0 ? [bidiIsolate(reason.join(' '))] : [])].join(': ')
 }
 
 /** A plan, or scopes. */

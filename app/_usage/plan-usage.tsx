@@ -21,10 +21,11 @@ export const PlanUsage = ({ plan, limits, labels }: PlanUsageProps) => (
         <PlanWindow key={window.name} window={window} />
       ))}
     </ul>
-    {[...limits.bans].map(([keyId, until]) => (
+    {[...limits.bans].map(([keyId, { until, isByStaff }]) => (
       <p key={keyId} className={styles.notice}>
-        <strong>{labels.get(keyId)} is banned</strong> for sending requests after it was refused. It is served again at{' '}
-        <time dateTime={new Date(until).toISOString()}>{timeText(until)}</time>.
+        <strong>{labels.get(keyId)} is banned</strong>{' '}
+        {isByStaff ? 'by the store; the audit log says why.' : 'for sending requests after it was refused.'} It is
+        served again at <time dateTime={new Date(until).toISOString()}>{timeText(until)}</time>.
       </p>
     ))}
   </>

@@ -333,6 +333,7 @@ removeStaff              200  200     200   200     done  200  200   200        
 changePlan               200  200     200   done    done  200  200   200          401     429
 changeScopes             200  200     200   done    done  200  200   200          401     429
 revokeKeyOfAccount       200  200     200   done    done  200  200   200          401     429
+banKey                   200  200     200   done    done  200  200   200          401     429
 liftBan                  200  200     200   done    done  200  200   200          401     429`
 
 /** For each row of a table, what each column is answered. */

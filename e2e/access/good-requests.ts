@@ -506,6 +506,12 @@ export const formRequests: Readonly<
     const path = `/staff/accounts/${(await newAccountWithKey(target, callers)).accountId}`
     return fill(path, await readForm(target, path, 'Revoke', staffOf(callers)), {})
   },
+  async banKey({ target, callers }) {
+    const { id, accountId } = await newAccountWithKey(target, callers)
+    const path = `/staff/accounts/${accountId}`
+    const form = await readForm(target, path, 'Ban the key', staffOf(callers))
+    return fill(path, form, { keyId: String(id), length: 'hour', reason: 'Sends requests in a loop.' })
+  },
   // Lifted whether or not there is one, as when its time is over while somebody looks at the page.
   async liftBan({ target, callers }) {
     const { id, accountId } = await newAccountWithKey(target, callers)

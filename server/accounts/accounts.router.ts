@@ -9,7 +9,8 @@ import { listAccountEvents } from './account-events'
 import { getAccountKey, listValidKeys, revokeAccountKey } from './account-keys.service'
 import { changeGrantedScopes, changePlan } from './account-terms.service'
 import { asStaff } from './account-transactions'
-import { findBans, liftBan } from './bans'
+import { banSchema } from './ban-terms'
+import { banKey, findBans, liftBan } from './bans'
 import { planTermsSchema } from './request-terms'
 import { getStaffAccount, searchAccounts } from './staff-accounts.service'
 
@@ -66,6 +67,12 @@ export const accountsRouter = router({
     .mutation(({ ctx, input }) =>
       revokeAccountKey(ctx, { accountId: ctx.account.id, actor: `staff ${ctx.staff.userId}` }, input.keyId),
     ),
+
+  banKey: staffAccountProcedure.input(keyInput.extend(banSchema.shape)).mutation(async ({ ctx, input }) => {
+    const { keyId, ...terms } = input
+    const key = await getAccountKey(ctx, ctx.account.id, keyId)
+    await banKey(ctx, ctx.staff, ctx.account, key.id, terms)
+  }),
 
   liftBan: staffAccountProcedure.input(keyInput).mutation(async ({ ctx, input }) => {
     const key = await getAccountKey(ctx, ctx.account.id, input.keyId)

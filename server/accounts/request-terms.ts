@@ -9,7 +9,7 @@ import { MAX_LIMIT, type PlanTerms } from './account-terms.service'
 export const MAX_SENTENCE_LENGTH = 500
 
 /** A sentence that one side writes to the other. */
-const sentenceSchema = z
+export const sentenceSchema = z
   .string()
   .trim()
   .refine(

@@ -115,5 +115,5 @@ test('how an account stands comes from the limiter, with the keys that are banne
     ['minute', 2, 1_000],
     ['day', 2, 2],
   ])
-  expect(bans).toEqual(new Map([[1n, Date.parse('2026-11-23T00:00:00Z')]]))
+  expect(bans).toEqual(new Map([[1n, { until: Date.parse('2026-11-23T00:00:00Z'), isByStaff: false }]]))
 })

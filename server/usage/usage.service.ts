@@ -1,5 +1,5 @@
 import { listValidKeys } from '@/server/accounts/account-keys.service'
-import { findBans, type LimitedAccount } from '@/server/accounts/bans'
+import { findBans, type KeyBan, type LimitedAccount } from '@/server/accounts/bans'
 import type { Database } from '@/server/db/client'
 import { accountSubject, type Limiter } from '@/server/limits/limiter'
 import { quotaOf } from '@/server/limits/plans'
@@ -163,8 +163,8 @@ export const listFailedRequests = (
 export interface AccountLimits {
   /** The minute and the day. */
   readonly windows: readonly WindowUsage[]
-  /** Keys that are refused for ignoring refusals, and when they are served again (Unix ms). */
-  readonly bans: ReadonlyMap<bigint, number>
+  /** Of its keys that are banned. */
+  readonly bans: ReadonlyMap<bigint, KeyBan>
 }
 
 /** Asks the limiter, and counts nothing. */

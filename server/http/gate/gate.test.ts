@@ -5,7 +5,9 @@ import { createKey, listKeys, type NewKey } from '@/server/accounts/api-keys.ser
 import { anonymous } from '@/server/callers/caller'
 import type { Database } from '@/server/db/client'
 import { clientOfTest, databaseOfFile } from '@/server/db/testing'
+import { accountSubject, type Limiter } from '@/server/limits/limiter'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
+import { planTable } from '@/server/limits/plans'
 import { metrics } from '@/server/telemetry/metrics'
 import { findSession, startSession } from '@/server/users/sessions.service'
 import { createAuthenticate } from './authenticate'
@@ -17,6 +19,7 @@ const dayEnds = String(Date.parse('2026-11-22T00:00:00Z') / 1000)
 
 const { db } = databaseOfFile()
 let gate: Gate
+let limiter: Limiter
 let time: number
 const now = () => time
 const logged: Record<string, unknown>[] = []
@@ -26,7 +29,7 @@ const openGate = (on: Database) =>
   createGate({
     authenticate: createAuthenticate({ db: on, now, log }),
     findSession: (token) => findSession(on, token, time),
-    limiter: createMemoryLimiter(now),
+    limiter,
     now,
     log,
   })
@@ -34,6 +37,7 @@ const openGate = (on: Database) =>
 beforeEach(() => {
   time = NOON
   logged.length = 0
+  limiter = createMemoryLimiter(now)
   gate = openGate(db)
 })
 
@@ -168,6 +172,23 @@ describe('a valid key', () => {
     time += 60_000
     expect((await withKey(key)).refusal).toMatchObject({ code: 'temporarily_banned' })
     expect((await withKey(await newKey({ name: 'goes on' }))).refusal).toBeUndefined()
+  })
+
+  test('that the staff has banned is told so, and the other keys of its account are served', async () => {
+    const key = await newKey({ name: 'misused' })
+    const { caller } = await withKey(key)
+    if (caller.kind !== 'key') throw new Error('the key is not known')
+    const subject = { name: accountSubject(BigInt(caller.accountId)), keyId: caller.keyId }
+    await limiter.ban(subject, planTable.free.quota, time + 3_600_000)
+    expect(await withKey(key)).toMatchObject({
+      headers: { ...limits(60, 0, String(Math.ceil((time + 3_600_000) / 1000))), 'Retry-After': '3600' },
+      refusal: {
+        code: 'temporarily_banned',
+        message:
+          'The store has banned this API key for a while; the audit log of its account says why. Wait 3600 s before the next request.',
+      },
+    })
+    expect((await withKey(await newKey({ name: 'misused' }))).refusal).toBeUndefined()
   })
 })
 

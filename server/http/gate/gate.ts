@@ -143,6 +143,12 @@ const keyRefusals = { invalid: refusalFor(invalidKey()), missing: refusalFor(mis
 function limitRefusal(limit: LimitResult, now: number): Refusal | undefined {
   if (limit.outcome === 'admitted') return undefined
   const wait = `Wait ${retryAfterSeconds(limit, now)} s before the next request`
+  if (limit.isByStaff) {
+    return {
+      code: 'temporarily_banned',
+      message: `The store has banned this API key for a while; the audit log of its account says why. ${wait}.`,
+    }
+  }
   return limit.outcome === 'banned'
     ? {
         code: 'temporarily_banned',

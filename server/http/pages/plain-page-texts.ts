@@ -86,7 +86,7 @@ const english = {
     },
     keyBanned: {
       title: 'Too many requests',
-      text: `Your API key is banned for a while, because it kept being used after it had reached its limit. ${nothingChanged}`,
+      text: `Your API key is banned for a while: it kept being used after it had reached its limit, or the store has banned it. ${nothingChanged}`,
       advice: goBack,
       link: toThePage,
     },
@@ -165,7 +165,7 @@ const german: PlainPageTexts<PlainPageName> = {
     },
     keyBanned: {
       title: 'Zu viele Anfragen',
-      text: `Dein API-Schlüssel ist eine Zeit lang gesperrt, weil er weiter benutzt wurde, nachdem er sein Limit erreicht hatte. ${nothingChangedInGerman}`,
+      text: `Dein API-Schlüssel ist eine Zeit lang gesperrt: Er wurde weiter benutzt, nachdem er sein Limit erreicht hatte, oder wir haben ihn gesperrt. ${nothingChangedInGerman}`,
       advice: goBackInGerman,
       link: toThePageInGerman,
     },

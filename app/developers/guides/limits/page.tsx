@@ -92,6 +92,10 @@ export default function LimitsPage() {
           of the first refusal in a window was on its way already, and is not held against it. Requests during a ban do
           not make it longer, and the account’s other keys are not banned.
         </p>
+        <p>
+          The store can ban a key for up to a week, too. The message of the refusal then says so, and the audit log of
+          the account says why.
+        </p>
       </section>
     </Guide>
   )

@@ -26,6 +26,19 @@ export async function changeScopes(_previous: unknown, form: FormData): Promise<
   )
 }
 
+/** Bans a key for a while. */
+export async function banKey(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  const accountId = formId(form, 'accountId')
+  return answerForm({ form, path: accountPath(accountId), done: 'banned' }, ({ accounts }) =>
+    accounts.banKey({
+      accountId,
+      keyId: formId(form, 'keyId'),
+      length: formText(form, 'length'),
+      reason: formText(form, 'reason'),
+    }),
+  )
+}
+
 /** Lifts the ban of a key. */
 export async function liftBan(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const accountId = formId(form, 'accountId')

@@ -22,7 +22,8 @@ import { staffPages } from '@/app/(store)/staff/staff-pages'
 import type { getStaffAccount } from '@/server/accounts/staff-accounts.service'
 import { allScopes } from '@/server/callers/scopes'
 import { parseId } from '@/server/values/id'
-import { changePlan, changeScopes, liftBan, revokeKeyOfAccount } from './actions'
+import { banKey, changePlan, changeScopes, liftBan, revokeKeyOfAccount } from './actions'
+import { BanForm } from './ban-form'
 
 export const metadata: Metadata = { title: 'Account', robots: { index: false, follow: false } }
 
@@ -31,6 +32,7 @@ const doneTexts = {
   plan: 'The plan is changed. It holds within seconds.',
   scopes: 'The scopes are changed. Keys lose what was taken away within seconds.',
   revoked: 'The key is revoked. Within ten seconds, every request with it is refused.',
+  banned: 'The key is banned. Its next request is refused.',
   lifted: 'The ban is lifted, and its strikes are forgotten.',
 } as const
 
@@ -145,7 +147,7 @@ async function KeysSection({ account, ended }: SectionProps & { ended: string | 
             {bans.has(key.id) && (
               <ActionForm action={liftBan}>
                 <p>
-                  Banned until <Moment at={new Date(bans.get(key.id) ?? 0)} />
+                  Banned until <Moment at={new Date(bans.get(key.id)?.until ?? 0)} />
                 </p>
                 <AccountField account={account} />
                 <input type="hidden" name="keyId" value={String(key.id)} />
@@ -157,6 +159,11 @@ async function KeysSection({ account, ended }: SectionProps & { ended: string | 
             )}
           </div>
         )}
+      />
+      <BanForm
+        action={banKey}
+        accountId={accountId}
+        keys={valid.filter(({ id }) => !bans.get(id)?.isByStaff).map((key) => ({ id: key.id, label: keyLabel(key) }))}
       />
     </section>
   )

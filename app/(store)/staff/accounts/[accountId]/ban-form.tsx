@@ -1,0 +1,58 @@
+import { ActionForm, Input, Select } from '@/app/_forms/action-form'
+import type { FormAction } from '@/app/_forms/use-form'
+import { Field } from '@/app/_ui/field'
+import formStyles from '@/app/_ui/form.module.css'
+import { banLengthNames, banLengths } from '@/server/accounts/ban-terms'
+import { MAX_SENTENCE_LENGTH } from '@/server/accounts/request-terms'
+
+interface BanFormProps {
+  readonly action: FormAction<object>
+  readonly accountId: bigint
+  /** Those that can be banned. */
+  readonly keys: readonly { readonly id: bigint; readonly label: string }[]
+}
+
+/** Bans a key for a while; shows nothing when there is none to ban. */
+export function BanForm({ action, accountId, keys }: BanFormProps) {
+  if (keys.length === 0) return null
+  return (
+    <>
+      <h3>Ban a key</h3>
+      <ActionForm
+        // Another form for other keys, with nothing that was typed before.
+        key={keys.map(({ id }) => id).join(' ')}
+        action={action}
+        className={formStyles.form}
+        submit="Ban the key"
+        submitClassName="button secondary"
+      >
+        <input type="hidden" name="accountId" value={String(accountId)} />
+        <Field label="Key to ban">
+          {(field) => (
+            <Select {...field} name="keyId" required>
+              {keys.map(({ id, label }) => (
+                <option key={id} value={String(id)}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="For">
+          {(field) => (
+            <Select {...field} name="length" required>
+              {banLengthNames.map((name) => (
+                <option key={name} value={name}>
+                  {banLengths[name].label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Why" hint="Members of the account read it in their audit log.">
+          {(field) => <Input {...field} name="reason" required maxLength={MAX_SENTENCE_LENGTH} autoComplete="off" />}
+        </Field>
+      </ActionForm>
+    </>
+  )
+}
