@@ -1,20 +1,27 @@
 import type { ReactNode } from 'react'
+import type { PortraitSubject } from '@/app/_portraits/draw'
+import { Portrait } from '@/app/_portraits/portrait'
 import styles from './information-page.module.css'
 
 interface InformationPageProps {
   readonly title: string
   readonly lead: string
+  /** Who looks on, where the screen is wide. */
+  readonly portrait: PortraitSubject
+  /** Whether its topics are so short that some fit side by side. */
+  readonly areTopicsShort?: boolean
   readonly children: ReactNode
 }
 
 /** A page of text about the store. */
-export const InformationPage = ({ title, lead, children }: InformationPageProps) => (
+export const InformationPage = ({ title, lead, portrait, areTopicsShort = false, children }: InformationPageProps) => (
   <main id="content" tabIndex={-1} className={styles.page}>
-    <div>
+    <div className={styles.head}>
       <h1>{title}</h1>
       <p className={styles.lead}>{lead}</p>
     </div>
-    {children}
+    <Portrait {...portrait} className={areTopicsShort ? styles.besideHead : styles.besideText} />
+    <div className={areTopicsShort ? styles.shortTopics : styles.topics}>{children}</div>
   </main>
 )
 

@@ -18,7 +18,7 @@ export async function StoreTextPage({ name }: StoreTextPageProps) {
   const words = await getStoreText(name)
   if (!words) notFound()
   return (
-    <InformationPage title={title} lead={lead}>
+    <InformationPage title={title} lead={lead} portrait={{ id: 9, species: 'cat' }}>
       <div lang={words.language} className={styles.text}>
         {/* biome-ignore-start lint/suspicious/noArrayIndexKey: the parts of a text never change places. */}
         {parseText(words.text).map(({ heading, blocks }, index) =>

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useLanguage } from '@/app/_language/language-context'
 import { announceNavigation } from '@/app/_navigation/navigation'
+import { Portrait } from '@/app/_portraits/portrait'
 import styles from './search-suggestions.module.css'
 import { searchSuggestionsTexts } from './search-suggestions-texts'
 import type { SearchSuggestionsProps } from './site-search'
@@ -118,6 +119,7 @@ export function SearchSuggestions({ fieldRef }: SearchSuggestionsProps) {
               aria-selected={suggestion.id === shownId}
               onClick={() => choose(suggestion)}
             >
+              <Portrait {...suggestion.portrait} className={styles.portrait} />
               <span className={styles.name}>{suggestion.name}</span>
               <span className={styles.detail}>{suggestion.detail}</span>
             </div>

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
+import type { PortraitSubject } from '@/app/_portraits/draw'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { kindName, singularOf } from '@/app/_text/kind-name'
 import { trpcClient } from '@/app/_trpc/client'
+import { speciesOf } from '@/server/pets/looks/species'
 import { type Language, localizedPath } from '@/server/values/language'
 import { searchSuggestionsTexts } from './search-suggestions-texts'
 import { statusTexts } from './status-texts'
@@ -9,6 +11,8 @@ import { statusTexts } from './status-texts'
 export interface Suggestion {
   readonly id: string
   readonly path: string
+  /** Of a kind, one that stands for all. */
+  readonly portrait: PortraitSubject
   readonly name: string
   readonly detail: string
 }
@@ -47,12 +51,14 @@ async function fetchSuggestions(search: string, language: Language, signal: Abor
     ...kinds.map(({ id, name }) => ({
       id: `suggested-kind-${id}`,
       path: localizedPath(language, `/animals?category=${id}`),
+      portrait: { id, species: speciesOf(name) },
       name: kindName(name, language),
       detail: searchSuggestionsTexts[language].wholeKind,
     })),
     ...pets.map(({ id, name, category, status = 'available' }) => ({
       id: `suggested-animal-${id}`,
       path: localizedPath(language, `/animals/${id}`),
+      portrait: { id, species: speciesOf(category) },
       name: bidiIsolate(name),
       detail: [singularOf(category, language), ...(status === 'available' ? [] : [statusTexts[language][status]])].join(
         ' · ',

@@ -22,7 +22,7 @@ export default async function ContactPage() {
   const handover = storeWords(details, 'handover', language)
   const [hasPlace, hasHours] = [addressLines(details).length > 0, hoursInWords(details).length > 0]
   return (
-    <InformationPage title={texts.title} lead={texts.lead}>
+    <InformationPage title={texts.title} lead={texts.lead} portrait={{ id: 7, species: 'parrot' }} areTopicsShort>
       {(email || phone) && (
         <Topic id="write" title={texts.write}>
           <p>{texts.writeText}</p>

@@ -24,7 +24,7 @@ export default async function HowItWorksPage() {
   const costs = costWords(details, language)
   const { ORDER_EXPIRY } = (await getRuntime()).config
   return (
-    <InformationPage title={texts.title} lead={texts.lead}>
+    <InformationPage title={texts.title} lead={texts.lead} portrait={{ id: 3, species: 'dog' }} areTopicsShort>
       <Topic id="find" title={texts.find.title}>
         <p>{texts.find.text}</p>
         <p>

@@ -25,7 +25,7 @@ export default async function PrivacyPage() {
     sendsMail: await sendsMail(),
   })
   return (
-    <InformationPage title={texts.title} lead={texts.lead}>
+    <InformationPage title={texts.title} lead={texts.lead} portrait={{ id: 5, species: 'tortoise' }}>
       {topics.map(({ id, title, paragraphs, items }) => (
         <Topic key={id} id={id} title={title}>
           {paragraphs.map((paragraph) => (

@@ -27,7 +27,7 @@ export default async function StatusPage() {
   const ready = days.reduce((sum, { minutes }) => sum + (minutes?.ready ?? 0), 0)
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(now())
   return (
-    <InformationPage title={texts.title} lead={texts.lead}>
+    <InformationPage title={texts.title} lead={texts.lead} portrait={{ id: 4, species: 'gecko' }}>
       <Topic id="now" title={texts.now}>
         <p>
           <strong>{texts.states[state]}</strong> {texts.asOf(time)}
