@@ -1,17 +1,17 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import { getTexts } from '@/app/_language/get-language'
-import { sentenceOf } from '@/app/_text/sentence-of'
+import { getLanguage } from '@/app/_language/get-language'
 import { anonymous, type Caller } from '@/server/callers/caller'
 import { getRuntime } from '@/server/current-runtime'
-import { type PublicError, toPublicError } from '@/server/errors/public-error'
-import { signedOut } from '@/server/errors/service-error'
+import { toPublicError } from '@/server/errors/public-error'
 import { gateResultOfForm } from '@/server/hosts/next/proxy-gate'
 import type { GateResult } from '@/server/http/gate/gate'
 import { refusalError } from '@/server/http/refusals'
 import { inProcessRouter } from '@/server/in-process-router'
 import { idempotencyOf, retryWhileRunning } from '@/server/trpc/idempotency/idempotency-key'
-import { formTexts } from './texts'
+import { type FormFailure, toFormFailure } from './form-failure'
+
+export type { FormFailure } from './form-failure'
 
 type Procedures = ReturnType<typeof inProcessRouter.createCaller>
 
@@ -26,9 +26,6 @@ interface FormCall {
   /** Who calls; by default who is signed in. A key is of no use to a form. */
   readonly caller?: Caller
 }
-
-/** Why a form was refused, in words for people. */
-export type FormFailure = Pick<PublicError, 'code' | 'message' | 'issues'>
 
 /**
  * Calls a procedure for a form that was submitted to a page. The gate has counted it towards the rate limit, the
@@ -50,17 +47,10 @@ export async function callFromForm<Result>(
     if (gateResult.refusal) throw refusalError(gateResult.refusal)
     return { result: await retryWhileRunning(() => call(procedures)) }
   } catch (error) {
-    const { code, message, issues, isFault } = toPublicError(error)
-    if (isFault) runtime.log.error({ err: error, requestId: gateResult.requestId }, 'a form failed')
-    return { failure: { code, issues, message: await forPeople({ code, message, issues }) } }
+    const failure = toPublicError(error)
+    if (failure.isFault) runtime.log.error({ err: error, requestId: gateResult.requestId }, 'a form failed')
+    return { failure: toFormFailure(failure, await getLanguage()) }
   }
 }
 
 const personOf = ({ caller }: GateResult): Caller => (caller.kind === 'user' ? caller : anonymous)
-
-/** The procedure's own message is for programs where it names fields, keys or the request. */
-async function forPeople({ code, message, issues }: FormFailure): Promise<string> {
-  if (issues) return issues.map(sentenceOf).join(' ')
-  if (code === 'internal_error') return (await getTexts(formTexts)).unanswered
-  return code === 'unauthorized' ? signedOut().message : message
-}

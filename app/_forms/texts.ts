@@ -1,4 +1,5 @@
 import { translated } from '@/app/_language/translated'
+import type { defaultLanguage, Language } from '@/server/values/language'
 
 /** Why a form got no answer. */
 export const formTexts = translated({
@@ -14,3 +15,14 @@ export const formTexts = translated({
     unanswered: 'Der Laden hat nicht wie erwartet geantwortet. Du kannst es gefahrlos noch einmal versuchen.',
   },
 })
+
+/** What is wrong with a part of what was sent, by zod's code, where nothing better is known; in English zod says more. */
+export const issueTexts = {
+  de: {
+    too_small: 'Das ist zu klein oder zu kurz.',
+    too_big: 'Das ist zu groß oder zu lang.',
+    invalid_type: 'Das fehlt oder ist keiner der möglichen Werte.',
+    invalid_value: 'Das fehlt oder ist keiner der möglichen Werte.',
+    other: 'Das lässt sich so nicht verwenden. Vielleicht ist es leer, zu lang oder enthält unsichtbare Zeichen.',
+  },
+} as const satisfies Record<Exclude<Language, typeof defaultLanguage>, Record<string, string>>

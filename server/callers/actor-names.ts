@@ -19,10 +19,6 @@ export async function findActorNames(
   ])
 }
 
-/** What to call one of these in a sentence. */
-export const nameOfActor = (names: ReadonlyMap<string | null, string>, actor: string): string =>
-  names.get(actor) ?? (actor.startsWith('staff ') ? 'somebody' : 'an operator')
-
 const idsIn = (kind: 'key' | 'staff', actors: readonly (string | null)[]): bigint[] =>
   actors.flatMap((actor) => {
     const [found, id] = actor?.split(' ') ?? []

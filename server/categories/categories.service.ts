@@ -3,6 +3,7 @@ import { isForeignKeyViolation } from '@/server/db/errors'
 import type { Deps, TransactionDeps } from '@/server/deps'
 import { quote } from '@/server/errors/issues'
 import { conflict, notFound, refusedFor } from '@/server/errors/service-error'
+import { locales } from '@/server/values/language'
 import {
   type Category,
   MAX_CATEGORIES,
@@ -25,7 +26,9 @@ export async function createCategory(
 ): Promise<Category> {
   await refuseKnownName({ db }, name)
   if ((await db.category.count()) >= MAX_CATEGORIES) {
-    throw conflict(`There are already ${MAX_CATEGORIES} categories, which is the most; rename one instead.`)
+    throw conflict(`There are already ${MAX_CATEGORIES} categories, which is the most; rename one instead.`, {
+      de: `Es gibt schon ${MAX_CATEGORIES.toLocaleString(locales.de)} Tierarten, mehr gehen nicht. Benenne stattdessen eine um.`,
+    })
   }
   return toCategory(await db.category.create({ data: { name } }))
 }
@@ -54,7 +57,9 @@ export async function removeCategory(
   const movedPets = moveTo === undefined ? 0 : await movePets({ db }, categoryId, moveTo)
   const { count } = await db.category.deleteMany({ where: { id: categoryId } }).catch((failure) => {
     throw isForeignKeyViolation(failure)
-      ? conflict('This category has pets, or had some that were withdrawn. Say which category they move to.')
+      ? conflict('This category has pets, or had some that were withdrawn. Say which category they move to.', {
+          de: 'Zu dieser Tierart gehören Tiere, vielleicht auch solche, die aus dem Angebot genommen sind. Wähle, zu welcher sie kommen.',
+        })
       : failure
   })
   if (count === 0) throw notFound('category', categoryId)
@@ -63,7 +68,9 @@ export async function removeCategory(
 
 async function movePets({ db }: Pick<TransactionDeps, 'db'>, from: number, to: number): Promise<number> {
   const message = 'must be another category. List the categories to see which exist.'
-  const noSuchOther = () => refusedFor('invalid_request', [{ path: ['moveTo'], code: 'not_found', message }])
+  const translations = { de: 'Wähle eine andere Tierart, die es gibt.' }
+  const noSuchOther = () =>
+    refusedFor('invalid_request', [{ path: ['moveTo'], code: 'not_found', message, translations }])
   // Otherwise a category without pets would be removed whatever `to` is.
   if (from === to || !(await db.category.findUnique({ where: { id: to } }))) throw noSuchOther()
   const { count } = await db.pet
@@ -87,7 +94,8 @@ async function refuseKnownName({ db }: Pick<TransactionDeps, 'db'>, name: string
     SELECT name FROM category WHERE search_text(name) = search_text(${name}) AND id <> ${except}`
   if (!known) return
   const message = `there is already a category with the name ${quote(known.name)}.`
-  throw refusedFor('conflict', [{ path: ['name'], code: 'taken', message }])
+  const translations = { de: `Es gibt schon eine Tierart mit dem Namen „${known.name}“.` }
+  throw refusedFor('conflict', [{ path: ['name'], code: 'taken', message, translations }])
 }
 
 const toCategory = ({ id, name }: { readonly id: bigint; readonly name: string }): Category => ({

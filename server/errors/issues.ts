@@ -1,5 +1,10 @@
 import type { z } from 'zod'
 
+/** A sentence in the other languages of the pages. Only people at a page read it: responses to programs are in English. */
+export interface Translations {
+  readonly de: string
+}
+
 /** What is wrong with one part of an input; tRPC clients and forms get it as data, beside the message. */
 export interface Issue {
   /** Of the field in the input; empty for the input as a whole. */
@@ -8,7 +13,12 @@ export interface Issue {
   readonly code: string
   /** What is expected, without the field's name: for developers, and where a page has no words of its own. */
   readonly message: string
+  /** The message as a sentence for people, without those of schemas. */
+  readonly translations?: Translations | undefined
 }
+
+/** An issue as responses to programs have it. */
+export const untranslated = ({ path, code, message }: Issue): Omit<Issue, 'translations'> => ({ path, code, message })
 
 type ZodIssue = z.core.$ZodIssue
 

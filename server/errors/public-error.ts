@@ -3,12 +3,14 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { z } from 'zod'
 import { isDatabaseUnreachable, lacksDatabaseCapacity } from '@/server/db/errors'
 import { type ErrorCode, errorCodes, errorTable, isErrorCode } from './error-table'
-import { describeIssues, type Issue, toIssues } from './issues'
+import { describeIssues, type Issue, type Translations, toIssues } from './issues'
 import { type KeyFault, ServiceError } from './service-error'
 
 export interface PublicError {
   readonly code: ErrorCode
   readonly message: string
+  /** The message in other languages, for people at a page; no response to a program has it. */
+  readonly translations?: Translations | undefined
   readonly status: number
   /** Whether the cause is ours: log it as an error. */
   readonly isFault: boolean
@@ -23,8 +25,10 @@ export interface PublicError {
  */
 export function toPublicError(thrown: unknown): PublicError {
   const reason = reasonOf(thrown)
-  if (reason)
-    return { ...publicError(reason, messageOf(thrown)), keyFault: keyFaultOf(thrown), issues: issuesOf(thrown) }
+  if (reason) {
+    const own = { keyFault: keyFaultOf(thrown), issues: issuesOf(thrown), translations: translationsOf(thrown) }
+    return { ...publicError(reason, messageOf(thrown)), ...own }
+  }
   const cause = thrown instanceof Error ? thrown.cause : undefined
   if (isDatabaseUnreachable(thrown) || isDatabaseUnreachable(cause)) {
     return publicError('service_unavailable', 'The service cannot reach its database right now. Try again shortly.')
@@ -68,6 +72,14 @@ const issuesOf = (thrown: unknown): readonly Issue[] | undefined =>
   thrown instanceof Error && 'issues' in thrown && isIssues(thrown.issues) ? thrown.issues : undefined
 
 const isIssues = (value: unknown): value is readonly Issue[] => Array.isArray(value)
+
+const translationsOf = (thrown: unknown): Translations | undefined =>
+  thrown instanceof Error && 'translations' in thrown && areTranslations(thrown.translations)
+    ? thrown.translations
+    : undefined
+
+const areTranslations = (value: unknown): value is Translations =>
+  typeof value === 'object' && value !== null && 'de' in value
 
 /** What the schema of an input has refused; undefined for any other error. */
 export const inputIssues = (thrown: unknown): Issue[] | undefined =>

@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server'
 import { type ErrorCode, errorTable } from './error-table'
-import { describeIssues, type Issue, quote } from './issues'
+import { describeIssues, type Issue, quote, type Translations } from './issues'
 
 /** What was wrong with the key that a caller sent, in the words of RFC 6750, section 3. */
 export type KeyFault =
@@ -9,8 +9,8 @@ export type KeyFault =
   | { readonly error: 'insufficient_scope'; readonly scope?: string }
 
 /**
- * A deliberate refusal: `reason` is the machine-readable code, `message` is for the caller, `cause` only for the log.
- * It extends TRPCError so that tRPC passes it through any procedure unchanged. It has a stack trace only if its status
+ * A deliberate refusal: `reason` is the machine-readable code, `message` is for the caller, `translations` are for people
+ * at a page, `cause` is only for the log. It extends TRPCError so that tRPC passes it through any procedure unchanged. It has a stack trace only if its status
  * is 500 or above.
  */
 export class ServiceError extends TRPCError {
@@ -18,12 +18,10 @@ export class ServiceError extends TRPCError {
   readonly keyFault: KeyFault | undefined
   /** What is wrong with each part of the input, if that is why. */
   readonly issues: readonly Issue[] | undefined
+  /** The message in other languages; each of the issues has its own. */
+  readonly translations: Translations | undefined
 
-  constructor(
-    reason: ErrorCode,
-    message: string,
-    options: { cause?: unknown; keyFault?: KeyFault; issues?: readonly Issue[] } = {},
-  ) {
+  constructor(reason: ErrorCode, message: string, options: ServiceErrorOptions = {}) {
     const { status, trpc } = errorTable[reason]
     const { stackTraceLimit } = Error
     // Finding out where it was thrown costs more than anything else about it, and only faults are logged.
@@ -33,7 +31,15 @@ export class ServiceError extends TRPCError {
     this.reason = reason
     this.keyFault = options.keyFault
     this.issues = options.issues
+    this.translations = options.translations
   }
+}
+
+interface ServiceErrorOptions {
+  readonly cause?: unknown
+  readonly keyFault?: KeyFault
+  readonly issues?: readonly Issue[]
+  readonly translations?: Translations | undefined
 }
 
 /** A limit that is used up. Times are Unix ms. */
@@ -53,7 +59,8 @@ export class LimitExceededError extends ServiceError {
   }
 }
 
-export const invalidRequest = (message: string) => new ServiceError('invalid_request', message)
+export const invalidRequest = (message: string, translations?: Translations) =>
+  new ServiceError('invalid_request', message, { translations })
 /** The refusal of parts of an input; the message names each. */
 export const refusedFor = (reason: ErrorCode, issues: readonly Issue[]) =>
   new ServiceError(reason, describeIssues(issues), { issues })
@@ -85,11 +92,24 @@ export const staffOnly = () =>
     keyFault: { error: 'insufficient_scope' },
   })
 export const signedOut = () =>
-  new ServiceError('unauthorized', 'You have been signed out. Sign in again in another tab, then send this once more.')
+  new ServiceError(
+    'unauthorized',
+    'You have been signed out. Sign in again in another tab, then send this once more.',
+    {
+      translations: {
+        de: 'Du wurdest abgemeldet. Melde dich in einem anderen Tab wieder an und schicke das hier dann noch einmal ab.',
+      },
+    },
+  )
 export const needsStaffRole = (role: 'clerk' | 'manager' | 'owner') =>
   new ServiceError(
     'insufficient_scope',
     `Only ${role === 'owner' ? 'owners' : 'managers and owners'} of the store may do this.`,
+    {
+      translations: {
+        de: `Das darf nur, wer im Laden die Rolle ${role === 'owner' ? '' : '„Leitung“ oder '}„Inhaberschaft“ hat.`,
+      },
+    },
   )
 export const ownersOnly = () => conflict('Only an owner of the account may do this.')
 export const signedInTooLongAgo = () =>
@@ -97,8 +117,16 @@ export const signedInTooLongAgo = () =>
     'conflict',
     'Your last sign-in is more than ten minutes old. Open this page in another tab and sign in again there, ' +
       'then send this once more.',
+    {
+      translations: {
+        de:
+          'Deine letzte Anmeldung ist mehr als zehn Minuten her. Öffne diese Seite in einem anderen Tab, melde dich dort ' +
+          'noch einmal an und schicke das hier dann noch einmal ab.',
+      },
+    },
   )
-export const conflict = (message: string) => new ServiceError('conflict', message)
+export const conflict = (message: string, translations?: Translations) =>
+  new ServiceError('conflict', message, { translations })
 export const preconditionFailed = () =>
   new ServiceError(
     'precondition_failed',
@@ -106,4 +134,15 @@ export const preconditionFailed = () =>
       'send it with the new ETag.',
   )
 export const notFound = (thing: string, id: string | number) =>
-  new ServiceError('not_found', `There is no ${thing} with the id ${quote(String(id))}.`)
+  new ServiceError('not_found', `There is no ${thing} with the id ${quote(String(id))}.`, {
+    translations: thing in noneInGerman ? { de: `Es gibt ${noneInGerman[thing]} mit der Nummer ${id}.` } : undefined,
+  })
+
+/** Of what the staff's forms are about. */
+const noneInGerman: Readonly<Record<string, string>> = {
+  category: 'keine Tierart',
+  'member of the staff': 'kein Teammitglied',
+  order: 'keine Bestellung',
+  pet: 'kein Tier',
+  photograph: 'kein Foto',
+}

@@ -16,7 +16,7 @@ import type {
   orderIdInput,
   transitionInput,
 } from './orders.schema'
-import { cancellationByAccount, type Transition, type TransitionName, transitions } from './transitions'
+import { cancellationByAccount, statusInGerman, type Transition, type TransitionName, transitions } from './transitions'
 
 export const orderSelect = {
   id: true,
@@ -141,7 +141,9 @@ async function placeOrder(
   if (row) return toOrder(row)
   const fault = await explainMissingPet({ db }, petId)
   throw fault === undefined
-    ? conflict(`The pet ${petId} is not available: it is reserved or sold. Choose another, or try again later.`)
+    ? conflict(`The pet ${petId} is not available: it is reserved or sold. Choose another, or try again later.`, {
+        de: `Das Tier ${petId} ist nicht verfügbar: Es ist reserviert oder vermittelt. Wähle ein anderes, oder versuche es später noch einmal.`,
+      })
     : refusedFor('invalid_request', [fault])
 }
 
@@ -153,6 +155,7 @@ export const explainMissingPet = async ({ db }: Pick<TransactionDeps, 'db'>, id:
         path: ['petId'],
         code: 'not_found',
         message: `there is no pet with the id ${id}; list the pets for those that exist.`,
+        translations: { de: `Es gibt kein Tier mit der Nummer ${id}.` },
       }
 
 /**
@@ -224,11 +227,14 @@ export function explainTransition(
   status: Order['status'] | undefined,
 ): ServiceError {
   if (status === undefined) return notFound('order', orderId)
-  return conflict(
-    expectedStatus === undefined || expectedStatus === status
-      ? `The order ${orderId} is ${status}. Only orders that ${rule}.`
-      : `The order ${orderId} is ${status}, no longer ${expectedStatus}. Look at it again, then decide.`,
-  )
+  const german = `Die Bestellung ${orderId} ist ${statusInGerman[status]}`
+  return expectedStatus === undefined || expectedStatus === status
+    ? conflict(`The order ${orderId} is ${status}. Only orders that ${rule.en}.`, {
+        de: `${german}. Nur Bestellungen, die ${rule.de}.`,
+      })
+    : conflict(`The order ${orderId} is ${status}, no longer ${expectedStatus}. Look at it again, then decide.`, {
+        de: `${german}, nicht mehr ${statusInGerman[expectedStatus]}. Sieh sie dir noch einmal an und entscheide dann.`,
+      })
 }
 
 /** An order as every interface shows it. */

@@ -8,7 +8,7 @@ import { conflict, ServiceError } from '@/server/errors/service-error'
 import { toPet } from '@/server/pets/pets.service'
 import type { cancelByCustomerInput, followOrderInput, TrackedOrder, trackOrderInput } from './orders.schema'
 import { PAGE, toOrder } from './orders.service'
-import { isFinal } from './transitions'
+import { isFinal, statusInGerman } from './transitions'
 
 type TrackingDeps = Pick<TransactionDeps, 'db' | 'signedIds'>
 type OrderRow = Prisma.OrderGetPayload<{ include: { pet: true } }>
@@ -24,7 +24,11 @@ export async function trackOrder(
   const id = signedIds.read(PAGE, trackingCode)
   const row = id === undefined ? null : await db.order.findUnique({ where: { id }, include: { pet: true } })
   const order = row ? toTracked(row) : undefined
-  if (!order) throw new ServiceError('not_found', 'There is no order with this tracking code. Check the address.')
+  if (!order) {
+    throw new ServiceError('not_found', 'There is no order with this tracking code. Check the address.', {
+      translations: { de: 'Zu dieser Adresse gibt es keine Bestellung. Prüfe sie noch einmal.' },
+    })
+  }
   return order
 }
 
@@ -90,7 +94,9 @@ export async function cancelByCustomer(
     UPDATE pet SET status = 'available' FROM moved WHERE pet.id = moved.pet_id`
   const order = await trackOrder(deps, { trackingCode })
   if (order.status !== 'cancelled') {
-    throw conflict(`The order ${id} is ${order.status}. Customers can cancel orders that are placed; ask the store.`)
+    throw conflict(`The order ${id} is ${order.status}. Customers can cancel orders that are placed; ask the store.`, {
+      de: `Die Bestellung ${id} ist ${statusInGerman[order.status]} und lässt sich hier nicht mehr stornieren. Frag beim Laden nach.`,
+    })
   }
   return order
 }

@@ -4,7 +4,8 @@ import type { Database } from '@/server/db/client'
 import { clientOfTest, databaseOfTest } from '@/server/db/testing'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { runs } from '@/server/testing/runs'
-import { checkout, transitionOrder } from './orders.service'
+import { checkout, explainTransition, transitionOrder } from './orders.service'
+import { transitions } from './transitions'
 
 let db: Database
 let url: string
@@ -58,6 +59,20 @@ test('an order that was seen in a state in which it cannot be approved is refuse
     done: [],
     refused: [{ orderId: id, code: 'conflict', message: expect.stringContaining('Only orders that are placed') }],
   })
+})
+
+test.each([
+  ['approve', 'placed', 'cancelled', 'ist storniert, nicht mehr eingegangen. Sieh sie dir noch einmal an'],
+  [
+    'approve',
+    undefined,
+    'delivered',
+    'ist übergeben. Nur Bestellungen, die eingegangen sind, können bestätigt werden.',
+  ],
+  ['deliver', 'placed', 'placed', 'ist eingegangen. Nur Bestellungen, die bestätigt sind, können übergeben werden.'],
+] as const)('why an order cannot %s is told in German too', (name, expectedStatus, status, reason) => {
+  const { translations } = explainTransition(transitions[name], { orderId: 7, expectedStatus }, status)
+  expect(translations?.de).toContain(`Die Bestellung 7 ${reason}`)
 })
 
 test('sent again with the same Idempotency-Key, the same orders are named', async () => {

@@ -1,3 +1,4 @@
+import type { Language } from '@/server/values/language'
 import type { Order } from './orders.schema'
 
 export interface Transition {
@@ -5,19 +6,32 @@ export interface Transition {
   readonly to: Order['status']
   /** The status that the pet gets. */
   readonly pet: 'available' | 'pending' | 'sold'
-  /** Completes "Only orders that … can be …". */
-  readonly rule: string
+  /** Completes "Only orders that …" and "Nur Bestellungen, die …". */
+  readonly rule: Readonly<Record<Language, string>>
 }
 
 /** How an order's status can change; the database refuses every other change. */
 export const transitions = {
-  approve: { from: ['placed'], to: 'approved', pet: 'pending', rule: 'are placed can be approved' },
-  deliver: { from: ['approved'], to: 'delivered', pet: 'sold', rule: 'are approved can be delivered' },
+  approve: {
+    from: ['placed'],
+    to: 'approved',
+    pet: 'pending',
+    rule: { en: 'are placed can be approved', de: 'eingegangen sind, können bestätigt werden' },
+  },
+  deliver: {
+    from: ['approved'],
+    to: 'delivered',
+    pet: 'sold',
+    rule: { en: 'are approved can be delivered', de: 'bestätigt sind, können übergeben werden' },
+  },
   cancel: {
     from: ['placed', 'approved'],
     to: 'cancelled',
     pet: 'available',
-    rule: 'are placed or approved can be cancelled',
+    rule: {
+      en: 'are placed or approved can be cancelled',
+      de: 'eingegangen oder bestätigt sind, können storniert werden',
+    },
   },
 } as const satisfies Record<string, Transition>
 
@@ -25,8 +39,19 @@ export const transitions = {
 export const cancellationByAccount = {
   ...transitions.cancel,
   from: ['placed'],
-  rule: 'are placed can be cancelled by the account that placed them',
+  rule: {
+    en: 'are placed can be cancelled by the account that placed them',
+    de: 'eingegangen sind, kann das Konto stornieren, das sie aufgegeben hat',
+  },
 } as const satisfies Transition
+
+/** What an order with a status is. */
+export const statusInGerman = {
+  placed: 'eingegangen',
+  approved: 'bestätigt',
+  delivered: 'übergeben',
+  cancelled: 'storniert',
+} as const satisfies Record<Order['status'], string>
 
 /** Whether an order with this status cannot change any more. */
 export const isFinal = (status: Order['status']): boolean =>

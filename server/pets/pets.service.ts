@@ -137,6 +137,7 @@ const noCategory = (id: number): Issue => ({
   path: ['categoryId'],
   code: 'not_found',
   message: `there is no category with the id ${id}. List the categories to see which exist.`,
+  translations: { de: 'Diese Tierart gibt es nicht. Wähle eine aus der Liste.' },
 })
 
 // Ids come from a sequence that starts at 1 and will not reach 2^53, where JavaScript would round.

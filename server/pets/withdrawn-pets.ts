@@ -3,7 +3,7 @@ import type { TransactionDeps } from '@/server/deps'
 import { conflict, notFound, preconditionFailed } from '@/server/errors/service-error'
 import { PAGE_SIZE, toPage } from '@/server/paging/page'
 import { escapeLike } from '@/server/values/search'
-import type { getPetInput, Pet } from './pets.schema'
+import type { getPetInput, Pet, PetStatus } from './pets.schema'
 import { type Changer, changeableBy, explainNoSuchPet, findUnchanged, type Precondition, toPet } from './pets.service'
 
 type PetId = z.output<typeof getPetInput>
@@ -30,12 +30,20 @@ export async function withdrawPet(
   if (!found) throw await explainNoSuchPet({ db }, petId)
   const { status, withdrawnAt } = found
   if (seen?.status === 'available' && !withdrawnAt) throw preconditionFailed()
-  throw conflict(
-    withdrawnAt
-      ? `The pet ${petId} is withdrawn already.`
-      : `The pet ${petId} is ${status}. Only pets that are available can be withdrawn.`,
-  )
+  throw withdrawnAt
+    ? conflict(`The pet ${petId} is withdrawn already.`, {
+        de: `Das Tier ${petId} ist schon aus dem Angebot genommen.`,
+      })
+    : conflict(`The pet ${petId} is ${status}. Only pets that are available can be withdrawn.`, {
+        de: `Das Tier ${petId} ist ${statusInGerman[status]}. Nur verfügbare Tiere lassen sich aus dem Angebot nehmen.`,
+      })
 }
+
+const statusInGerman = {
+  available: 'verfügbar',
+  pending: 'reserviert',
+  sold: 'vermittelt',
+} as const satisfies Record<PetStatus, string>
 
 /**
  * Offers a pet that was withdrawn again.
@@ -48,7 +56,9 @@ export async function restorePet({ db }: Pick<TransactionDeps, 'db'>, { petId }:
   })
   if (row) return toPet(row)
   await getStaffPet({ db }, petId)
-  throw conflict(`The pet ${petId} is not withdrawn.`)
+  throw conflict(`The pet ${petId} is not withdrawn.`, {
+    de: `Das Tier ${petId} ist nicht aus dem Angebot genommen.`,
+  })
 }
 
 /**

@@ -71,9 +71,10 @@ export async function storePhoto(
   { petId, file }: Pick<z.output<typeof addPhotoInput>, 'petId' | 'file'>,
 ): Promise<StoredPhoto> {
   if (!photoFiles) {
-    throw cannotPrepare(
-      'This store has no place yet where photographs last. Its operator names one with the setting PHOTOS_URL.',
-    )
+    throw cannotPrepare({
+      en: 'This store has no place yet where photographs last. Its operator names one with the setting PHOTOS_URL.',
+      de: 'Dieser Laden hat noch keinen Ort, an dem Fotos bleiben. Wer ihn betreibt, nennt einen mit der Einstellung PHOTOS_URL.',
+    })
   }
   await getStaffPet({ db }, petId)
   const { width, height, widths, images } = await processPhoto(file)
@@ -82,7 +83,11 @@ export async function storePhoto(
     INSERT INTO photo_removal (key, widths, due_at) VALUES (${key}, ${widths}, now() + interval '1 hour')`
   for (const { width, format, bytes } of images) {
     await photoFiles.write(photoName({ key, width, format }), bytes, photoFormats[format]).catch((error) => {
-      throw cannotPrepare('The photograph could not be stored. Try again shortly.', error)
+      const message = {
+        en: 'The photograph could not be stored. Try again shortly.',
+        de: 'Das Foto konnte nicht gespeichert werden. Versuche es gleich noch einmal.',
+      }
+      throw cannotPrepare(message, error)
     })
   }
   // A process that slept for an hour has written files of which nothing is known any more.
@@ -92,7 +97,11 @@ export async function storePhoto(
   return { key, width, height, widths }
 }
 
-const tookTooLong = () => cannotPrepare('Adding the photograph took too long. Try again.')
+const tookTooLong = () =>
+  cannotPrepare({
+    en: 'Adding the photograph took too long. Try again.',
+    de: 'Das Foto hinzuzufügen hat zu lange gedauert. Versuche es noch einmal.',
+  })
 
 /**
  * Adds a photograph that was stored to an animal, after its others. Must run in a transaction.
@@ -108,7 +117,9 @@ export async function addPhoto(
   if (pets.length === 0) throw notFound('pet', petId)
   const count = await db.petPhoto.count({ where: { petId } })
   if (count >= MAX_PHOTOS) {
-    throw conflict(`This animal has ${MAX_PHOTOS} photographs already, as many as it can have. Remove one first.`)
+    throw conflict(`This animal has ${MAX_PHOTOS} photographs already, as many as it can have. Remove one first.`, {
+      de: `Dieses Tier hat schon ${MAX_PHOTOS} Fotos, mehr gehen nicht. Entferne erst eins.`,
+    })
   }
   // Waits for who is removing its files.
   const isKept = await db.$executeRaw`DELETE FROM photo_removal WHERE key = ${key}`

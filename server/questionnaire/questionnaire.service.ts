@@ -27,7 +27,7 @@ export const answerQuestionnaire = (
   answers: Answers,
 ): Promise<void> =>
   client.$transaction(async (db) => {
-    await lockOpenOrder(db, orderId, 'Answers')
+    await lockOpenOrder(db, orderId, { en: 'Answers', de: 'Antworten' })
     const where = { orderId }
     if (!isAnswered(answers)) return void (await db.adoptionQuestionnaire.deleteMany({ where }))
     const data = { ...answers, answeredAt: new Date(now()) }

@@ -25,7 +25,11 @@ export async function removeDemo({ db, now }: Pick<TransactionDeps, 'db' | 'now'
   if (items) await lockRows({ db }, items)
   const found = items && (await findRemovable({ db }, items))
   const removed = found && inNumbers(found)
-  if (!removed) throw conflict('There is nothing of the demo to remove.')
+  if (!removed) {
+    throw conflict('There is nothing of the demo to remove.', {
+      de: 'Von der Demo ist nichts da, das sich entfernen lässt.',
+    })
+  }
   const { pets, orders, categories, withdrawn, details } = found
   // One that is live cannot be deleted. Its animal goes with it, so that it need not be available again.
   await db.$executeRaw`

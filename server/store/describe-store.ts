@@ -10,8 +10,7 @@ import type { Weekday } from './weekdays'
 /** What the store is called where it has not said so. */
 const DEFAULT_NAME = 'Pet Store'
 
-/** For people. */
-export const weekdayNames = {
+const englishWeekdayNames = {
   monday: 'Monday',
   tuesday: 'Tuesday',
   wednesday: 'Wednesday',
@@ -31,17 +30,23 @@ const germanWeekdayNames = {
   sunday: 'Sonntag',
 } as const satisfies Record<Weekday, string>
 
+/** For people. */
+export const weekdayNames = { en: englishWeekdayNames, de: germanWeekdayNames } as const satisfies Record<
+  Language,
+  Readonly<Record<Weekday, string>>
+>
+
 /** The opening hours in words. */
 const hoursTexts = {
   en: {
-    days: weekdayNames,
-    each: (day: Weekday) => `${weekdayNames[day]}s`,
+    days: weekdayNames.en,
+    each: (day: Weekday) => `${weekdayNames.en[day]}s`,
     closed: 'closed',
     range: (from: string, to: string) => `${from} to ${to}`,
   },
   de: {
-    days: germanWeekdayNames,
-    each: (day: Weekday) => `${germanWeekdayNames[day].toLowerCase()}s`,
+    days: weekdayNames.de,
+    each: (day: Weekday) => `${weekdayNames.de[day].toLowerCase()}s`,
     closed: 'geschlossen',
     range: (from: string, to: string) => `${from} bis ${to}`,
   },

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { findActorNames, nameOfActor } from '@/server/callers/actor-names'
+import { findActorNames } from '@/server/callers/actor-names'
 import type { Actor } from '@/server/callers/caller'
 import type { StoreDetailsModel } from '@/server/db/generated/models'
 import { singleFlightFresh } from '@/server/db/single-flight'
@@ -45,12 +45,19 @@ export async function getStoreDetails({ db }: Db): Promise<StoreDetails> {
   return row ? toDetails(row) : noDetails
 }
 
-/** Who changed the details last, and when; undefined before anybody has. For the store's staff alone. */
-export async function findLastChange({ db }: Db): Promise<{ readonly at: Date; readonly by: string } | undefined> {
+/** The last change of something that the staff writes. */
+export interface LastChange {
+  readonly at: Date
+  /** The name of the member of the staff; undefined for one who is no user any more, and for the command line. */
+  readonly by: string | undefined
+}
+
+/** The last change of the details; undefined before there was one. For the store's staff alone. */
+export async function findLastChange({ db }: Db): Promise<LastChange | undefined> {
   const row = await db.storeDetails.findUnique({ where: { id: ROW }, select: { changedAt: true, changedBy: true } })
   if (!row) return undefined
   const names = await findActorNames({ db }, [row.changedBy])
-  return { at: row.changedAt, by: nameOfActor(names, row.changedBy) }
+  return { at: row.changedAt, by: names.get(row.changedBy) }
 }
 
 /**
@@ -88,7 +95,9 @@ export async function updateStoreDetails(
       ? await db.storeDetails.createManyAndReturn({ data: { id: ROW, ...change }, skipDuplicates: true })
       : await db.storeDetails.updateManyAndReturn({ where: { id: ROW, version: expectedVersion }, data: change })
   if (!row) {
-    throw conflict("Somebody else has changed the store's details meanwhile. Look at them again, then decide.")
+    throw conflict("Somebody else has changed the store's details meanwhile. Look at them again, then decide.", {
+      de: 'Jemand anders hat die Angaben zum Laden inzwischen geändert. Sieh sie dir noch einmal an und entscheide dann.',
+    })
   }
   return toDetails(row)
 }
@@ -100,7 +109,8 @@ async function nameInDatabase({ db }: Db, timeZone: string): Promise<string> {
     SELECT name FROM pg_timezone_names WHERE lower(name) = lower(${timeZone})`
   if (known) return known.name
   const message = 'is a time zone that the database does not know. Name another that has the same time.'
-  throw refusedFor('invalid_request', [{ path: ['timeZone'], code: 'unknown', message }])
+  const translations = { de: 'Diese Zeitzone kennt die Datenbank nicht. Nenne eine andere, in der dieselbe Zeit gilt.' }
+  throw refusedFor('invalid_request', [{ path: ['timeZone'], code: 'unknown', message, translations }])
 }
 
 const toDetails = ({

@@ -3,7 +3,7 @@ import type { OpenApiMeta } from 'trpc-to-openapi'
 import type { Caller } from '@/server/callers/caller'
 import type { Deps, TransactionDeps } from '@/server/deps'
 import type { ErrorCode } from '@/server/errors/error-table'
-import type { Issue } from '@/server/errors/issues'
+import { type Issue, untranslated } from '@/server/errors/issues'
 import { inputIssues, toPublicError } from '@/server/errors/public-error'
 import { refusedFor, ServiceError } from '@/server/errors/service-error'
 import { inSpan } from '@/server/telemetry/tracing'
@@ -38,7 +38,11 @@ const t = initTRPC
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter({ shape, error }) {
       const { code, message, issues } = toPublicError(error)
-      return { ...shape, message, data: { ...shape.data, reason: code, ...(issues && { issues }) } }
+      return {
+        ...shape,
+        message,
+        data: { ...shape.data, reason: code, ...(issues && { issues: issues.map(untranslated) }) },
+      }
     },
   })
 
@@ -69,10 +73,10 @@ export const procedure = t.procedure.use(async ({ path, ctx, meta, next, getRawI
   )
   if (result.ok) return result
   // Otherwise an unavailable database would be a 500: tRPC takes the status from the code of what was thrown.
-  const { code, message } = toPublicError(result.error)
+  const { code, message, translations } = toPublicError(result.error)
   if (code === 'service_unavailable') {
     ctx.onUnavailable?.(result.error)
-    throw new ServiceError(code, message, { cause: result.error })
+    throw new ServiceError(code, message, { cause: result.error, translations })
   }
   const issues = inputIssues(result.error)
   if (meta && issues) throw await addReferenceErrors(result.error, issues, meta, ctx, getRawInput)

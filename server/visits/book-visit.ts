@@ -14,6 +14,8 @@ export type BookedBy = keyof typeof noticeMsOf
 /** A visit that is booked this late needs no reminder, in ms. */
 const SOON_MS = 26 * HOUR_MS
 
+const visits = { en: 'Visits', de: 'Besuche' } as const
+
 /** What a visit is booked and told with. */
 export type BookingDeps = Pick<Deps, 'db' | 'signedIds' | 'publicUrl'> & StrangerMailDeps
 
@@ -59,7 +61,7 @@ export const bookVisit = (
   by: BookedBy,
 ): Promise<Booked> =>
   deps.db.$transaction(async (db) => {
-    await lockOpenOrder(db, orderId, 'Visits')
+    await lockOpenOrder(db, orderId, visits)
     // One after the other, so that each sees what the one before has taken.
     await db.$queryRaw`SELECT FROM store_details WHERE id = 1 FOR NO KEY UPDATE`
     const before = await findVisit({ db }, orderId)
@@ -73,7 +75,11 @@ export const bookVisit = (
       WHERE starts_at = ${startsAt}::timestamptz
       ON CONFLICT (order_id) DO UPDATE SET starts_at = excluded.starts_at, ends_at = excluded.ends_at,
         place = excluded.place, booked_at = excluded.booked_at, reminded_at = excluded.reminded_at`
-    if (booked === 0) throw conflict('This time is not free. Choose one of those that are.')
+    if (booked === 0) {
+      throw conflict('This time is not free. Choose one of those that are.', {
+        de: 'Diese Zeit ist nicht frei. Wähle eine, die es ist.',
+      })
+    }
     const isMove = before !== undefined && before.startsAt.getTime() > now
     return { isMailed: await mailVisit({ ...deps, db }, orderId, { news: isMove ? 'moved' : 'booked', by }) }
   })
@@ -84,11 +90,13 @@ export const bookVisit = (
  */
 export const cancelVisit = (deps: BookingDeps, orderId: number, by: BookedBy): Promise<Booked> =>
   deps.db.$transaction(async (db) => {
-    await lockOpenOrder(db, orderId, 'Visits')
+    await lockOpenOrder(db, orderId, visits)
     const visit = await findVisit({ db }, orderId)
     if (!visit) return { isMailed: false }
     if (visit.startsAt.getTime() <= deps.now())
-      throw conflict('The visit has begun, so it cannot be cancelled any more.')
+      throw conflict('The visit has begun, so it cannot be cancelled any more.', {
+        de: 'Der Besuch hat begonnen und lässt sich nicht mehr absagen.',
+      })
     const isMailed = by === 'staff' && (await mailVisit({ ...deps, db }, orderId, { news: 'cancelled', by }))
     await db.visit.delete({ where: { orderId } })
     return { isMailed }

@@ -41,8 +41,16 @@ const toPetId = (petId: number) => ({ petId })
 const canMove =
   ({ from, to }: { readonly from: number; readonly to: number }): NonNullable<Precondition> =>
   ({ id, categoryId }) => {
-    if (categoryId === to) throw conflict(`The pet ${id} is in the category ${to} already.`)
-    if (categoryId !== from) throw conflict(`The pet ${id} is in the category ${categoryId} now, no longer in ${from}.`)
+    if (categoryId === to) {
+      throw conflict(`The pet ${id} is in the category ${to} already.`, {
+        de: `Das Tier ${id} gehört schon zur Tierart ${to}.`,
+      })
+    }
+    if (categoryId !== from) {
+      throw conflict(`The pet ${id} is in the category ${categoryId} now, no longer in ${from}.`, {
+        de: `Das Tier ${id} gehört jetzt zur Tierart ${categoryId}, nicht mehr zur Tierart ${from}.`,
+      })
+    }
   }
 
 /** What is said of one pet, and leaves the others as they are to be. */

@@ -1,43 +1,70 @@
+import { profileLengths, temperaments } from '@/server/pets/profiles/profiles.schema'
+
 /** What a column of a table tells of an animal. */
-interface Column {
+export interface Column {
   /** The headings by which it is known, as `normalized` writes them. */
   readonly headings: readonly string[]
   /** What the schemas are given for a cell; they refuse what it should not be. */
   readonly read: (cell: string) => unknown
-  /** What to do about a faulty cell, where the schema's own words are for developers. */
-  readonly advice?: string
+  /** What to do about a faulty cell; in English only where the schema's own words are for developers. */
+  readonly advice: { readonly en?: string; readonly de: string }
 }
+
+const textOf = (maxLength: number) => ({ de: `Schreibe höchstens ${maxLength} Zeichen, und keine Steuerzeichen.` })
 
 /** By the field that they are of, in the profile or beside it. */
 export const importColumns = {
-  name: { headings: ['name'], read: (cell) => cell },
-  kind: { headings: ['kind', 'category'], read: (cell) => cell },
+  name: {
+    headings: ['name'],
+    read: (cell) => cell,
+    advice: { de: 'Schreibe einen Namen mit höchstens 200 Zeichen, ohne Zeilenumbrüche.' },
+  },
+  kind: { headings: ['kind', 'category'], read: (cell) => cell, advice: { de: 'Schreibe den Namen einer Tierart.' } },
   ownFee: {
     headings: ['fee', 'own_fee'],
     read: (cell) => orNull(cell)?.replace(',', '.') ?? null,
-    advice: 'Write an amount, such as 120 or 120.50, or nothing.',
+    advice: {
+      en: 'Write an amount, such as 120 or 120.50, or nothing.',
+      de: 'Schreibe einen Betrag, etwa 120 oder 120,50, oder nichts.',
+    },
   },
   bornOn: {
     headings: ['born_on', 'born', 'date_of_birth', 'birthday'],
     read: readDate,
-    advice: 'Write a date since 1830 as year, month and day, such as 2024-02-29.',
+    advice: {
+      en: 'Write a date since 1830 as year, month and day, such as 2024-02-29.',
+      de: 'Schreibe ein Datum ab 1830, etwa 29.2.2024 oder 2024-02-29.',
+    },
   },
   bornIsAbout: {
     headings: ['born_is_about', 'date_is_a_guess'],
     read: (cell) => readAnswer(cell) ?? false,
-    advice: 'Write yes if only the month is known, no, or nothing.',
+    advice: {
+      en: 'Write yes if only the month is known, no, or nothing.',
+      de: 'Schreibe ja, wenn nur der Monat bekannt ist, nein oder nichts.',
+    },
   },
   sex: {
     headings: ['sex'],
     read: (cell) => orNull({ f: 'female', m: 'male' }[cell.toLowerCase()] ?? cell.toLowerCase()),
-    advice: 'Write female, male, or nothing.',
+    advice: {
+      en: 'Write female, male, or nothing.',
+      de: 'Schreibe female (weiblich), male (männlich) oder nichts.',
+    },
   },
   weightGrams: {
     headings: ['weight_kg', 'weight', 'weight_in_kg'],
     read: readGrams,
-    advice: 'Write the weight in kilograms, such as 4.2.',
+    advice: {
+      en: 'Write the weight in kilograms, such as 4.2.',
+      de: 'Schreibe das Gewicht in Kilogramm, etwa 4,2.',
+    },
   },
-  breed: { headings: ['breed', 'breed_and_colours', 'breed_and_colors', 'colours'], read: (cell) => cell },
+  breed: {
+    headings: ['breed', 'breed_and_colours', 'breed_and_colors', 'colours'],
+    read: (cell) => cell,
+    advice: textOf(profileLengths.breed),
+  },
   temperament: {
     headings: ['character', 'temperament'],
     read: (cell) =>
@@ -45,6 +72,7 @@ export const importColumns = {
         .toLowerCase()
         .split(/[\s,;/|]+/)
         .filter(Boolean),
+    advice: { de: `Schreibe höchstens fünf dieser Wörter, jedes nur einmal: ${temperaments.join(', ')}.` },
   },
   goodWithChildren: answer('good_with_children', 'gets_on_with_children'),
   goodWithDogs: answer('good_with_dogs', 'gets_on_with_dogs'),
@@ -54,12 +82,31 @@ export const importColumns = {
   housing: {
     headings: ['housing', 'where_it_lives'],
     read: (cell) => orNull(cell.toLowerCase()),
-    advice: 'Write indoors, outdoors, either, or nothing.',
+    advice: {
+      en: 'Write indoors, outdoors, either, or nothing.',
+      de: 'Schreibe indoors (drinnen), outdoors (draußen), either (beides) oder nichts.',
+    },
   },
-  needs: { headings: ['care', 'needs', 'care_en', 'needs_en'], read: (cell) => cell },
-  needsDe: { headings: ['care_de', 'needs_de', 'care_in_german', 'needs_in_german'], read: (cell) => cell },
-  story: { headings: ['story', 'its_story', 'story_en'], read: (cell) => cell },
-  storyDe: { headings: ['story_de', 'story_in_german', 'its_story_in_german'], read: (cell) => cell },
+  needs: {
+    headings: ['care', 'needs', 'care_en', 'needs_en'],
+    read: (cell) => cell,
+    advice: textOf(profileLengths.needs),
+  },
+  needsDe: {
+    headings: ['care_de', 'needs_de', 'care_in_german', 'needs_in_german'],
+    read: (cell) => cell,
+    advice: textOf(profileLengths.needs),
+  },
+  story: {
+    headings: ['story', 'its_story', 'story_en'],
+    read: (cell) => cell,
+    advice: textOf(profileLengths.story),
+  },
+  storyDe: {
+    headings: ['story_de', 'story_in_german', 'its_story_in_german'],
+    read: (cell) => cell,
+    advice: textOf(profileLengths.story),
+  },
 } as const satisfies Record<string, Column>
 
 export type ImportField = keyof typeof importColumns
@@ -87,7 +134,14 @@ const normalized = (heading: string): string =>
     .replace(/^_|_$/g, '')
 
 function answer(...headings: string[]) {
-  return { headings, read: readAnswer, advice: 'Write yes, no, or nothing if it is not known.' }
+  return {
+    headings,
+    read: readAnswer,
+    advice: {
+      en: 'Write yes, no, or nothing if it is not known.',
+      de: 'Schreibe ja, nein, oder nichts, wenn es nicht bekannt ist.',
+    },
+  }
 }
 
 const answers = new Map([

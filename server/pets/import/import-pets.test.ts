@@ -102,6 +102,34 @@ test('each fault is told by its row and column, with what to do, and then nothin
   expect(await db.pet.count()).toBe(0)
 })
 
+test('each fault is told in German too', async () => {
+  const germanOf = async (table: string) => (await preview(table)).faults.map(({ translations }) => translations.de)
+  const headings = 'name,kind,fee,born_on,sex,weight_kg,breed,temperament,neutered,housing'
+  expect(
+    await germanOf(`${headings}\n,Axolotl,12.345,2/29/2024,both,heavy,${'x'.repeat(81)},furry,perhaps,a shoe`),
+  ).toEqual([
+    'Schreibe einen Namen mit höchstens 200 Zeichen, ohne Zeilenumbrüche.',
+    'Es gibt keine Tierart „Axolotl“. Korrigiere die Zeile, oder lass die Leitung die Tierart anlegen.',
+    'Schreibe einen Betrag, etwa 120 oder 120,50, oder nichts.',
+    'Schreibe ein Datum ab 1830, etwa 29.2.2024 oder 2024-02-29.',
+    'Schreibe female (weiblich), male (männlich) oder nichts.',
+    'Schreibe das Gewicht in Kilogramm, etwa 4,2.',
+    'Schreibe höchstens 80 Zeichen, und keine Steuerzeichen.',
+    expect.stringMatching(/^Schreibe höchstens fünf dieser Wörter, jedes nur einmal: affectionate, /),
+    'Schreibe ja, nein, oder nichts, wenn es nicht bekannt ist.',
+    'Schreibe indoors (drinnen), outdoors (draußen), either (beides) oder nichts.',
+  ])
+  expect(await germanOf('name,category,kind')).toEqual([
+    'Diese Spalte bedeutet dasselbe wie „category“. Entferne eine davon.',
+    'Unter den Überschriften stehen keine Tiere. Füge welche hinzu.',
+  ])
+  await expect(add('name,kind\nRex,Axolotl', 1)).rejects.toMatchObject({
+    issues: [
+      { path: ['table', 2, 'kind'], translations: { de: expect.stringMatching(/^Es gibt keine Tierart „Axolotl“/) } },
+    ],
+  })
+})
+
 test.each([
   ['name\nRex', '1 : There is no column “kind”. The first row must have this heading.'],
   ['', '1 : There is no column “name”. The first row must have this heading.'],

@@ -8,6 +8,7 @@ import { newPetSchema } from '@/server/pets/pets.schema'
 import { updateProfileInput } from '@/server/pets/profiles/profiles.schema'
 import { isYetToCome, profileColumns } from '@/server/pets/profiles/profiles.service'
 import { capitalized } from '@/server/values/capitalized'
+import type { Language } from '@/server/values/language'
 import {
   type addedSchema,
   type addInput,
@@ -18,7 +19,7 @@ import {
   type previewInput,
   SAMPLE_SIZE,
 } from './import.schema'
-import { fieldOf, type ImportField, importColumns, importFields } from './import-columns'
+import { type Column, fieldOf, type ImportField, importColumns, importFields } from './import-columns'
 import { parseTable, type Table, type TableRow } from './parse-table'
 
 type Deps = Pick<TransactionDeps, 'db' | 'now'>
@@ -58,7 +59,7 @@ export async function addPets(
 ): Promise<z.output<typeof addedSchema>> {
   const { pets, faults } = await readPets({ db, now }, table)
   if (faults.length > 0) throw refusedFor('invalid_request', faults.slice(0, MAX_FAULTS).map(toIssue))
-  if (pets.length !== expectedCount) throw conflict(CHANGED)
+  if (pets.length !== expectedCount) throw changedMeanwhile()
   const changedAt = new Date(now())
   for (let start = 0; start < pets.length; start += BATCH_SIZE) {
     const batch = pets.slice(start, start + BATCH_SIZE)
@@ -68,7 +69,7 @@ export async function addPets(
         data: batch.map(({ name, kind, status }) => ({ name, categoryId: kind.id, status })),
       })
       .catch((failure) => {
-        throw isForeignKeyViolation(failure) ? conflict(CHANGED) : failure
+        throw isForeignKeyViolation(failure) ? changedMeanwhile() : failure
       })
     // Numbered in the order in which they were written, whatever the order in which they are returned.
     const ids = rows.map(({ id }) => id).toSorted((a, b) => (a < b ? -1 : 1))
@@ -83,7 +84,10 @@ export async function addPets(
   return { added: pets.length }
 }
 
-const CHANGED = 'The table, or the store, has changed since the preview. Look at it once more.'
+const changedMeanwhile = () =>
+  conflict('The table, or the store, has changed since the preview. Look at it once more.', {
+    de: 'Die Tabelle oder der Laden hat sich seit der Vorschau geändert. Sieh sie dir noch einmal an.',
+  })
 
 /** Rows in one statement: other requests are answered between them. */
 const BATCH_SIZE = 500
@@ -143,24 +147,32 @@ function findColumns(headings: readonly string[]) {
     const field = fieldOf(heading)
     const other = field && columns.get(field)
     if (other) {
-      const message = `This column means the same as ${quoted(other.heading)}. Remove one of them.`
-      faults.push({ row: 1, column: heading, message })
+      const message = `This column means the same as ${quoted(other.heading, 'en')}. Remove one of them.`
+      const de = `Diese Spalte bedeutet dasselbe wie ${quoted(other.heading, 'de')}. Entferne eine davon.`
+      faults.push({ row: 1, column: heading, message, translations: { de } })
     } else if (field) columns.set(field, { index, heading })
     if (heading !== '' && (field === undefined || field === 'id')) ignoredColumns.push(heading)
   }
   for (const field of ['name', 'kind'] as const) {
     if (columns.has(field)) continue
-    faults.push({ row: 1, column: '', message: `There is no column “${field}”. The first row must have this heading.` })
+    const message = `There is no column “${field}”. The first row must have this heading.`
+    const de = `Es gibt keine Spalte „${field}“. In der ersten Zeile muss diese Überschrift stehen.`
+    faults.push({ row: 1, column: '', message, translations: { de } })
   }
   return { columns, ignoredColumns, faults }
 }
 
 function wrongSize({ rows }: Table): ImportFault[] {
-  if (rows.length === 0) return [{ row: 2, column: '', message: 'There are no animals below the headings. Add some.' }]
+  if (rows.length === 0) {
+    const message = 'There are no animals below the headings. Add some.'
+    const de = 'Unter den Überschriften stehen keine Tiere. Füge welche hinzu.'
+    return [{ row: 2, column: '', message, translations: { de } }]
+  }
   const extra = rows[MAX_ROWS]
   if (!extra) return []
   const message = `A table may have ${MAX_ROWS.toLocaleString('en')} animals at most. Split it into smaller ones.`
-  return [{ row: extra.number, column: '', message }]
+  const de = `Eine Tabelle darf höchstens ${MAX_ROWS.toLocaleString('de')} Tiere haben. Teile sie in kleinere auf.`
+  return [{ row: extra.number, column: '', message, translations: { de } }]
 }
 
 /** The kinds with these names, whatever their case and accents, as the names of kinds are compared. */
@@ -203,18 +215,22 @@ interface RowToRead {
 
 function readPet(input: RowToRead): { pet: PetToAdd } | { faults: ImportFault[] } {
   const { row, columns, width, kinds, today, cellOf, known } = input
-  const fault = (field: ImportField, message: string): ImportFault => ({
+  const fault = (field: ImportField, words: Words): ImportFault => ({
     row: row.number,
     column: columns.get(field)?.heading ?? field,
-    message,
+    ...words,
   })
   if (row.cells.slice(width).some((cell) => cell !== '')) {
     const message = 'It has more cells than there are headings. Put a cell that holds a separator in quotation marks.'
-    return { faults: [{ row: row.number, column: '', message }] }
+    const de =
+      'Sie hat mehr Zellen, als es Überschriften gibt. Setze eine Zelle, die ein Trennzeichen enthält, in Anführungszeichen.'
+    return { faults: [{ row: row.number, column: '', message, translations: { de } }] }
   }
   if (known !== undefined) {
-    const message = `The animal ${cellOf(row, 'id')} is called ${quoted(known)}. Remove its number to add another one.`
-    return { faults: [fault('name', message)] }
+    const id = cellOf(row, 'id')
+    const message = `The animal ${id} is called ${quoted(known, 'en')}. Remove its number to add another one.`
+    const de = `Das Tier ${id} heißt ${quoted(known, 'de')}. Entferne seine Nummer, um ein anderes hinzuzufügen.`
+    return { faults: [fault('name', { message, translations: { de } })] }
   }
   const kindName = cellOf(row, 'kind')
   const kind = kinds.get(kindName)
@@ -222,20 +238,22 @@ function readPet(input: RowToRead): { pet: PetToAdd } | { faults: ImportFault[] 
   const values = importFields.map((field) => [field, importColumns[field].read(cellOf(row, field))] as const)
   const { name: _, kind: __, ...told } = Object.fromEntries(values)
   const facts = factsSchema.safeParse(told)
-  const faults: (readonly [ImportField, string])[] = [
-    ...issuesOf(pet.error).flatMap((issue) => (issue.path[0] === 'name' ? [['name', sentence(issue)] as const] : [])),
+  const faults: (readonly [ImportField, Words])[] = [
+    ...issuesOf(pet.error).flatMap((issue) =>
+      issue.path[0] === 'name' ? [['name', adviceFor('name', issue)] as const] : [],
+    ),
     ...(kind ? [] : [['kind', noKind(kindName)] as const]),
     ...issuesOf(facts.error).flatMap((issue) => {
       const field = importFields.find((each) => each === issue.path[0])
-      return field ? [[field, adviceFor(field) ?? sentence(issue)] as const] : []
+      return field ? [[field, adviceFor(field, issue)] as const] : []
     }),
-    ...(facts.data && isYetToCome(facts.data.bornOn, today) ? [['bornOn', 'Must not be in the future.'] as const] : []),
+    ...(facts.data && isYetToCome(facts.data.bornOn, today) ? [['bornOn', inTheFuture] as const] : []),
   ]
   if (!pet.data || !facts.data || !kind || faults.length > 0) {
     const placeOf = (field: ImportField) => columns.get(field)?.index ?? -1
     // The first of each column, in the order of the columns.
     const shown = [...new Map(faults.toReversed())].toSorted(([one], [other]) => placeOf(one) - placeOf(other))
-    return { faults: shown.map(([field, message]) => fault(field, message)) }
+    return { faults: shown.map(([field, words]) => fault(field, words)) }
   }
   // An exported table has the fee of the kind where an animal has none of its own: it goes on to follow its kind.
   const ownFee = Number(facts.data.ownFee) === Number(kind.fee) && kind.fee !== null ? null : facts.data.ownFee
@@ -250,23 +268,38 @@ const fieldsBesideFacts: ReadonlySet<ImportField> = new Set(['name', 'kind', 'ow
 
 const issuesOf = (error: z.ZodError | undefined): Issue[] => (error ? toIssues(error.issues) : [])
 
-const adviceFor = (field: ImportField): string | undefined => {
-  const column = importColumns[field]
-  return 'advice' in column ? column.advice : undefined
+type Words = Pick<ImportFault, 'message' | 'translations'>
+
+function adviceFor(field: ImportField, issue: Issue): Words {
+  const { en = capitalized(issue.message), de }: Column['advice'] = importColumns[field].advice
+  return { message: en, translations: { de } }
 }
 
-const sentence = ({ message }: Issue): string => capitalized(message)
+const inTheFuture: Words = {
+  message: 'Must not be in the future.',
+  translations: { de: 'Der Tag darf nicht in der Zukunft liegen.' },
+}
 
-const noKind = (name: string): string =>
+const noKind = (name: string): Words =>
   name === ''
-    ? 'Every animal is of a kind. Write the name of one.'
-    : `There is no kind ${quoted(name)}. Correct the row, or have a manager add the kind.`
+    ? {
+        message: 'Every animal is of a kind. Write the name of one.',
+        translations: { de: 'Jedes Tier gehört zu einer Tierart. Schreibe den Namen von einer.' },
+      }
+    : {
+        message: `There is no kind ${quoted(name, 'en')}. Correct the row, or have a manager add the kind.`,
+        translations: {
+          de: `Es gibt keine Tierart ${quoted(name, 'de')}. Korrigiere die Zeile, oder lass die Leitung die Tierart anlegen.`,
+        },
+      }
 
-/** A text of the table's, shortened, in typographic quotation marks. */
-const quoted = (text: string): string => quote(text).replace(/^"(.*)"$/s, '“$1”')
+/** A text of the table's, shortened, in the quotation marks of a language. */
+const quoted = (text: string, language: Language): string =>
+  quote(text).replace(/^"(.*)"$/s, language === 'de' ? '„$1“' : '“$1”')
 
-const toIssue = ({ row, column, message }: ImportFault): Issue => ({
+const toIssue = ({ row, column, message, translations }: ImportFault): Issue => ({
   path: ['table', row, column],
   code: 'custom',
   message,
+  translations,
 })

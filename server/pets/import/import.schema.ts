@@ -19,6 +19,7 @@ const faultSchema = z.object({
   row: z.int().meta({ description: 'As a spreadsheet counts: the headings are row 1.' }),
   column: z.string().meta({ description: 'Its heading, as it was written; empty for the row as a whole.' }),
   message: z.string().meta({ description: 'What is wrong, and what to do: a sentence.' }),
+  translations: z.object({ de: z.string() }),
 })
 
 /** What adding a table would do. Where there is any fault, nothing can be added. */

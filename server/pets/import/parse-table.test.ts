@@ -48,7 +48,12 @@ test.each([
   ['closed too early', 'name,kind\nRex,Dogs\n"Mia" the cat,Cats', 3],
   ['opened in the middle', 'name,kind\nRex "the boss",Dogs', 2],
 ])('a quotation mark that is %s is a fault of its row', (_, text, row) => {
-  expect(parse(text)).toEqual({ row, column: '', message: expect.stringContaining('quotation mark') })
+  expect(parse(text)).toEqual({
+    row,
+    column: '',
+    message: expect.stringContaining('quotation mark'),
+    translations: { de: expect.stringContaining('Anführungszeichen') },
+  })
 })
 
 test('an empty text is a table without anything', () => {

@@ -66,9 +66,15 @@ const undoEscape = (cell: string): string =>
 
 function faultOf({ code, records = 0 }: CsvError): ImportFault {
   const row = Number(records) + 1
-  const message =
+  const [message, de] =
     code === 'CSV_QUOTE_NOT_CLOSED'
-      ? 'A quotation mark is opened here and never closed. Close it, or write "" for a quotation mark in a cell.'
-      : 'A quotation mark stands where none can. Put the whole cell in quotation marks, and write "" for one inside.'
-  return { row, column: '', message }
+      ? [
+          'A quotation mark is opened here and never closed. Close it, or write "" for a quotation mark in a cell.',
+          'Hier beginnt ein Anführungszeichen, das nie endet. Beende es, oder schreibe "" für ein Anführungszeichen in einer Zelle.',
+        ]
+      : [
+          'A quotation mark stands where none can. Put the whole cell in quotation marks, and write "" for one inside.',
+          'Ein Anführungszeichen steht, wo keines stehen kann. Setze die ganze Zelle in Anführungszeichen, und schreibe "" für eines darin.',
+        ]
+  return { row, column: '', message, translations: { de } }
 }

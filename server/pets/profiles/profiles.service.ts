@@ -68,7 +68,10 @@ export async function updateProfile(
 ): Promise<PetProfile> {
   const changedAt = new Date(now())
   if (isYetToCome(facts.bornOn, changedAt)) {
-    throw refusedFor('invalid_request', [{ path: ['bornOn'], code: 'too_big', message: 'must not be in the future' }])
+    const translations = { de: 'Der Tag darf nicht in der Zukunft liegen.' }
+    throw refusedFor('invalid_request', [
+      { path: ['bornOn'], code: 'too_big', message: 'must not be in the future', translations },
+    ])
   }
   await getStaffPet({ db }, petId)
   const change = {
@@ -81,7 +84,11 @@ export async function updateProfile(
     expectedVersion === 0
       ? await db.petProfile.createManyAndReturn({ data: { petId, ...change }, skipDuplicates: true })
       : await db.petProfile.updateManyAndReturn({ where: { petId, version: expectedVersion }, data: change })
-  if (!row) throw conflict('Somebody else has changed what is told of this animal meanwhile.')
+  if (!row) {
+    throw conflict('Somebody else has changed what is told of this animal meanwhile.', {
+      de: 'Jemand anders hat inzwischen geändert, was über dieses Tier gesagt wird.',
+    })
+  }
   return toProfile(row)
 }
 

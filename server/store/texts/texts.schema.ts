@@ -36,7 +36,8 @@ export const storeTextSchema = z.object({
   texts: inEachLanguage(z.string()),
   versions: inEachLanguage(versionSchema),
   /** Who changed it last, and when; undefined before anybody has. */
-  change: z.object({ at: z.string(), by: z.string() }).optional(),
+  /** Nobody is named for one who is no user any more, and for the command line. */
+  change: z.object({ at: z.string(), by: z.string().optional() }).optional(),
 })
 
 export type StoreText = z.output<typeof storeTextSchema>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { findActorNames, nameOfActor } from '@/server/callers/actor-names'
+import { findActorNames } from '@/server/callers/actor-names'
 import type { Actor } from '@/server/callers/caller'
 import type { StoreTextModel } from '@/server/db/generated/models'
 import type { TransactionDeps } from '@/server/deps'
@@ -60,7 +60,7 @@ export async function listStoreTexts({ db }: Db): Promise<StoreText[]> {
       name,
       texts: textsIn(own),
       versions: inEachLanguage((language) => own.find((row) => row.language === language)?.version ?? 0),
-      change: last && { at: last.changedAt.toISOString(), by: nameOfActor(names, last.changedBy) },
+      change: last && { at: last.changedAt.toISOString(), by: names.get(last.changedBy) },
     }
   })
 }
@@ -89,7 +89,11 @@ export async function saveStoreText(
       expected === 0
         ? await db.storeText.createManyAndReturn({ data: { name, language, ...change }, skipDuplicates: true })
         : await db.storeText.updateManyAndReturn({ where: { name, language, version: expected }, data: change })
-    if (!row) throw conflict('Somebody else has changed this text meanwhile. Look at it again, then decide.')
+    if (!row) {
+      throw conflict('Somebody else has changed this text meanwhile. Look at it again, then decide.', {
+        de: 'Jemand anders hat diesen Text inzwischen geändert. Sieh ihn dir noch einmal an und entscheide dann.',
+      })
+    }
   }
   return { versions }
 }

@@ -80,11 +80,15 @@ export async function inviteStaffMember(
   owner: UserCaller,
   { role, ...sent }: NewStaffInvitation,
 ): Promise<void> {
-  if (!deps.canSendMail) throw conflict('This store has no mail server. Invite them on the command line.')
+  if (!deps.canSendMail) {
+    throw conflict('This store has no mail server. Invite them on the command line.', {
+      de: 'Dieser Laden hat keinen Mailserver. Lade auf der Kommandozeile ein.',
+    })
+  }
   const email = await acceptInvitee(deps, sent)
   await asStoreOwner(deps.db, owner, async (db) => {
     if ((await db.user.count({ where: { role: 'staff', email } })) > 0)
-      throw conflict(`${email} is a member of the staff already.`)
+      throw conflict(`${email} is a member of the staff already.`, { de: `${email} gehört schon zum Team.` })
     const inviter = await db.user.findUniqueOrThrow({ where: { id: BigInt(owner.userId) }, select: { email: true } })
     const invitation = { ...toStaff, staffRole: role, email }
     const link = await createMailedInvitation(db, deps, { to: toStaff, invitation, clientIp: sent.clientIp })
@@ -162,5 +166,7 @@ const asStoreOwner = <Result>(
 function requireOtherOwner(roles: Roles, userId: bigint): void {
   if (!roles.has(userId)) throw notFound('member of the staff', String(userId))
   if (![...roles].some(([id, role]) => role === 'owner' && id !== userId))
-    throw conflict('The staff keeps at least one owner. Make somebody else an owner first.')
+    throw conflict('The staff keeps at least one owner. Make somebody else an owner first.', {
+      de: 'Im Team bleibt mindestens eine Person mit der Rolle „Inhaberschaft“. Gib sie erst jemand anderem.',
+    })
 }

@@ -1,0 +1,40 @@
+import { failureTexts } from '@/app/_text/failure-texts'
+import { sentenceIn, sentenceOf } from '@/app/_text/sentence-of'
+import { type Issue, untranslated } from '@/server/errors/issues'
+import type { PublicError } from '@/server/errors/public-error'
+import { signedOut } from '@/server/errors/service-error'
+import { defaultLanguage, type Language } from '@/server/values/language'
+import { formTexts, issueTexts } from './texts'
+
+/** Why a form was refused, in words for people, in the language of its page. */
+export type FormFailure = Pick<PublicError, 'code' | 'message' | 'issues'>
+
+/** What a form is told of an error. */
+export function toFormFailure(error: PublicError, language: Language): FormFailure {
+  const issues = error.issues?.map((issue) => ({ ...untranslated(issue), message: issueMessage(issue, language) }))
+  return { code: error.code, issues, message: issues ? allSentences(issues) : failureMessage(error, language) }
+}
+
+/** Each once, since of two fields the same may be wrong. */
+const allSentences = (issues: readonly Issue[]) => [...new Set(issues.map(sentenceOf))].join(' ')
+
+function issueMessage(issue: Issue, language: Language): string {
+  if (language === defaultLanguage) return issue.message
+  const { other, ...byCode }: Readonly<Record<string, string>> & { readonly other: string } = issueTexts[language]
+  return sentenceIn(issue, language) ?? byCode[issue.code] ?? other
+}
+
+/** The procedure's own message is for programs where it names keys or the request. */
+function failureMessage(error: PublicError, language: Language): string {
+  const { unanswered } = formTexts[language]
+  switch (error.code) {
+    case 'internal_error':
+      return unanswered
+    case 'unauthorized':
+      return sentenceIn(signedOut(), language) ?? unanswered
+    case 'rate_limit_exceeded':
+      return sentenceIn(error, language) ?? failureTexts[language].tooManyRequests
+    default:
+      return sentenceIn(error, language) ?? unanswered
+  }
+}
