@@ -1,5 +1,7 @@
 import type { Key, ReactNode } from 'react'
+import { getTexts } from '@/app/_language/get-language'
 import styles from './account.module.css'
+import { accountTableTexts } from './list-texts'
 
 interface AccountTableProps<Row> {
   readonly caption: string
@@ -11,7 +13,7 @@ interface AccountTableProps<Row> {
 }
 
 /** A table about accounts; on a phone each row is a card. */
-export const AccountTable = <Row extends { readonly id: Key }>({
+export const AccountTable = async <Row extends { readonly id: Key }>({
   caption,
   rows,
   columns,
@@ -28,7 +30,7 @@ export const AccountTable = <Row extends { readonly id: Key }>({
         ))}
         {actions && (
           <th scope="col">
-            <span className="visually-hidden">Actions</span>
+            <span className="visually-hidden">{(await getTexts(accountTableTexts)).actions}</span>
           </th>
         )}
       </tr>

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react'
 import { ActionForm, Input, Select } from '@/app/_forms/action-form'
 import type { FormState } from '@/app/_forms/form-data'
 import type { FormAction } from '@/app/_forms/use-form'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { Moment } from '@/app/_text/moment'
 import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
 import styles from './account.module.css'
 import { AccountTable } from './account-table'
+import { invitationTexts } from './invitation-texts'
 
 interface Invitation {
   readonly id: Uint8Array
@@ -25,21 +27,24 @@ interface InvitationsProps {
 }
 
 /** The invitations that wait to be accepted; nothing if there are none. */
-export const Invitations = ({ invitations, withdraw, children }: InvitationsProps) =>
-  invitations.length > 0 && (
+export async function Invitations({ invitations, withdraw, children }: InvitationsProps) {
+  if (invitations.length === 0) return null
+  const language = await getLanguage()
+  const texts = invitationTexts[language]
+  return (
     <section className={styles.section} aria-labelledby="invitations">
-      <h2 id="invitations">Invitations</h2>
+      <h2 id="invitations">{texts.title}</h2>
       <AccountTable
-        caption="Invitations that wait to be accepted"
+        caption={texts.caption}
         rows={invitations.map(({ id, email, ...invitation }) => ({
           id: Buffer.from(id).toString('base64url'),
-          to: email ?? 'Anyone who has the link',
+          to: email ?? texts.anyone,
           ...invitation,
         }))}
         columns={[
-          ['E-mail address', ({ to }) => to],
-          ['Role', ({ role }) => role],
-          ['Until', ({ endsAt }) => <Moment at={endsAt} />],
+          [texts.email, ({ to }) => to],
+          [texts.role, ({ role }) => role],
+          [texts.until, ({ endsAt }) => <Moment at={endsAt} language={language} />],
         ]}
         actions={
           withdraw &&
@@ -48,8 +53,8 @@ export const Invitations = ({ invitations, withdraw, children }: InvitationsProp
               {children}
               <input type="hidden" name="invitation" value={id} />
               <button type="submit" className="button secondary">
-                Withdraw
-                <span className="visually-hidden"> the invitation of {to}</span>
+                {texts.withdraw}
+                <span className="visually-hidden">{texts.withdrawOf(to)}</span>
               </button>
             </ActionForm>
           ))
@@ -57,10 +62,11 @@ export const Invitations = ({ invitations, withdraw, children }: InvitationsProp
       />
     </section>
   )
+}
 
 interface InviteFormProps {
   readonly action: FormAction<FormState>
-  /** How long the link works, as in "for a day". */
+  /** How long the link works, as in "for a day", in the language of the page. */
   readonly valid: string
   /** With their labels. The first is chosen until another is. */
   readonly roles: Readonly<Record<string, string>>
@@ -69,25 +75,28 @@ interface InviteFormProps {
 }
 
 /** Invites somebody by mail, with a role. */
-export const InviteForm = ({ action, valid, roles, children }: InviteFormProps) => (
-  <ActionForm action={action} className={formStyles.form}>
-    {children}
-    <Field label="E-mail address" hint={`We send a link there that works once, ${valid}.`}>
-      {(field) => <Input {...field} name="email" type="email" autoComplete="off" required />}
-    </Field>
-    <Field label="Role">
-      {(field) => (
-        <Select {...field} name="role">
-          {Object.entries(roles).map(([role, label]) => (
-            <option key={role} value={role}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-    <button type="submit" className="button">
-      Send the invitation
-    </button>
-  </ActionForm>
-)
+export async function InviteForm({ action, valid, roles, children }: InviteFormProps) {
+  const texts = await getTexts(invitationTexts)
+  return (
+    <ActionForm action={action} className={formStyles.form}>
+      {children}
+      <Field label={texts.email} hint={texts.hint(valid)}>
+        {(field) => <Input {...field} name="email" type="email" autoComplete="off" required />}
+      </Field>
+      <Field label={texts.role}>
+        {(field) => (
+          <Select {...field} name="role">
+            {Object.entries(roles).map(([role, label]) => (
+              <option key={role} value={role}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <button type="submit" className="button">
+        {texts.send}
+      </button>
+    </ActionForm>
+  )
+}

@@ -1,7 +1,9 @@
-import Link from 'next/link'
+import { getTexts } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import { withParameter } from '@/app/_navigation/with-query'
 import { toPublicError } from '@/server/errors/public-error'
 import styles from './account.module.css'
+import { listPagesTexts } from './list-texts'
 
 /** A page of a list, and where it begins: undefined for the first one. */
 type ListPage<Page> = Page & { readonly cursor: string | undefined }
@@ -36,26 +38,16 @@ interface ListPagesProps {
   readonly nextCursor: string | null
 }
 
-const labels = {
-  newest: { first: 'Newest', next: 'Older' },
-  oldest: { first: 'First', next: 'Next' },
-} as const satisfies Record<ListPagesProps['from'], object>
-
 /** Links to the first and the next page of a list. */
-export function ListPages({ path, parameter = 'cursor', fragment, from, cursor, nextCursor }: ListPagesProps) {
+export async function ListPages({ path, parameter = 'cursor', fragment, from, cursor, nextCursor }: ListPagesProps) {
   if (cursor === undefined && nextCursor === null) return null
+  const texts = await getTexts(listPagesTexts)
   const place = fragment === undefined ? '' : `#${fragment}`
   return (
-    <nav aria-label={fragment === undefined ? 'Pages' : `Pages of ${fragment}`} className={styles.pages}>
-      {cursor !== undefined && (
-        <Link href={`${path}${place}`} prefetch={false}>
-          {labels[from].first}
-        </Link>
-      )}
+    <nav aria-label={fragment === undefined ? texts.pages : texts.pagesOf(fragment)} className={styles.pages}>
+      {cursor !== undefined && <Link href={`${path}${place}`}>{texts[from].first}</Link>}
       {nextCursor !== null && (
-        <Link href={`${withParameter(path, parameter, nextCursor)}${place}`} prefetch={false}>
-          {labels[from].next}
-        </Link>
+        <Link href={`${withParameter(path, parameter, nextCursor)}${place}`}>{texts[from].next}</Link>
       )}
     </nav>
   )

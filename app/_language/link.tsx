@@ -1,16 +1,26 @@
 'use client'
 
-import NextLink from 'next/link'
+import NextLink, { type LinkProps as NextLinkProps } from 'next/link'
 import type { ComponentProps } from 'react'
-import { localizedPath } from '@/server/values/language'
+import { defaultLanguage, localizedPath } from '@/server/values/language'
+import { isTranslated } from '@/server/values/localized-path'
 import { useLanguage } from './language-context'
 
-type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href' | 'prefetch'> & {
-  /** Of a page that exists in every language (server/values/localized-path.ts), without one. */
-  readonly href: string
-}
+type LinkProps = Omit<ComponentProps<typeof NextLink>, keyof NextLinkProps> &
+  Pick<NextLinkProps, 'scroll' | 'onNavigate' | 'onClick' | 'onMouseEnter' | 'onTouchStart'> & {
+    /** Without a language. */
+    readonly href: string
+  }
 
-/** A link to a page of ours, in the visitor's language. Pages are fetched ahead once a link is about to be chosen (app/_navigation). */
-export const Link = ({ href, ...props }: LinkProps) => (
-  <NextLink {...props} href={localizedPath(useLanguage(), href)} prefetch={false} />
-)
+/**
+ * A link to a page of ours, in the visitor's language if it exists in that. Pages are fetched ahead once a link is about to
+ * be chosen (app/_navigation).
+ */
+export function Link({ href, scroll = true, onNavigate, ...props }: LinkProps) {
+  const language = useLanguage()
+  const isInLanguage = isTranslated(href)
+  // A document of its own, in English.
+  if (!isInLanguage && language !== defaultLanguage) return <a {...props} href={href} hrefLang={defaultLanguage} />
+  const path = isInLanguage ? localizedPath(language, href) : href
+  return <NextLink {...props} {...(onNavigate && { onNavigate })} href={path} scroll={scroll} prefetch={false} />
+}

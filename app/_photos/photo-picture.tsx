@@ -4,14 +4,16 @@ import { photoPath, photoPaths } from './photo-path'
 interface PhotoPictureProps {
   readonly photo: Pick<Photo, 'key' | 'width' | 'height' | 'widths'>
   readonly alt: string
+  /** Of the description, where it is not that of the page. */
+  readonly lang?: string | undefined
   /** How wide it is shown, as in the attribute `sizes`. */
   readonly sizes: string
   readonly className?: string | undefined
 }
 
 /** A photograph in the smallest form that the browser knows and that is sharp enough. Its room is known before it is loaded. */
-export const PhotoPicture = ({ photo, alt, sizes, className }: PhotoPictureProps) => (
-  <picture>
+export const PhotoPicture = ({ photo, alt, lang, sizes, className }: PhotoPictureProps) => (
+  <picture lang={lang}>
     <source type="image/avif" srcSet={photoPaths(photo, 'avif')} sizes={sizes} />
     <img
       src={photoPath(photo, 'webp')}

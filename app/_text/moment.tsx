@@ -1,13 +1,27 @@
-import { LOCALE } from '@/server/values/language'
+import { defaultLanguage, type Language, locales } from '@/server/values/language'
 
-const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' })
-const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
+const formats = {
+  en: formatsOf('en'),
+  de: formatsOf('de'),
+} as const satisfies Record<Language, object>
+
+function formatsOf(language: Language) {
+  const [locale, timeZone] = [locales[language], 'UTC']
+  return {
+    day: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }),
+    moment: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+  }
+}
 
 /** A day, in UTC. Shoppers' dates are sent as noon in their time zone, so this is the chosen one nearly everywhere. */
-export const dayOf = (at: string): string => day.format(new Date(at))
+export const dayOf = (at: string, language: Language = defaultLanguage): string =>
+  formats[language].day.format(new Date(at))
 
 /** A day and a time, in UTC. */
-export const momentOf = (at: Date | string): string => moment.format(new Date(at))
+export const momentOf = (at: Date | string, language: Language = defaultLanguage): string =>
+  formats[language].moment.format(new Date(at))
 
 /** A day and a time with the name of their time zone, UTC. */
-export const Moment = ({ at }: { at: Date }) => <time dateTime={at.toISOString()}>{momentOf(at)} UTC</time>
+export const Moment = ({ at, language }: { readonly at: Date | string; readonly language?: Language }) => (
+  <time dateTime={new Date(at).toISOString()}>{momentOf(at, language)} UTC</time>
+)

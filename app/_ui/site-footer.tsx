@@ -6,7 +6,6 @@ import { footerLinks, footerTexts } from '@/app/texts'
 import { addressLines, hoursInWords, storeName } from '@/server/store/describe-store'
 import type { StoreDetails } from '@/server/store/store.schema'
 import { storeTextAt } from '@/server/store/texts/texts.schema'
-import { isTranslated } from '@/server/values/localized-path'
 import { LanguageSwitch } from './language-switch'
 import styles from './site-footer.module.css'
 
@@ -30,14 +29,7 @@ export async function SiteFooter() {
         <ul>
           {links.map(({ href, label }) => (
             <li key={href}>
-              {isTranslated(href) ? (
-                <Link href={href}>{label}</Link>
-              ) : (
-                // A document of its own, in English.
-                <a href={href} hrefLang="en">
-                  {label}
-                </a>
-              )}
+              <Link href={href}>{label}</Link>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { type AccountUsage, type Counts, totalOf } from '@/server/usage/usage.service'
 import { type StatusClass, statusClasses } from '@/server/usage/usage-counter'
+import { defaultLanguage, type Language } from '@/server/values/language'
 import styles from './charts.module.css'
 import { countText, requestsText, shortDayText } from './format'
 
@@ -51,8 +52,9 @@ export const Legend = ({ shown }: { shown: Counts }) => (
 interface DayColumnsProps {
   /** The numbers of the chart in words. */
   readonly caption: string
-  /** What a column shows, in the plural. */
-  readonly what: string
+  /** What it shows, for those who cannot see it. */
+  readonly label: (firstDay: string, lastDay: string) => string
+  readonly language: Language
   /** The oldest first. Each has the parts of its column from below, in hundredths of the highest that there may be. */
   readonly days: readonly {
     readonly day: string
@@ -62,9 +64,10 @@ interface DayColumnsProps {
 }
 
 /** A column for each day. It is as wide as its place, so it holds no text. */
-export function DayColumns({ caption, what, days }: DayColumnsProps) {
+export function DayColumns({ caption, label, language, days }: DayColumnsProps) {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return null
+  const dayText = (day: string) => shortDayText(day, language)
   return (
     <figure className={styles.figure}>
       <figcaption>{caption}</figcaption>
@@ -73,11 +76,11 @@ export function DayColumns({ caption, what, days }: DayColumnsProps) {
         preserveAspectRatio="none"
         className={styles.days}
         role="img"
-        aria-label={`${what} on each day from ${shortDayText(first.day)} to ${shortDayText(last.day)}`}
+        aria-label={label(dayText(first.day), dayText(last.day))}
       >
         {days.map(({ day, title, parts }, at) => (
           <g key={day}>
-            <title>{`${shortDayText(day)}: ${title}`}</title>
+            <title>{`${dayText(day)}: ${title}`}</title>
             {parts.map(({ begin, length, fill }) => (
               <rect
                 key={begin}
@@ -92,8 +95,8 @@ export function DayColumns({ caption, what, days }: DayColumnsProps) {
         ))}
       </svg>
       <p className={styles.ends} aria-hidden="true">
-        <span>{shortDayText(first.day)}</span>
-        <span>{shortDayText(last.day)}</span>
+        <span>{dayText(first.day)}</span>
+        <span>{dayText(last.day)}</span>
       </p>
     </figure>
   )
@@ -105,7 +108,8 @@ export function DaysChart({ days }: Pick<AccountUsage, 'days'>) {
   return (
     <DayColumns
       caption={`Most on one day: ${requestsText(most)}`}
-      what="Requests"
+      label={(first, last) => `Requests on each day from ${first} to ${last}`}
+      language={defaultLanguage}
       days={days.map(({ date, counts }) => ({
         day: date,
         title: requestsText(totalOf(counts)),

@@ -1,7 +1,14 @@
-import { LOCALE } from '@/server/values/language'
+import { defaultLanguage, type Language, LOCALE, locales } from '@/server/values/language'
 
-const integer = new Intl.NumberFormat(LOCALE)
-const shortDay = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const formats = { en: formatsOf('en'), de: formatsOf('de') } as const satisfies Record<Language, object>
+
+function formatsOf(language: Language) {
+  return {
+    integer: new Intl.NumberFormat(locales[language]),
+    shortDay: new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  }
+}
+
 const longDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
 const time = new Intl.DateTimeFormat(LOCALE, {
   hour: '2-digit',
@@ -10,13 +17,15 @@ const time = new Intl.DateTimeFormat(LOCALE, {
   timeZone: 'UTC',
 })
 
-export const countText = (count: number): string => integer.format(count)
+export const countText = (count: number, language: Language = defaultLanguage): string =>
+  formats[language].integer.format(count)
 
 /** Such as `1 request` or `1,200 requests`. */
 export const requestsText = (count: number): string => `${countText(count)} ${count === 1 ? 'request' : 'requests'}`
 
 /** A day without its year, in UTC. */
-export const shortDayText = (at: Date | string): string => shortDay.format(new Date(at))
+export const shortDayText = (at: Date | string, language: Language = defaultLanguage): string =>
+  formats[language].shortDay.format(new Date(at))
 
 /** A day with its year, in UTC. */
 export const longDayText = (at: Date): string => longDay.format(at)

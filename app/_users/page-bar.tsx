@@ -1,35 +1,43 @@
-import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { ActionForm } from '@/app/_forms/action-form'
+import { getTexts } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import styles from '@/app/_ui/page-bar.module.css'
 import { signOut } from './actions'
+import { signOutTexts } from './texts'
 
 interface PageBarProps {
   readonly label: string
   readonly links: readonly { readonly path: string; readonly label: string; readonly isShown: boolean }[]
+  /** More buttons. */
+  readonly children?: ReactNode
 }
 
 /** On each page for those who are signed in: links to the others, and a button to sign out. */
-export const PageBar = ({ label, links }: PageBarProps) => (
+export const PageBar = ({ label, links, children }: PageBarProps) => (
   <div className={styles.bar}>
     <nav aria-label={label}>
       <ul>
         {links.map(({ path, label, isShown }) => (
           <li key={path}>
-            <Link href={path} aria-current={isShown ? 'page' : undefined} prefetch={false}>
+            <Link href={path} aria-current={isShown ? 'page' : undefined}>
               {label}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
-    <SignOutButton />
+    <div className={styles.buttons}>
+      {children}
+      <SignOutButton />
+    </div>
   </div>
 )
 
-export const SignOutButton = ({ className }: { className?: string }) => (
+export const SignOutButton = async ({ className }: { className?: string }) => (
   <ActionForm action={signOut}>
     <button type="submit" className={className}>
-      Sign out
+      {(await getTexts(signOutTexts)).button}
     </button>
   </ActionForm>
 )

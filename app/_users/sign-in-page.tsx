@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { Portrait } from '@/app/_portraits/portrait'
+import { defaultLanguage } from '@/server/values/language'
 import { beginPasskeySignIn, signIn, signInWithPasskey } from './actions'
 import { PasskeyForm } from './passkey-form'
 import styles from './sign-in.module.css'
@@ -13,10 +14,10 @@ interface SignInPageProps {
   readonly to?: string
 }
 
-/** Where one signs in; also in place of a page that is not for everybody. */
+/** Where one signs in; also in place of a page that is not for everybody. It is in English, whatever the page is in. */
 export function SignInPage({ title, lead, to = '' }: SignInPageProps) {
   return (
-    <main id="content" tabIndex={-1} className={styles.signIn}>
+    <main id="content" tabIndex={-1} className={styles.signIn} lang={defaultLanguage}>
       <div>
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>

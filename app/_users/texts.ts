@@ -1,4 +1,8 @@
+import { translated } from '@/app/_language/translated'
 import { passwordLength } from '@/server/passwords/password-rules'
+
+/** Where one signs out: on pages that exist in every language, too. */
+export const signOutTexts = translated({ en: { button: 'Sign out' }, de: { button: 'Abmelden' } })
 
 /** The fields of forms that have to do with signing in. */
 export const userFieldTexts = {

@@ -41,17 +41,24 @@ test.each([
   expect(parseLocalizedPath(german)).toEqual({ language: 'de', path })
 })
 
-test('only the pages of the shop are in every language', () => {
+test('only the pages of the shop and of its staff are in every language', () => {
   expect(['/imprint', '/terms', '/faq'].every(isTranslated)).toBe(true)
   expect(
     ['/', '/animals', '/orders', '/orders/x', '/favourites', '/alerts/x', '/care', '/care/cats'].every(isTranslated),
   ).toBe(true)
+  expect(['/staff', '/staff?status=all', '/staff/orders/7#visit', '/staff/animals/7/photos'].every(isTranslated)).toBe(
+    true,
+  )
   expect(
     [
       '/animalsx',
       '/v1/pets',
       '/sign-in',
-      '/staff',
+      '/staff/accounts',
+      '/staff/requests',
+      '/staff/orders.csv',
+      '/staff/nowhere',
+      '/staffing',
       '/healthz',
       '/favourites/1',
       '/imprint/1',

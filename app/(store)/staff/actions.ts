@@ -3,11 +3,13 @@
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { type FormState, formProblem, formText, formTexts } from '@/app/_forms/form-data'
+import { getTexts } from '@/app/_language/get-language'
 import type { ErrorCode } from '@/server/errors/error-table'
 import { newNoteInput } from '@/server/notes/notes.schema'
 import { orderStatusSchema, transitionManyInput } from '@/server/orders/orders.schema'
 import { isTransitionName, transitionsFrom } from '@/server/orders/transitions'
 import { needsConfirmation } from './order-labels'
+import { stepNoteTexts } from './orders-texts'
 import { type OrdersResult, ordersPath, parseSeenOrder, readFormView } from './orders-view'
 
 /**
@@ -47,7 +49,8 @@ export async function transitionOrder(_previous: unknown, form: FormData): Promi
   const key = formText(form, 'key')
   const typed = formText(form, 'note')
   const note = typed.trim() === '' ? undefined : newNoteInput.safeParse({ subject: { orderId }, text: typed })
-  if (note?.error) return formProblem(form, 'The note contains characters that cannot be shown. Write it without them.')
+  const texts = await getTexts(stepNoteTexts)
+  if (note?.error) return formProblem(form, texts.unreadable)
   const answer = await callFromForm({ key, input }, ({ orders }) => orders[step](input))
   if (note) {
     // What was typed stays: sent again, the step is not taken again, and the note is.
@@ -55,7 +58,7 @@ export async function transitionOrder(_previous: unknown, form: FormData): Promi
     const noted = await callFromForm({ key: `note-${key}`, input: note.data }, ({ staffNotes }) =>
       staffNotes.add(note.data),
     )
-    if ('failure' in noted) return formProblem(form, `The note was not added. ${noted.failure.message}`)
+    if ('failure' in noted) return formProblem(form, texts.notAdded(noted.failure.message))
   }
   const result = 'failure' in answer ? refusal(orderId, answer.failure.code) : { done: [orderId], late: [] }
   return redirectTo(ordersPath({ ...view, result }))

@@ -1,26 +1,13 @@
+import { getLanguage } from '@/app/_language/get-language'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { personalApi } from '@/app/_trpc/server'
+import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { transitionsFrom } from '@/server/orders/transitions'
 import { transitionOrders } from './actions'
 import { ConfirmStep } from './confirm-step'
-import { type FinalStep, statusLabels } from './order-labels'
+import { orderStatusTexts } from './order-texts'
+import { confirmOrdersTexts } from './orders-texts'
 import { type OrdersView, ordersPath, ordersQuery, placeIn, seenOrderText } from './orders-view'
-
-/** What is asked before orders are taken through a step that cannot be taken back. */
-const questions = {
-  deliver: (count: number) => ({
-    title: count === 1 ? 'Has the animal of this order arrived?' : `Have the animals of these ${count} orders arrived?`,
-    text: 'Orders that are delivered are complete, and their animals are sold. This cannot be taken back.',
-    yes: count === 1 ? 'Yes, it is delivered' : 'Yes, they are delivered',
-    no: 'No, not yet',
-  }),
-  cancel: (count: number) => ({
-    title: count === 1 ? 'Cancel 1 order?' : `Cancel ${count} orders?`,
-    text: `Others can then order the ${count === 1 ? 'animal' : 'animals'} at once. This cannot be taken back.`,
-    yes: count === 1 ? 'Yes, cancel 1 order' : `Yes, cancel ${count} orders`,
-    no: count === 1 ? 'No, keep it' : 'No, keep them',
-  }),
-} as const satisfies Record<FinalStep, object>
 
 interface ConfirmOrdersProps extends NonNullable<OrdersView['confirm']> {
   /** The list that they were ticked in. */
@@ -37,7 +24,9 @@ export async function ConfirmOrders({ transition, orders: ticked, view }: Confir
   }
   const meant = orders.filter(({ id }) => isMeant(id))
   if (meant.length === 0) return null
-  const { title, text, yes, no } = questions[transition](meant.length)
+  const language = await getLanguage()
+  const texts = confirmOrdersTexts[language]
+  const { title, text, yes, no } = texts.questions[transition](meant.length)
   return (
     <ConfirmStep
       action={transitionOrders}
@@ -54,8 +43,12 @@ export async function ConfirmOrders({ transition, orders: ticked, view }: Confir
     >
       {orders.map(({ id, pet, name, account, status }) => (
         <li key={id}>
-          Order {id}: {bidiIsolate(pet)}, for {bidiIsolate(name ?? account ?? 'a customer who was removed')}
-          {!isMeant(id) && ` (${statusLabels[status].label.toLowerCase()}, stays as it is)`}
+          {texts.item(
+            orderTexts[language].number(id),
+            bidiIsolate(pet),
+            bidiIsolate(name ?? account ?? texts.removedCustomer),
+          )}
+          {!isMeant(id) && ` ${texts.stays(orderStatusTexts[language][status].label)}`}
         </li>
       ))}
     </ConfirmStep>

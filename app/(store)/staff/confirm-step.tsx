@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { ActionForm } from '@/app/_forms/action-form'
 import type { Destination } from '@/app/_forms/destination'
+import { Link } from '@/app/_language/link'
 import { Announcement } from '@/app/_ui/announcement'
 import styles from './orders-table.module.css'
 
@@ -34,7 +34,7 @@ interface ConfirmStepProps extends StepFormProps {
   /** Undefined if the step can be taken with none of what is listed. */
   readonly yes: string | undefined
   readonly no: string
-  /** Where `no` leads. */
+  /** Where `no` leads, without a language. */
   readonly back: string
   /** What the step is to be taken with, as items of a list. */
   readonly children: ReactNode
@@ -51,7 +51,7 @@ export const ConfirmStep = ({ action, fields, title, text, yes, no, back, childr
           {yes}
         </button>
       )}
-      <Link href={back} className="button secondary" prefetch={false}>
+      <Link href={back} className="button secondary">
         {no}
       </Link>
     </StepForm>

@@ -1,16 +1,15 @@
-import Link from 'next/link'
+import { getTexts } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import { getSession } from '@/app/_session/session'
 import { hasStaffRole } from '@/server/callers/staff-role'
+import { firstKindTexts } from './list-texts'
 import { staffPages } from './staff-pages'
 
 /** What to do where there is no kind of animals yet. */
 export async function FirstKind() {
   const { path, role } = staffPages.kinds
   const session = await getSession()
-  if (!hasStaffRole(session?.user.staffRole ?? null, role)) return 'Ask a manager of the store to add one.'
-  return (
-    <Link href={path} prefetch={false}>
-      Add the first kind
-    </Link>
-  )
+  const texts = await getTexts(firstKindTexts)
+  if (!hasStaffRole(session?.user.staffRole ?? null, role)) return texts.ask
+  return <Link href={path}>{texts.add}</Link>
 }

@@ -1,12 +1,13 @@
+import { getLanguage } from '@/app/_language/get-language'
 import { NavPills } from '@/app/_ui/nav-pills'
 import { type Order, orderStatusSchema } from '@/server/orders/orders.schema'
-import { countText, statusLabels } from './order-labels'
+import { countText } from './order-labels'
+import { orderStatusTexts } from './order-texts'
 import styles from './orders-filters.module.css'
+import { ordersFilterTexts } from './orders-texts'
 import { type OrdersView, ordersPath } from './orders-view'
 import { SearchForm } from './search-form'
 import { staffPages } from './staff-pages'
-
-const sortLabels = { oldest: 'Oldest first', newest: 'Newest first', wanted: 'Wanted first' } as const
 
 interface OrdersFiltersProps {
   readonly view: OrdersView
@@ -14,37 +15,39 @@ interface OrdersFiltersProps {
 }
 
 /** Search, status and sort order of the orders. A new search looks through all of them. */
-export function OrdersFilters({ view, counts }: OrdersFiltersProps) {
+export async function OrdersFilters({ view, counts }: OrdersFiltersProps) {
+  const language = await getLanguage()
+  const texts = ordersFilterTexts[language]
   const { search, sort } = view
   const to = (change: Partial<OrdersView>) => ordersPath({ search, status: view.status, sort, page: 1, ...change })
   return (
     <>
       <SearchForm
-        title="Orders"
+        title={staffPages.orders.name[language]}
         action={staffPages.orders.path}
         id="order-search"
-        label="Number, animal, customer or e-mail address"
+        label={texts.label}
         search={search}
       >
         {sort !== 'oldest' && <input type="hidden" name="sort" value={sort} />}
       </SearchForm>
       <NavPills
-        label="Orders by status"
+        label={texts.byStatus}
         links={[
-          { href: to({ status: 'all' }), text: 'All', isCurrent: view.status === 'all' },
+          { href: to({ status: 'all' }), text: texts.all, isCurrent: view.status === 'all' },
           ...orderStatusSchema.options.map((status) => ({
             href: to({ status }),
-            text: `${statusLabels[status].label} ${countText(counts[status])}`,
+            text: `${orderStatusTexts[language][status].label} ${countText(counts[status], language)}`,
             isCurrent: status === view.status,
           })),
         ]}
       />
       <div className={styles.sort}>
         <NavPills
-          label="Sort orders"
+          label={texts.sort}
           links={(['oldest', 'newest', 'wanted'] as const).map((order) => ({
             href: to({ sort: order }),
-            text: sortLabels[order],
+            text: texts.sorts[order],
             isCurrent: order === sort,
           }))}
         />

@@ -1,10 +1,14 @@
-import Link from 'next/link'
+import { getLanguage } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { personalApi } from '@/app/_trpc/server'
 import { Announcement } from '@/app/_ui/announcement'
+import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { type Order, orderStatusSchema } from '@/server/orders/orders.schema'
 import type { StaffOrder } from '@/server/orders/staff-order'
-import { statusLabels } from './order-labels'
+import type { Language } from '@/server/values/language'
+import { orderStatusTexts } from './order-texts'
+import { ordersNoticeTexts } from './orders-texts'
 import { type OrdersResult, ordersPath } from './orders-view'
 
 /** What came of the last form, checked against the orders as they are now: a URL by itself proves nothing. */
@@ -15,64 +19,85 @@ export async function OrdersNotice({ result }: { result: OrdersResult }) {
   const statuses = orderStatusSchema.options.filter((status) => done.some((order) => order.status === status))
   const isGood = late.length === 0 && result.failure === undefined
   if (isGood && done.length === 0) return null
+  const language = await getLanguage()
+  const texts = ordersNoticeTexts[language]
   return (
     <Announcement role={isGood ? 'status' : 'alert'} focusKey={result.id}>
       {statuses.map((status) => (
-        <Done key={status} status={status} orders={done.filter((order) => order.status === status)} />
+        <Done
+          key={status}
+          language={language}
+          status={status}
+          orders={done.filter((order) => order.status === status)}
+        />
       ))}
       {late.length > 0 && (
         <p>
-          <strong>Not changed, because of their status now:</strong>
+          <strong>{texts.late}</strong>
         </p>
       )}
       {late.map((order) => (
         <p key={order.id}>
-          Order {order.id} for {bidiIsolate(order.pet)} is {labelOf(order.status)}. <SeeAll status={order.status} />
+          {texts.lateOne(
+            orderTexts[language].number(order.id),
+            bidiIsolate(order.pet),
+            orderStatusTexts[language][order.status].label,
+          )}{' '}
+          <SeeAll status={order.status} language={language} />
         </p>
       ))}
       {result.failure !== undefined && (
         <p>
-          <strong>That did not work.</strong> {failureMessage(result.failure)}
+          <strong>{texts.failed}</strong> {failureMessage(result.failure, language)}
         </p>
       )}
     </Announcement>
   )
 }
 
-const labelOf = (status: Order['status']) => statusLabels[status].label.toLowerCase()
+interface DoneProps {
+  readonly status: Order['status']
+  readonly orders: readonly StaffOrder[]
+  readonly language: Language
+}
 
 /** Orders that have this status now. */
-function Done({ status, orders }: { status: Order['status']; orders: readonly StaffOrder[] }) {
+function Done({ status, orders, language }: DoneProps) {
+  const texts = ordersNoticeTexts[language]
+  const { label, meaning } = orderStatusTexts[language][status]
   const [first, ...more] = orders
   if (!first) return null
   return (
     <p>
       <strong>
-        {more.length === 0 ? `Order ${first.id} is` : `${orders.length} orders are`} {labelOf(status)}.
+        {more.length === 0
+          ? texts.doneOne(orderTexts[language].number(first.id), label)
+          : texts.done(orders.length, label)}
       </strong>{' '}
-      {more.length === 0 && statusLabels[status].meaning(bidiIsolate(first.pet))} <SeeAll status={status} />
+      {more.length === 0 && meaning(bidiIsolate(first.pet))} <SeeAll status={status} language={language} />
     </p>
   )
 }
 
-const SeeAll = ({ status }: { status: Order['status'] }) => (
-  <Link href={ordersPath({ status, sort: 'oldest', page: 1 })} prefetch={false}>
-    See all {labelOf(status)} orders
+const SeeAll = ({ status, language }: Pick<DoneProps, 'status' | 'language'>) => (
+  <Link href={ordersPath({ status, sort: 'oldest', page: 1 })}>
+    {ordersNoticeTexts[language].seeAll(orderStatusTexts[language][status].all)}
   </Link>
 )
 
-function failureMessage(failure: NonNullable<OrdersResult['failure']>): string {
+function failureMessage(failure: NonNullable<OrdersResult['failure']>, language: Language): string {
+  const texts = ordersNoticeTexts[language]
   switch (failure) {
     case 'nothing_ticked':
-      return 'First tick the orders that you want to change.'
+      return texts.nothingTicked
     case 'not_found':
-      return 'There is no such order.'
+      return texts.notFound
     case 'insufficient_scope':
-      return 'Your key lacks the scope orders:write.'
+      return texts.noScope
     case 'idempotency_conflict':
     case 'idempotency_in_progress':
-      return 'We are still working on it. Check again in a moment.'
+      return texts.inProgress
     default:
-      return 'The store did not respond as it should. Trying again is safe: each step is taken only once.'
+      return texts.unanswered
   }
 }

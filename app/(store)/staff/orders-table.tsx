@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import Link from 'next/link'
 import { ActionForm } from '@/app/_forms/action-form'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { dayOf, momentOf } from '@/app/_text/moment'
+import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import type { StaffOrder } from '@/server/orders/staff-order'
 import { transitionNames, transitionsFrom } from '@/server/orders/transitions'
+import type { Language } from '@/server/values/language'
 import { transitionOrders } from './actions'
-import { needsConfirmation, OrderStatusBadge, transitionLabels } from './order-labels'
+import { OrderStatusBadge } from './order-labels'
+import { orderColumnTexts, transitionTexts } from './order-texts'
 import styles from './orders-table.module.css'
+import { ordersTexts } from './orders-texts'
 import { type OrdersView, orderPath, ordersPath, ordersQuery, placeIn, seenOrderText } from './orders-view'
+import { staffPages } from './staff-pages'
 import { TickAllLink } from './tick-all-link'
 
 interface OrdersTableProps {
@@ -17,27 +23,29 @@ interface OrdersTableProps {
 }
 
 /** A page of the orders. Those whose status can change can be ticked, and changed together; on a phone each is a card. */
-export function OrdersTable({ orders, view }: OrdersTableProps) {
+export async function OrdersTable({ orders, view }: OrdersTableProps) {
+  const language = await getLanguage()
+  const columns = orderColumnTexts[language]
   const newest = Math.max(...orders.filter(isOpen).map(({ id }) => id))
   const table = (
     <table className={styles.table}>
-      <caption className="visually-hidden">Orders</caption>
+      <caption className="visually-hidden">{staffPages.orders.name[language]}</caption>
       <thead>
         <tr>
           <th scope="col">
-            <span className="visually-hidden">Ticked</span>
+            <span className="visually-hidden">{ordersTexts[language].ticked}</span>
           </th>
-          <th scope="col">Order</th>
-          <th scope="col">Animal</th>
-          <th scope="col">Customer</th>
-          <th scope="col">Placed</th>
-          <th scope="col">Wanted by</th>
-          <th scope="col">Status</th>
+          <th scope="col">{columns.order}</th>
+          <th scope="col">{columns.animal}</th>
+          <th scope="col">{columns.customer}</th>
+          <th scope="col">{columns.placed}</th>
+          <th scope="col">{columns.wantedBy}</th>
+          <th scope="col">{columns.status}</th>
         </tr>
       </thead>
       <tbody>
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} view={view} />
+          <OrderRow key={order.id} order={order} view={view} language={language} />
         ))}
       </tbody>
     </table>
@@ -58,7 +66,7 @@ export function OrdersTable({ orders, view }: OrdersTableProps) {
             value={step}
             className={at === 0 ? 'button' : 'button secondary'}
           >
-            {`${transitionLabels[step]} ticked orders${needsConfirmation(step) ? '…' : ''}`}
+            {transitionTexts[language][step].ticked}
           </button>
         ))}
         <TickAllLink
@@ -76,53 +84,62 @@ const isOpen = ({ status }: StaffOrder) => transitionsFrom(status).length > 0
 interface OrderRowProps {
   readonly order: StaffOrder
   readonly view: OrdersView
+  readonly language: Language
 }
 
-const OrderRow = ({ order, view }: OrderRowProps) => (
-  <tr>
-    <td className={styles.tick}>
-      {isOpen(order) && (
-        <input
-          // After a form nothing is ticked any more.
-          key={view.result?.id}
-          type="checkbox"
-          name="order"
-          // The status that is seen travels with the form.
-          value={seenOrderText({ orderId: order.id, expectedStatus: order.status })}
-          defaultChecked={view.ticked !== undefined && order.id <= view.ticked}
-          aria-label={`Order ${order.id}`}
-        />
-      )}
-    </td>
-    <th scope="row" className={styles.number}>
-      <Link href={orderPath(order.id, view)} prefetch={false}>
-        Order {order.id}
-      </Link>
-    </th>
-    <td data-label="Animal">{bidiIsolate(order.pet)}</td>
-    <td data-label="Customer">
-      <Customer order={order} />
-    </td>
-    <td data-label="Placed">
-      <time dateTime={order.placedAt}>{momentOf(order.placedAt)}</time>
-    </td>
-    <td data-label="Wanted by">
-      {order.shipDate ? <time dateTime={order.shipDate}>{dayOf(order.shipDate)}</time> : 'Any day'}
-    </td>
-    <td data-label="Status">
-      <OrderStatusBadge status={order.status} />
-    </td>
-  </tr>
-)
+function OrderRow({ order, view, language }: OrderRowProps) {
+  const columns = orderColumnTexts[language]
+  const name = orderTexts[language].number(order.id)
+  return (
+    <tr>
+      <td className={styles.tick}>
+        {isOpen(order) && (
+          <input
+            // After a form nothing is ticked any more.
+            key={view.result?.id}
+            type="checkbox"
+            name="order"
+            // The status that is seen travels with the form.
+            value={seenOrderText({ orderId: order.id, expectedStatus: order.status })}
+            defaultChecked={view.ticked !== undefined && order.id <= view.ticked}
+            aria-label={name}
+          />
+        )}
+      </td>
+      <th scope="row" className={styles.number}>
+        <Link href={orderPath(order.id, view)}>{name}</Link>
+      </th>
+      <td data-label={columns.animal}>{bidiIsolate(order.pet)}</td>
+      <td data-label={columns.customer}>
+        <Customer order={order} />
+      </td>
+      <td data-label={columns.placed}>
+        <time dateTime={order.placedAt}>{momentOf(order.placedAt, language)}</time>
+      </td>
+      <td data-label={columns.wantedBy}>
+        {order.shipDate ? <time dateTime={order.shipDate}>{dayOf(order.shipDate, language)}</time> : columns.anyDay}
+      </td>
+      <td data-label={columns.status}>
+        <OrderStatusBadge status={order.status} />
+      </td>
+    </tr>
+  )
+}
 
 /** Who placed an order: a customer with an e-mail address, or an account. */
-export function Customer({
+export async function Customer({
   order: { name, email, account },
 }: {
   readonly order: Pick<StaffOrder, 'name' | 'email' | 'account'>
 }) {
-  if (account !== null) return <>{bidiIsolate(account)} (account)</>
-  if (name === null) return <span className={styles.quiet}>Removed</span>
+  const texts = await getTexts(orderColumnTexts)
+  if (account !== null)
+    return (
+      <>
+        {bidiIsolate(account)} {texts.ofAccount}
+      </>
+    )
+  if (name === null) return <span className={styles.quiet}>{texts.removed}</span>
   return (
     <div>
       {bidiIsolate(name)}

@@ -1,20 +1,25 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { cache } from 'react'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { withQuery } from '@/app/_navigation/with-query'
 import { getSession } from '@/app/_session/session'
 import { changesPosition, personalApi } from '@/app/_trpc/server'
+import type { Language } from '@/server/values/language'
 import { ConfirmOrders } from './confirm-orders'
 import { NewOrders } from './new-orders'
-import { countText, statusLabels } from './order-labels'
+import { countText } from './order-labels'
+import { orderColumnTexts, orderStatusTexts } from './order-texts'
 import styles from './orders.module.css'
 import { OrdersFilters } from './orders-filters'
 import { OrdersNotice } from './orders-notice'
 import { OrdersTable } from './orders-table'
+import { ordersTexts } from './orders-texts'
 import { type OrdersView, ordersPath, ordersQuery, placeIn, readOrdersView } from './orders-view'
 import { StaffPage } from './staff-page'
 import { staffPages } from './staff-pages'
+import { staffPageTexts } from './staff-texts'
 
 /** How many orders wait to be approved, whatever the view; queried once per request. */
 const countWaiting = cache(async () => (await personalApi()).staffOrders.countPlaced())
@@ -23,23 +28,26 @@ const countWaiting = cache(async () => (await personalApi()).staffOrders.countPl
 export async function generateMetadata(): Promise<Metadata> {
   const isStaff = (await getSession())?.user.staffRole != null
   const waiting = isStaff ? await countWaiting() : 0
-  const title = isStaff ? 'Orders' : 'Staff'
+  const language = await getLanguage()
+  const title = isStaff ? staffPages.orders.name[language] : staffPageTexts[language].bar
   return {
-    title: waiting > 0 ? `(${countText(waiting)}) ${title}` : title,
+    title: waiting > 0 ? `(${countText(waiting, language)}) ${title}` : title,
     robots: { index: false, follow: false },
   }
 }
 
 /** The orders, for staff to process. */
-export default function StaffOrdersPage({ searchParams }: PageProps) {
+export default async function StaffOrdersPage({ searchParams }: PageProps) {
   return (
-    <StaffPage page="orders" title="Orders">
+    <StaffPage page="orders" title={await getTexts(staffPages.orders.name)}>
       {async () => <Orders view={readOrdersView(await searchParams)} />}
     </StaffPage>
   )
 }
 
 async function Orders({ view }: { view: OrdersView }) {
+  const language = await getLanguage()
+  const texts = ordersTexts[language]
   const since = await changesPosition()
   const { search, status, sort, page } = view
   const { staffOrders } = await personalApi()
@@ -54,47 +62,42 @@ async function Orders({ view }: { view: OrdersView }) {
     <>
       {view.result && <OrdersNotice result={view.result} />}
       {view.confirm && <ConfirmOrders {...view.confirm} view={view} />}
-      <NewOrders since={since} waiting={`${countText(waiting)} ${waiting === 1 ? 'order waits' : 'orders wait'}`} />
+      <NewOrders since={since} waiting={`${countText(waiting, language)} ${texts.waiting(waiting)}`} />
       <OrdersFilters view={view} counts={counts} />
       {orders.length > 0 ? (
         <OrdersTable orders={orders} view={view} />
       ) : (
-        <p className={styles.empty}>{emptyText(view)}</p>
+        <p className={styles.empty}>{emptyText(view, language)}</p>
       )}
       <Pages view={view} hasNextPage={hasNextPage} />
       <p className={styles.note}>
-        Times are in UTC.{' '}
-        <a href={withQuery(`${staffPages.orders.path}/orders.csv`, ordersQuery({ status, sort: 'oldest', page: 1 }))}>
-          Download all {status === 'all' ? '' : `${statusLabels[status].label.toLowerCase()} `}orders as CSV
+        {texts.timesInUtc}{' '}
+        <a
+          hrefLang="en"
+          href={withQuery(`${staffPages.orders.path}/orders.csv`, ordersQuery({ status, sort: 'oldest', page: 1 }))}
+        >
+          {texts.download(status === 'all' ? texts.orders : orderStatusTexts[language][status].all)}
         </a>
       </p>
     </>
   )
 }
 
-function emptyText({ search, status, page }: OrdersView): string {
-  if (page > 1) return 'There are no more orders here.'
-  if (search !== undefined)
-    return 'No order matches this search. One or two letters find the words that begin with them.'
-  return status === 'all' ? 'Nobody has ordered yet.' : statusLabels[status].emptyText
+function emptyText({ search, status, page }: OrdersView, language: Language): string {
+  if (page > 1) return orderColumnTexts[language].noMore
+  if (search !== undefined) return ordersTexts[language].nothingFound
+  return status === 'all' ? ordersTexts[language].nobodyYet : orderStatusTexts[language][status].emptyText
 }
 
-function Pages({ view, hasNextPage }: { view: OrdersView; hasNextPage: boolean }) {
+async function Pages({ view, hasNextPage }: { view: OrdersView; hasNextPage: boolean }) {
   if (view.page === 1 && !hasNextPage) return null
+  const texts = await getTexts(ordersTexts)
   const to = (page: number) => ordersPath({ ...placeIn(view), page })
   return (
-    <nav aria-label="Pages" className={styles.pages}>
-      {view.page > 1 && (
-        <Link href={to(view.page - 1)} prefetch={false}>
-          Previous page
-        </Link>
-      )}
-      <span>Page {view.page}</span>
-      {hasNextPage && (
-        <Link href={to(view.page + 1)} prefetch={false}>
-          Next page
-        </Link>
-      )}
+    <nav aria-label={texts.pages} className={styles.pages}>
+      {view.page > 1 && <Link href={to(view.page - 1)}>{texts.previous}</Link>}
+      <span>{texts.page(view.page)}</span>
+      {hasNextPage && <Link href={to(view.page + 1)}>{texts.next}</Link>}
     </nav>
   )
 }

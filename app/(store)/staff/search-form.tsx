@@ -1,11 +1,14 @@
 import Form from 'next/form'
 import type { ReactNode } from 'react'
+import { getLanguage } from '@/app/_language/get-language'
+import { localizedPath } from '@/server/values/language'
+import { listTexts } from './list-texts'
 import styles from './orders-filters.module.css'
 
 interface SearchFormProps {
   /** What it searches, for those who cannot see it. */
   readonly title: string
-  /** The page that shows what is found. */
+  /** The page that shows what is found, without a language. */
   readonly action: string
   /** Of its field. */
   readonly id: string
@@ -17,23 +20,26 @@ interface SearchFormProps {
 }
 
 /** A search through a list for staff. */
-export const SearchForm = ({ title, action, id, label, search, children }: SearchFormProps) => (
-  <search aria-label={title}>
-    <Form action={action} prefetch={false} className={styles.search}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        key={search}
-        id={id}
-        type="search"
-        name="search"
-        defaultValue={search}
-        maxLength={200}
-        autoComplete="off"
-      />
-      {children}
-      <button type="submit" className="button secondary">
-        Search
-      </button>
-    </Form>
-  </search>
-)
+export async function SearchForm({ title, action, id, label, search, children }: SearchFormProps) {
+  const language = await getLanguage()
+  return (
+    <search aria-label={title}>
+      <Form action={localizedPath(language, action)} prefetch={false} className={styles.search}>
+        <label htmlFor={id}>{label}</label>
+        <input
+          key={search}
+          id={id}
+          type="search"
+          name="search"
+          defaultValue={search}
+          maxLength={200}
+          autoComplete="off"
+        />
+        {children}
+        <button type="submit" className="button secondary">
+          {listTexts[language].search}
+        </button>
+      </Form>
+    </search>
+  )
+}

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { getSession } from '@/app/_session/session'
 import { personalApi } from '@/app/_trpc/server'
 import { PageBar, SignOutButton } from '@/app/_users/page-bar'
 import { SignInPage } from '@/app/_users/sign-in-page'
 import { hasStaffRole, type StaffRole } from '@/server/callers/staff-role'
+import { defaultLanguage } from '@/server/values/language'
+import { Shortcuts } from './_shortcuts/shortcuts'
 import { countText } from './order-labels'
 import { type StaffPageName, staffPages } from './staff-pages'
+import { staffPageTexts } from './staff-texts'
 
 interface StaffPageProps {
   readonly page: StaffPageName
@@ -19,10 +23,11 @@ interface StaffPageProps {
 export async function StaffPage({ page, title, children }: StaffPageProps) {
   const user = (await getSession())?.user
   if (!user) {
-    const lead = 'This is where the store looks after its orders and takes in new animals.'
-    return <SignInPage title="Staff only" lead={lead} to={staffPages[page].path} />
+    const { staffOnly, lead } = staffPageTexts[defaultLanguage]
+    return <SignInPage title={staffOnly} lead={lead} to={staffPages[page].path} />
   }
   const { role } = staffPages[page]
+  const texts = await getTexts(staffPageTexts)
   return (
     <main id="content" tabIndex={-1}>
       {user.staffRole && <StaffBar page={page} staffRole={user.staffRole} />}
@@ -33,16 +38,13 @@ export async function StaffPage({ page, title, children }: StaffPageProps) {
         </>
       ) : user.staffRole ? (
         <>
-          <h1>{title ?? staffPages[page].label}</h1>
-          <p>
-            This page is for {role === 'owner' ? 'owners' : 'managers and owners'} of the store. You are signed in as{' '}
-            {user.email}, a {user.staffRole}. An owner can give you another role.
-          </p>
+          <h1>{title ?? (await getTexts(staffPages[page].name))}</h1>
+          <p>{texts.needsRole(role === 'owner', user.email, user.staffRole)}</p>
         </>
       ) : (
         <>
-          <h1>Staff only</h1>
-          <p>You are signed in as {user.email}, who is not a member of our staff.</p>
+          <h1>{texts.staffOnly}</h1>
+          <p>{texts.notOfStaff(user.email)}</p>
           <SignOutButton className="button secondary" />
         </>
       )}
@@ -59,10 +61,16 @@ interface StaffBarProps {
 async function StaffBar({ page, staffRole }: StaffBarProps) {
   const seen = Object.values(staffPages).filter(({ role }) => hasStaffRole(staffRole, role))
   const waiting = seen.includes(staffPages.requests) ? await (await personalApi()).requests.countOpen() : 0
-  const links = seen.map(({ path, label }) => ({
+  const language = await getLanguage()
+  const links = seen.map(({ path, name }) => ({
     path,
-    label: path === staffPages.requests.path && waiting > 0 ? `${label} (${countText(waiting)})` : label,
+    label:
+      name[language] + (path === staffPages.requests.path && waiting > 0 ? ` (${countText(waiting, language)})` : ''),
     isShown: path === staffPages[page].path,
   }))
-  return <PageBar label="Staff" links={links} />
+  return (
+    <PageBar label={staffPageTexts[language].bar} links={links}>
+      <Shortcuts />
+    </PageBar>
+  )
 }

@@ -1,24 +1,25 @@
+import type { Translated } from '@/app/_language/translated'
 import type { StaffRole } from '@/server/callers/staff-role'
 
-/** The pages for staff, with the labels of links to them, and the least role for which each is. */
+/** The pages for staff: what each is called, in links to it and in its title, and the least role for which it is. */
 export const staffPages = {
-  overview: { path: '/staff/overview', label: 'Overview', role: 'clerk' },
-  orders: { path: '/staff', label: 'Orders', role: 'clerk' },
-  customers: { path: '/staff/customers', label: 'Customers', role: 'clerk' },
-  visits: { path: '/staff/visits', label: 'Visits', role: 'clerk' },
-  animals: { path: '/staff/animals', label: 'Animals', role: 'clerk' },
-  newAnimal: { path: '/staff/animals/new', label: 'Add an animal', role: 'clerk' },
-  kinds: { path: '/staff/kinds', label: 'Kinds', role: 'manager' },
-  store: { path: '/staff/store', label: 'Store', role: 'manager' },
-  texts: { path: '/staff/texts', label: 'Texts', role: 'manager' },
-  accounts: { path: '/staff/accounts', label: 'Accounts', role: 'manager' },
-  requests: { path: '/staff/requests', label: 'Account requests', role: 'manager' },
-  members: { path: '/staff/members', label: 'Staff', role: 'owner' },
+  overview: { path: '/staff/overview', name: { en: 'Overview', de: 'Übersicht' }, role: 'clerk' },
+  orders: { path: '/staff', name: { en: 'Orders', de: 'Bestellungen' }, role: 'clerk' },
+  customers: { path: '/staff/customers', name: { en: 'Customers', de: 'Kundschaft' }, role: 'clerk' },
+  visits: { path: '/staff/visits', name: { en: 'Visits', de: 'Besuche' }, role: 'clerk' },
+  animals: { path: '/staff/animals', name: { en: 'Animals', de: 'Tiere' }, role: 'clerk' },
+  newAnimal: { path: '/staff/animals/new', name: { en: 'Add an animal', de: 'Tier aufnehmen' }, role: 'clerk' },
+  kinds: { path: '/staff/kinds', name: { en: 'Kinds', de: 'Tierarten' }, role: 'manager' },
+  store: { path: '/staff/store', name: { en: 'Store', de: 'Laden' }, role: 'manager' },
+  texts: { path: '/staff/texts', name: { en: 'Texts', de: 'Texte' }, role: 'manager' },
+  accounts: { path: '/staff/accounts', name: { en: 'Accounts', de: 'Konten' }, role: 'manager' },
+  requests: { path: '/staff/requests', name: { en: 'Account requests', de: 'Anfragen der Konten' }, role: 'manager' },
+  members: { path: '/staff/members', name: { en: 'Staff', de: 'Team' }, role: 'owner' },
 } as const satisfies Record<string, StaffPageDetails>
 
 interface StaffPageDetails {
   readonly path: string
-  readonly label: string
+  readonly name: Translated<string>
   readonly role: StaffRole
 }
 

@@ -1,4 +1,6 @@
-import Link from 'next/link'
+import { getTexts } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
+import { listTexts } from './list-texts'
 
 interface TickAllLinkProps {
   /** The list, as it is once the link is followed. */
@@ -8,8 +10,11 @@ interface TickAllLinkProps {
 }
 
 /** Ticks everything on a page of a list, or nothing; without JavaScript too. */
-export const TickAllLink = ({ href, isTicked }: TickAllLinkProps) => (
-  <Link href={href} scroll={false} prefetch={false}>
-    {isTicked ? 'Untick all' : 'Tick all on this page'}
-  </Link>
-)
+export async function TickAllLink({ href, isTicked }: TickAllLinkProps) {
+  const texts = await getTexts(listTexts)
+  return (
+    <Link href={href} scroll={false}>
+      {isTicked ? texts.untickAll : texts.tickAll}
+    </Link>
+  )
+}

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { getLanguage } from '@/app/_language/get-language'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import { momentOf } from '@/app/_text/moment'
+import { Moment } from '@/app/_text/moment'
 import styles from '@/app/(store)/staff/orders/[orderId]/page.module.css'
+import type { Language } from '@/server/values/language'
+import { byWhomTexts } from './timeline-texts'
 
 interface TimelineProps {
   /** Of its heading. */
@@ -22,40 +25,44 @@ interface TimelineItem {
 }
 
 /** What has happened to something: what, who and when. */
-export const Timeline = ({ id, title, items, children }: TimelineProps) => (
-  <section aria-labelledby={id} className={styles.timeline}>
-    <h2 id={id}>{title}</h2>
-    <ol>
-      {items.map(({ key, what, how, at }) => (
-        <li key={key}>
-          <strong>{what}</strong> {how}
-          <br />
-          <time dateTime={at}>{momentOf(at)} UTC</time>
-        </li>
-      ))}
-    </ol>
-    {children}
-  </section>
-)
+export async function Timeline({ id, title, items, children }: TimelineProps) {
+  const language = await getLanguage()
+  return (
+    <section aria-labelledby={id} className={styles.timeline}>
+      <h2 id={id}>{title}</h2>
+      <ol>
+        {items.map(({ key, what, how, at }) => (
+          <li key={key}>
+            <strong>{what}</strong> {how}
+            <br />
+            <Moment at={at} language={language} />
+          </li>
+        ))}
+      </ol>
+      {children}
+    </section>
+  )
+}
 
 /**
  * Who did something, to complete a sentence; empty if that is not recorded.
  * @param actor as in `Actor`
  * @param name of the account whose key was used, or of the member of the staff
  */
-export function byWhom(actor: string | null, name: string | undefined): string {
-  const [kind, id] = actor?.split(' ') ?? []
+export function byWhom(actor: string | null, name: string | undefined, language: Language): string {
+  const texts = byWhomTexts[language]
+  const [kind, id = ''] = actor?.split(' ') ?? []
   switch (kind) {
     case 'guest':
-      return 'by the customer'
+      return texts.customer
     case 'operator':
-      return 'on the command line'
+      return texts.operator
     case 'expiry':
-      return 'since nobody approved it in time'
+      return texts.expiry
     case 'key':
-      return name === undefined ? `with key ${id}` : `with key ${id} of ${bidiIsolate(name)}`
+      return name === undefined ? texts.key(id) : texts.keyOf(id, bidiIsolate(name))
     case 'staff':
-      return `by ${name === undefined ? `staff member ${id}` : bidiIsolate(name)}`
+      return name === undefined ? texts.member(id) : texts.person(bidiIsolate(name))
     default:
       return ''
   }

@@ -1,5 +1,6 @@
 import type { Caller } from '@/server/callers/caller'
 import { BODY_LIMIT } from '@/server/http/request'
+import { parseLocalizedPath } from '@/server/values/localized-path'
 
 /** What a form may hold. */
 export interface FormBounds {
@@ -21,7 +22,7 @@ interface Sender {
 const photosPage = /^\/staff\/animals\/\d{1,19}\/photos$/
 
 /** Whether a form that is sent to a page may take far longer than others: a photograph is prepared for seconds. */
-export const takesLong = (path: string): boolean => photosPage.test(path)
+export const takesLong = (path: string): boolean => photosPage.test(parseLocalizedPath(path).path)
 
 const MEBIBYTE = 1024 * 1024
 
@@ -40,7 +41,8 @@ const larger: readonly (readonly [page: RegExp, bounds: FormBounds])[] = [
  * @param path of the page
  */
 export function formBounds(path: string, { caller, refusal }: Sender): FormBounds | 'for the staff' {
-  const [, bounds] = larger.find(([page]) => page.test(path)) ?? []
+  const { path: own } = parseLocalizedPath(path)
+  const [, bounds] = larger.find(([page]) => page.test(own)) ?? []
   if (!bounds) return usual
   return !refusal && caller.kind === 'user' && caller.staffRole !== null ? bounds : 'for the staff'
 }

@@ -4,8 +4,10 @@ import { callFromForm } from '@/app/_forms/call-from-form'
 import type { Destination } from '@/app/_forms/destination'
 import { type FormState, formProblem, formText } from '@/app/_forms/form-data'
 import { nextFormKey } from '@/app/_forms/new-form-key'
+import { getTexts } from '@/app/_language/get-language'
 import { backToPage } from '@/app/(store)/staff/back-to-page'
 import { parseId } from '@/server/values/id'
+import { notesTexts } from './texts'
 
 export interface NoteFormState extends FormState {
   /** The Idempotency-Key of the next submission. */
@@ -16,7 +18,7 @@ export interface NoteFormState extends FormState {
 export async function addNote(_previous: unknown, form: FormData): Promise<NoteFormState | Destination> {
   const key = formText(form, 'key')
   const text = formText(form, 'text')
-  if (text.trim() === '') return { ...formProblem(form, 'Write something first.'), key }
+  if (text.trim() === '') return { ...formProblem(form, (await getTexts(notesTexts)).empty), key }
   const orderId = parseId(formText(form, 'orderId'))
   const subject = orderId === undefined ? { petId: parseId(formText(form, 'petId')) ?? 0 } : { orderId }
   const input = { subject, text }

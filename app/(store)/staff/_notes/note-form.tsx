@@ -2,10 +2,12 @@
 
 import { useState } from 'react'
 import { useForm } from '@/app/_forms/use-form'
+import { useTexts } from '@/app/_language/language-context'
 import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
 import type { NoteSubject } from '@/server/notes/notes.schema'
 import { addNote, type NoteFormState } from './actions'
+import { noteFormTexts } from './client-texts'
 
 interface NewNoteProps {
   readonly subject: NoteSubject
@@ -30,6 +32,7 @@ export function NoteForm({ done, ...form }: NoteFormProps) {
 }
 
 function NewNote({ subject, path, hint, maxLength, formKey }: NewNoteProps) {
+  const texts = useTexts(noteFormTexts)
   const { state, fault, isBusy, form } = useForm<NoteFormState>(addNote)
   return (
     <form {...form} noValidate className={formStyles.form}>
@@ -38,13 +41,13 @@ function NewNote({ subject, path, hint, maxLength, formKey }: NewNoteProps) {
       {Object.entries(subject).map(([name, id]) => (
         <input key={name} type="hidden" name={name} value={id} />
       ))}
-      <Field label="New note" hint={hint} error={fault.problem}>
+      <Field label={texts.label} hint={hint} error={fault.problem}>
         {(props) => (
           <textarea {...props} name="text" rows={3} maxLength={maxLength} defaultValue={state?.typed?.text} />
         )}
       </Field>
       <button type="submit" className="button secondary" aria-busy={isBusy} aria-disabled={isBusy}>
-        Add the note
+        {texts.add}
       </button>
     </form>
   )

@@ -1,37 +1,40 @@
 import { randomUUID } from 'node:crypto'
 import { ActionForm } from '@/app/_forms/action-form'
 import { FormNotice } from '@/app/_forms/form-notice'
+import { getLanguage } from '@/app/_language/get-language'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import { momentOf } from '@/app/_text/moment'
+import { Moment } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
 import { MAX_NOTE_LENGTH, type Note, type NoteSubject } from '@/server/notes/notes.schema'
+import type { Language } from '@/server/values/language'
 import { removeNote } from './actions'
 import { NoteForm } from './note-form'
 import styles from './notes.module.css'
+import { notesTexts } from './texts'
 
 interface NotesProps {
   readonly subject: NoteSubject
-  /** The page that they are on. */
+  /** The page that they are on, without a language. */
   readonly path: string
-  /** Who reads them, and for how long. */
+  /** Who reads them, and for how long; in the language of the page. */
   readonly hint: string
   /** What the form that led here has done, as `donePath` makes it. */
   readonly done: string | string[] | undefined
 }
 
-const doneTexts = { noted: 'The note is added.', 'note-removed': 'The note is removed.' } as const
-
 /** What the staff has noted about an order or an animal, and how to add to it. */
 export async function Notes({ subject, path, hint, done }: NotesProps) {
+  const language = await getLanguage()
+  const texts = notesTexts[language]
   const notes = await (await personalApi()).staffNotes.list(subject)
   return (
     <section aria-labelledby="notes" className={styles.notes}>
-      <h2 id="notes">Notes</h2>
-      <FormNotice done={done} texts={doneTexts} />
+      <h2 id="notes">{texts.title}</h2>
+      <FormNotice done={done} texts={texts.done} />
       {notes.length > 0 && (
         <ul>
           {notes.map((note) => (
-            <NoteItem key={note.id} note={note} path={path} />
+            <NoteItem key={note.id} note={note} path={path} language={language} />
           ))}
         </ul>
       )}
@@ -47,19 +50,28 @@ export async function Notes({ subject, path, hint, done }: NotesProps) {
   )
 }
 
-const NoteItem = ({ note, path }: { readonly note: Note; readonly path: string }) => (
-  <li>
-    <p>{bidiIsolate(note.text)}</p>
-    <ActionForm action={removeNote} className={styles.origin}>
-      <span>
-        {note.writtenBy === undefined ? 'A former colleague' : bidiIsolate(note.writtenBy)},{' '}
-        <time dateTime={note.writtenAt}>{momentOf(note.writtenAt)} UTC</time>
-      </span>
-      <input type="hidden" name="noteId" value={note.id} />
-      <input type="hidden" name="path" value={path} />
-      <button type="submit" className={styles.remove} aria-label={`Remove the note “${note.text.slice(0, 40)}”`}>
-        Remove
-      </button>
-    </ActionForm>
-  </li>
-)
+interface NoteItemProps {
+  readonly note: Note
+  readonly path: string
+  readonly language: Language
+}
+
+function NoteItem({ note, path, language }: NoteItemProps) {
+  const texts = notesTexts[language]
+  return (
+    <li>
+      <p>{bidiIsolate(note.text)}</p>
+      <ActionForm action={removeNote} className={styles.origin}>
+        <span>
+          {note.writtenBy === undefined ? texts.formerColleague : bidiIsolate(note.writtenBy)},{' '}
+          <Moment at={note.writtenAt} language={language} />
+        </span>
+        <input type="hidden" name="noteId" value={note.id} />
+        <input type="hidden" name="path" value={path} />
+        <button type="submit" className={styles.remove} aria-label={texts.removeThis(note.text.slice(0, 40))}>
+          {texts.remove}
+        </button>
+      </ActionForm>
+    </li>
+  )
+}

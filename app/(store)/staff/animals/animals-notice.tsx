@@ -1,13 +1,17 @@
-import Link from 'next/link'
-import { categoryNames } from '@/app/_categories/categories'
+import { getKinds } from '@/app/_categories/categories'
+import { getLanguage } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { failureTexts } from '@/app/_text/failure-texts'
 import { personalApi } from '@/app/_trpc/server'
 import { Announcement } from '@/app/_ui/announcement'
 import { StepForm } from '@/app/(store)/staff/confirm-step'
 import type { StaffPet } from '@/server/pets/bulk/bulk.schema'
+import type { Language } from '@/server/values/language'
 import { changeAnimals } from './actions'
-import { stateText } from './animal-state'
+import { nameOfKind, stateText } from './animal-state'
 import { type AnimalsView, animalPath, animalsQuery } from './animals-view'
+import { animalsNoticeTexts } from './bulk-texts'
 import { type BulkResult, type BulkStep, type TickedAnimal, tickedText } from './bulk-view'
 
 interface AnimalsNoticeProps {
@@ -21,19 +25,23 @@ export async function AnimalsNotice({ result: { step, done, late, failure, id },
   // Those are still ticked, since nothing was asked of them yet.
   const refused = failure === 'no_kind' ? [] : late
   const find = (animals: readonly TickedAnimal[]) => staffPets.getMany({ petIds: animals.map(({ petId }) => petId) })
-  const [found, unchanged, kinds] = await Promise.all([find(done), find(refused), categoryNames()])
+  const [found, unchanged, kinds] = await Promise.all([find(done), find(refused), getKinds()])
   const asked = new Map(done.map((animal) => [animal.petId, animal]))
   const changed = found.filter((animal) => isDone(step, animal, asked.get(animal.id)))
   const isGood = refused.length === 0 && failure === undefined
   if (isGood && changed.length === 0) return null
   const gone = refused.length - unchanged.length
+  const [first, ...more] = changed
+  const changedKinds = [...new Set(changed.map(({ categoryId }) => nameOfKind(categoryId, kinds)))]
+  const language = await getLanguage()
+  const texts = animalsNoticeTexts[language]
   return (
     <Announcement role={isGood ? 'status' : 'alert'} focusKey={id}>
-      {changed.length > 0 && (
+      {first && (
         <>
           <p>
             <strong>
-              {nameOrCount(changed)} {doneText(step, changed, kinds)}
+              {texts.done[step](more.length === 0 ? bidiIsolate(first.name) : changed.length, changedKinds)}
             </strong>
           </p>
           <StepForm
@@ -48,28 +56,26 @@ export async function AnimalsNotice({ result: { step, done, late, failure, id },
             ]}
           >
             <button type="submit" className="button secondary">
-              Undo
+              {texts.undo}
             </button>
           </StepForm>
         </>
       )}
       {refused.length > 0 && (
         <p>
-          <strong>Not changed, because of how they are now:</strong>
+          <strong>{texts.unchanged}</strong>
         </p>
       )}
       {unchanged.map((animal) => (
         <p key={animal.id}>
-          <Link href={animalPath(animal.id, view)} prefetch={false}>
-            {bidiIsolate(animal.name)}
-          </Link>{' '}
-          is {stateText(step, animal, kinds)}.
+          <Link href={animalPath(animal.id, view)}>{bidiIsolate(animal.name)}</Link>{' '}
+          {texts.is(stateText(step, animal, kinds, language))}
         </p>
       ))}
-      {gone > 0 && <p>{gone === 1 ? '1 animal does' : `${gone} animals do`} not exist any more.</p>}
+      {gone > 0 && <p>{texts.gone(gone)}</p>}
       {failure !== undefined && (
         <p>
-          <strong>That did not work.</strong> {failureText(failure, step)}
+          <strong>{texts.failed}</strong> {failureText(failure, step, language)}
         </p>
       )}
     </Announcement>
@@ -90,35 +96,22 @@ function isDone(step: BulkStep, animal: StaffPet, asked: TickedAnimal | undefine
   return step === 'move' ? animal.categoryId === asked?.to : animal.isWithdrawn === (step === 'withdraw')
 }
 
-function nameOrCount([first, ...more]: readonly StaffPet[]): string {
-  return first && more.length === 0 ? `${bidiIsolate(first.name)} is` : `${more.length + 1} animals are`
-}
-
-function doneText(step: BulkStep, changed: readonly StaffPet[], kinds: Readonly<Record<number, string>>): string {
-  if (step === 'withdraw') return 'withdrawn.'
-  if (step === 'restore') return 'offered again.'
-  const names = new Set(changed.map(({ categoryId }) => bidiIsolate(kinds[categoryId] ?? 'others')))
-  return `now among ${[...names].join(' and ')}.`
-}
-
-function failureText(failure: NonNullable<BulkResult['failure']>, step: BulkStep): string {
+function failureText(failure: NonNullable<BulkResult['failure']>, step: BulkStep, language: Language): string {
+  const { why } = animalsNoticeTexts[language]
   switch (failure) {
     case 'nothing_ticked':
-      return 'First tick the animals that you want to change.'
     case 'no_kind':
-      return 'Choose the kind that the ticked animals are to move to.'
+      return why[failure]
     case 'invalid_request':
-      return step === 'move'
-        ? 'A kind does not exist any more. Choose another one.'
-        : 'What was sent does not fit the list any more. Tick the animals once more.'
+      return step === 'move' ? why.kindGone : why.listChanged
     case 'unauthorized':
-      return 'You have been signed out. Sign in, then tick the animals once more.'
+      return why.signedOut
     case 'rate_limit_exceeded':
-      return 'Too many requests came from your network. Wait a minute, then try again.'
+      return failureTexts[language].tooManyRequests
     case 'idempotency_conflict':
     case 'idempotency_in_progress':
-      return 'We are still working on it. Check again in a moment.'
+      return why.inProgress
     default:
-      return 'The store did not respond as it should. Trying again is safe: each animal is changed only once.'
+      return why.unanswered
   }
 }

@@ -1,29 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import Link from 'next/link'
 import { ActionForm } from '@/app/_forms/action-form'
+import { getLanguage } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import { singularOf } from '@/app/_text/kind-name'
+import { kindName, singularOf } from '@/app/_text/kind-name'
 import { StatusBadge } from '@/app/_ui/status-badge'
 import table from '@/app/(store)/staff/orders-table.module.css'
+import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { TickAllLink } from '@/app/(store)/staff/tick-all-link'
 import type { Pet } from '@/server/pets/pets.schema'
-import { defaultLanguage } from '@/server/values/language'
 import { changeAnimals } from './actions'
 import styles from './animals-table.module.css'
 import { type AnimalsView, animalPath, animalsQuery } from './animals-view'
 import { type BulkView, bulkPath, tickedText } from './bulk-view'
+import { animalsTableTexts, withdrawnTexts } from './texts'
 
 interface AnimalsTableProps {
   readonly animals: readonly Pet[]
+  /** As the store names them. */
   readonly kinds: readonly { readonly id: number; readonly name: string }[]
   readonly view: AnimalsView
   readonly bulk: BulkView
 }
 
 /** A page of the animals, which can be ticked and changed together; on a phone each is a card. */
-export function AnimalsTable({ animals, kinds, view, bulk }: AnimalsTableProps) {
+export async function AnimalsTable({ animals, kinds, view, bulk }: AnimalsTableProps) {
+  const language = await getLanguage()
+  const texts = animalsTableTexts[language]
   const newest = Math.max(...animals.map(({ id }) => id))
-  const kindNames = new Map(kinds.map(({ id, name }) => [id, singularOf(name, defaultLanguage)]))
+  const kindNames = new Map(kinds.map(({ id, name }) => [id, singularOf(name, language)]))
   const isWithdrawn = view.status === 'withdrawn'
   // After a form without a kind to move to, what was ticked still is.
   const { failure, late = [] } = bulk.result ?? {}
@@ -35,20 +40,20 @@ export function AnimalsTable({ animals, kinds, view, bulk }: AnimalsTableProps) 
       <input type="hidden" name="list" value={String(animalsQuery(view))} />
       <div className={table.actions}>
         <button type="submit" name="step" value={isWithdrawn ? 'restore' : 'withdraw'} className="button">
-          {isWithdrawn ? 'Bring back ticked animals' : 'Withdraw ticked animals…'}
+          {isWithdrawn ? texts.restore : texts.withdraw}
         </button>
         <div className={styles.kind}>
-          <label htmlFor="move-to">Kind to move to</label>
+          <label htmlFor="move-to">{texts.moveTo}</label>
           <select id="move-to" name="kind" defaultValue="">
-            <option value="">Choose…</option>
+            <option value="">{texts.choose}</option>
             {kinds.map(({ id, name }) => (
               <option key={id} value={id}>
-                {name}
+                {kindName(name, language)}
               </option>
             ))}
           </select>
           <button type="submit" name="step" value="move" className="button secondary">
-            Move ticked animals…
+            {texts.move}
           </button>
         </div>
         <TickAllLink
@@ -57,15 +62,15 @@ export function AnimalsTable({ animals, kinds, view, bulk }: AnimalsTableProps) 
         />
       </div>
       <table className={table.table}>
-        <caption className="visually-hidden">Animals</caption>
+        <caption className="visually-hidden">{staffPages.animals.name[language]}</caption>
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">Ticked</span>
+              <span className="visually-hidden">{texts.ticked}</span>
             </th>
-            <th scope="col">Name</th>
-            <th scope="col">Kind</th>
-            <th scope="col">Status</th>
+            <th scope="col">{texts.name}</th>
+            <th scope="col">{texts.kind}</th>
+            <th scope="col">{texts.status}</th>
           </tr>
         </thead>
         <tbody>
@@ -84,12 +89,12 @@ export function AnimalsTable({ animals, kinds, view, bulk }: AnimalsTableProps) 
                 />
               </td>
               <th scope="row" className={table.number}>
-                <Link href={animalPath(id, view)} prefetch={false}>
-                  {bidiIsolate(name)}
-                </Link>
+                <Link href={animalPath(id, view)}>{bidiIsolate(name)}</Link>
               </th>
-              <td data-label="Kind">{kindNames.get(categoryId)}</td>
-              <td data-label="Status">{isWithdrawn ? 'Withdrawn' : status && <StatusBadge status={status} />}</td>
+              <td data-label={texts.kind}>{kindNames.get(categoryId)}</td>
+              <td data-label={texts.status}>
+                {isWithdrawn ? withdrawnTexts[language] : status && <StatusBadge status={status} />}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -6,6 +6,7 @@ import { searchSchema } from '@/server/values/search'
 
 /** By what the list can be narrowed: a status, or those that are not offered any more. */
 export const animalFilters = [...petStatusSchema.options, 'withdrawn'] as const
+export type AnimalFilter = (typeof animalFilters)[number]
 
 const viewSchema = z.object({
   search: searchSchema.optional().catch(undefined),

@@ -1,36 +1,14 @@
-import { categoryNames } from '@/app/_categories/categories'
+import { getKinds } from '@/app/_categories/categories'
+import { getLanguage } from '@/app/_language/get-language'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { personalApi } from '@/app/_trpc/server'
 import { ConfirmStep } from '@/app/(store)/staff/confirm-step'
 import type { StaffPet } from '@/server/pets/bulk/bulk.schema'
 import { changeAnimals } from './actions'
-import { stateText } from './animal-state'
+import { nameOfKind, stateText } from './animal-state'
 import { type AnimalsView, animalsPath, animalsQuery } from './animals-view'
+import { confirmAnimalsTexts } from './bulk-texts'
 import { type AskedStep, type BulkView, type TickedAnimal, tickedText } from './bulk-view'
-
-/** What is asked of so many animals; `kind` is the one to move them to. */
-const questions = {
-  withdraw: {
-    title: (count, animals) => `Withdraw ${count} ${animals}?`,
-    none: 'None of these animals can be withdrawn',
-    text: 'Shoppers then do not find them, and cannot order them. You can bring them back at any time.',
-    yes: (count, animals) => `Yes, withdraw ${count} ${animals}`,
-  },
-  move: {
-    title: (count, animals, kind) => `Move ${count} ${animals} to ${kind}?`,
-    none: 'None of these animals can be moved there',
-    text: 'Shoppers then find them under the other kind, with its portrait, and with its fee unless an animal has its own.',
-    yes: (count, animals) => `Yes, move ${count} ${animals}`,
-  },
-} as const satisfies Record<AskedStep, Question>
-
-interface Question {
-  readonly title: (count: number, animals: string, kind: string) => string
-  /** The title when there is nothing to do. */
-  readonly none: string
-  readonly text: string
-  readonly yes: (count: number, animals: string) => string
-}
 
 interface ConfirmAnimalsProps extends NonNullable<BulkView['confirm']> {
   /** The list that they were ticked in. */
@@ -41,13 +19,13 @@ interface ConfirmAnimalsProps extends NonNullable<BulkView['confirm']> {
 export async function ConfirmAnimals({ step, animals: ticked, view }: ConfirmAnimalsProps) {
   const [animals, kinds] = await Promise.all([
     (await personalApi()).staffPets.getMany({ petIds: ticked.map(({ petId }) => petId) }),
-    categoryNames(),
+    getKinds(),
   ])
   const seen = new Map(ticked.map((animal) => [animal.petId, animal]))
   const count = animals.filter((animal) => isPossible(step, animal, seen.get(animal.id))).length
+  const language = await getLanguage()
+  const { questions, no, unchanged, back, stays } = confirmAnimalsTexts[language]
   const { title, none, text, yes } = questions[step]
-  const noun = count === 1 ? 'animal' : 'animals'
-  const kind = kinds[ticked[0]?.to ?? 0] ?? 'another kind'
   return (
     <ConfirmStep
       action={changeAnimals}
@@ -56,16 +34,16 @@ export async function ConfirmAnimals({ step, animals: ticked, view }: ConfirmAni
         ['step', step],
         ...ticked.map((animal) => ['animal', tickedText(animal)] as const),
       ]}
-      title={count === 0 ? none : title(count, noun, bidiIsolate(kind))}
-      text={count === 0 ? 'Nothing has changed.' : text}
-      yes={count === 0 ? undefined : yes(count, noun)}
-      no={count === 0 ? 'Back to the list' : 'No, leave them as they are'}
+      title={count === 0 ? none : title(count, nameOfKind(ticked[0]?.to, kinds))}
+      text={count === 0 ? unchanged : text}
+      yes={count === 0 ? undefined : yes(count)}
+      no={count === 0 ? back : no}
       back={animalsPath(view)}
     >
       {animals.map((animal) => (
         <li key={animal.id}>
           {bidiIsolate(animal.name)}
-          {!isPossible(step, animal, seen.get(animal.id)) && ` (${stateText(step, animal, kinds)}, stays as it is)`}
+          {!isPossible(step, animal, seen.get(animal.id)) && ` ${stays(stateText(step, animal, kinds, language))}`}
         </li>
       ))}
     </ConfirmStep>

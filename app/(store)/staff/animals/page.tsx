@@ -1,32 +1,46 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { readListPage } from '@/app/_accounts/list-pages'
 import { getCategories } from '@/app/_categories/categories'
 import { FormNotice } from '@/app/_forms/form-notice'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { withQuery } from '@/app/_navigation/with-query'
 import { api, personalApi } from '@/app/_trpc/server'
 import { NavPills } from '@/app/_ui/nav-pills'
 import { statusTexts } from '@/app/_ui/status-texts'
 import styles from '@/app/(store)/staff/orders.module.css'
+import { ordersTexts } from '@/app/(store)/staff/orders-texts'
 import { SearchForm } from '@/app/(store)/staff/search-form'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { PAGE_SIZE } from '@/server/paging/page'
-import { defaultLanguage } from '@/server/values/language'
+import type { Language } from '@/server/values/language'
 import { AnimalsNotice } from './animals-notice'
 import { AnimalsTable } from './animals-table'
-import { type AnimalsView, animalFilters, animalsPath, animalsQuery, readAnimalsView } from './animals-view'
+import {
+  type AnimalFilter,
+  type AnimalsView,
+  animalFilters,
+  animalsPath,
+  animalsQuery,
+  readAnimalsView,
+} from './animals-view'
 import { type BulkView, readBulkView } from './bulk-view'
 import { ConfirmAnimals } from './confirm-animals'
 import { importedTexts } from './import/imported-notice'
+import { importPageTexts } from './import/texts'
+import { animalsTexts, withdrawnTexts } from './texts'
 
-export const metadata: Metadata = { title: 'Animals for staff', robots: { index: false, follow: false } }
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTexts(animalsTexts)).title,
+  robots: { index: false, follow: false },
+})
 
 /** The animals, for staff to change. */
-export default function StaffAnimalsPage({ searchParams }: PageProps) {
+export default async function StaffAnimalsPage({ searchParams }: PageProps) {
   return (
-    <StaffPage page="animals" title="Animals">
+    <StaffPage page="animals" title={await getTexts(staffPages.animals.name)}>
       {async () => {
         const parameters = await searchParams
         const view = readAnimalsView(parameters)
@@ -46,60 +60,53 @@ interface AnimalsProps {
 async function Animals({ view, bulk, done }: AnimalsProps) {
   const { search, status, cursor } = view
   const { items, nextCursor } = await findAnimals(view)
+  const language = await getLanguage()
+  const texts = animalsTexts[language]
+  const { pages, next } = ordersTexts[language]
   return (
     <>
-      <FormNotice done={done} texts={importedTexts(done)} />
+      <FormNotice done={done} texts={importedTexts(done, language)} />
       {bulk.result && <AnimalsNotice result={bulk.result} view={view} />}
       {bulk.confirm && <ConfirmAnimals {...bulk.confirm} view={view} />}
       <SearchForm
-        title="Animals for staff"
+        title={texts.title}
         action={staffPages.animals.path}
         id="animal-search"
-        label="Name or kind"
+        label={texts.search}
         search={search}
       />
       <NavPills
-        label="Animals by status"
+        label={texts.filters}
         links={[undefined, ...animalFilters].map((option) => ({
           href: animalsPath({ search, status: option }),
-          text: option === undefined ? 'All' : labelOf(option),
+          text: option === undefined ? texts.all : labelOf(option, language),
           isCurrent: option === status,
         }))}
       />
       {items.length === 0 ? (
-        <p className={styles.empty}>{cursor ? 'There are no more animals here.' : 'No animal matches.'}</p>
+        <p className={styles.empty}>{cursor ? texts.noMore : texts.none}</p>
       ) : (
         <AnimalsTable animals={items} kinds={await getCategories()} view={view} bulk={bulk} />
       )}
       {(cursor || nextCursor) && (
-        <nav aria-label="Pages" className={styles.pages}>
-          {cursor && (
-            <Link href={animalsPath({ search, status })} prefetch={false}>
-              First page
-            </Link>
-          )}
-          {nextCursor && (
-            <Link href={animalsPath({ search, status, cursor: nextCursor })} prefetch={false}>
-              Next page
-            </Link>
-          )}
+        <nav aria-label={pages} className={styles.pages}>
+          {cursor && <Link href={animalsPath({ search, status })}>{texts.firstPage}</Link>}
+          {nextCursor && <Link href={animalsPath({ search, status, cursor: nextCursor })}>{next}</Link>}
         </nav>
       )}
       <p className={styles.note}>
-        <a href={withQuery(`${staffPages.orders.path}/animals.csv`, animalsQuery({ status }))}>
-          Download all {status === undefined ? '' : `${labelOf(status).toLowerCase()} `}animals as CSV
+        <a hrefLang="en" href={withQuery(`${staffPages.orders.path}/animals.csv`, animalsQuery({ status }))}>
+          {texts.download[status ?? 'all']}
         </a>
         {' · '}
-        <Link href={`${staffPages.animals.path}/import`} prefetch={false}>
-          Add animals from a table
-        </Link>
+        <Link href={`${staffPages.animals.path}/import`}>{importPageTexts[language].title}</Link>
       </p>
     </>
   )
 }
 
-const labelOf = (status: (typeof animalFilters)[number]) =>
-  status === 'withdrawn' ? 'Withdrawn' : statusTexts[defaultLanguage][status]
+const labelOf = (status: AnimalFilter, language: Language) =>
+  status === 'withdrawn' ? withdrawnTexts[language] : statusTexts[language][status]
 
 const findAnimals = ({ search, status, cursor }: AnimalsView) =>
   readListPage(cursor, async (from) =>

@@ -1,33 +1,41 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import styles from '@/app/_accounts/account.module.css'
 import { AccountTable } from '@/app/_accounts/account-table'
 import { ListPages, readListPage } from '@/app/_accounts/list-pages'
+import { getLanguage } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Moment } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
+import { orderColumnTexts, orderStatusTexts } from '@/app/(store)/staff/order-texts'
 import { SearchForm } from '@/app/(store)/staff/search-form'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
+import type { Language } from '@/server/values/language'
 import { type CustomersView, customerPath, customersPath, readCustomersView } from './customers-view'
+import { customersTexts } from './texts'
 
-export const metadata: Metadata = { title: 'Customers', robots: { index: false, follow: false } }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: staffPages.customers.name[await getLanguage()], robots: { index: false, follow: false } }
+}
 
 /** Those who have ordered without an account, for the staff to find. */
-export default function StaffCustomersPage({ searchParams }: PageProps) {
+export default async function StaffCustomersPage({ searchParams }: PageProps) {
+  const language = await getLanguage()
+  const title = staffPages.customers.name[language]
   return (
-    <StaffPage page="customers" title="Customers">
+    <StaffPage page="customers" title={title}>
       {async () => {
         const view = readCustomersView(await searchParams)
         const { search } = view
         return (
           <>
             <SearchForm
-              title="Customers"
+              title={title}
               action={staffPages.customers.path}
               id="customer-search"
-              label="A part of the name or of the e-mail address"
+              label={customersTexts[language].label}
               search={search}
             />
             <Customers view={view} />
@@ -39,31 +47,28 @@ export default function StaffCustomersPage({ searchParams }: PageProps) {
 }
 
 async function Customers({ view: { search, cursor: given } }: { readonly view: CustomersView }) {
+  const language = await getLanguage()
+  const texts = customersTexts[language]
+  const columns = orderColumnTexts[language]
+  const statuses = orderStatusTexts[language]
   const { staffCustomers } = await personalApi()
   const { items, areAlike, cursor, nextCursor } = await readListPage(given, (from) =>
     staffCustomers.search({ search, cursor: from }),
   )
-  if (items.length === 0) return <p className={styles.lead}>{emptyText(search, cursor)}</p>
+  if (items.length === 0) return <p className={styles.lead}>{emptyText(search, cursor, language)}</p>
   return (
     <>
-      {areAlike && <p className={styles.lead}>No customer matches. These have a similar name, and ordered lately:</p>}
+      {areAlike && <p className={styles.lead}>{texts.areAlike}</p>}
       <AccountTable
-        caption="Customers"
+        caption={staffPages.customers.name[language]}
         rows={items}
         columns={[
-          [
-            'Customer',
-            ({ id, name }) => (
-              <Link href={customerPath(id)} prefetch={false}>
-                {bidiIsolate(name)}
-              </Link>
-            ),
-          ],
-          ['E-mail', ({ email }) => email, styles.person],
-          ['Open', ({ open }) => open],
-          ['Delivered', ({ delivered }) => delivered],
-          ['Cancelled', ({ cancelled }) => cancelled],
-          ['Last order', ({ lastOrderAt }) => <Moment at={lastOrderAt} />],
+          [columns.customer, ({ id, name }) => <Link href={customerPath(id)}>{bidiIsolate(name)}</Link>],
+          [texts.email, ({ email }) => email, styles.person],
+          [texts.open, ({ open }) => open],
+          [statuses.delivered.label, ({ delivered }) => delivered],
+          [statuses.cancelled.label, ({ cancelled }) => cancelled],
+          [texts.lastOrder, ({ lastOrderAt }) => <Moment at={lastOrderAt} language={language} />],
         ]}
       />
       <ListPages path={customersPath({ search })} from="newest" cursor={cursor} nextCursor={nextCursor} />
@@ -71,9 +76,8 @@ async function Customers({ view: { search, cursor: given } }: { readonly view: C
   )
 }
 
-function emptyText(search: string | undefined, cursor: string | undefined): string {
-  if (cursor !== undefined) return 'There are no more customers here.'
-  return search === undefined
-    ? 'No customer is known. They are listed from their first order on, and forgotten some time after the last one has ended.'
-    : 'No customer matches. Try a shorter part; one or two letters find the words that begin with them. Customers are forgotten some time after their last order has ended.'
+function emptyText(search: string | undefined, cursor: string | undefined, language: Language): string {
+  const texts = customersTexts[language]
+  if (cursor !== undefined) return texts.noMore
+  return search === undefined ? texts.nobodyYet : texts.nothingFound
 }

@@ -4,9 +4,12 @@ import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
 import { type FormState, formProblem, formText } from '@/app/_forms/form-data'
 import { nextFormKey } from '@/app/_forms/new-form-key'
+import { getTexts } from '@/app/_language/get-language'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { parseId } from '@/server/values/id'
-import { AMOUNT_FAULT, amountTyped } from './amount-typed'
+import { amountTexts } from './amount-texts'
+import { amountTyped } from './amount-typed'
+import { kindProblemTexts } from './texts'
 
 /** The result of a form for a kind that was refused. */
 export interface KindFormState extends FormState {
@@ -28,7 +31,7 @@ export async function saveKind(_previous: unknown, form: FormData): Promise<Kind
   return {
     key: nextFormKey(key, saved.failure),
     typed: { name },
-    problem: issues?.some((issue) => issue.code === 'taken') ? 'There is already a kind with this name.' : message,
+    problem: issues?.some((issue) => issue.code === 'taken') ? (await getTexts(kindProblemTexts)).taken : message,
   }
 }
 
@@ -37,7 +40,8 @@ export async function removeKind(_previous: unknown, form: FormData): Promise<Ki
   const categoryId = parseId(formText(form, 'categoryId'))
   const moveTo = parseId(formText(form, 'moveTo'))
   const key = formText(form, 'key')
-  if (categoryId === undefined) return { ...formProblem(form, 'Choose the kind to remove.'), key }
+  const texts = await getTexts(kindProblemTexts)
+  if (categoryId === undefined) return { ...formProblem(form, texts.noneChosen), key }
   const input = { categoryId, ...(moveTo === undefined ? {} : { moveTo }) }
   const removed = await callFromForm({ key, input }, ({ categories }) => categories.remove(input))
   if ('result' in removed)
@@ -45,11 +49,9 @@ export async function removeKind(_previous: unknown, form: FormData): Promise<Ki
   const { code, message, issues } = removed.failure
   const next = nextFormKey(key, removed.failure)
   if (issues?.some(({ path }) => path[0] === 'moveTo')) {
-    return { ...formProblem(form, 'Choose another kind that its animals move to.'), field: 'moveTo', key: next }
+    return { ...formProblem(form, texts.sameKind), field: 'moveTo', key: next }
   }
-  const problem =
-    code === 'conflict' ? 'It has animals, or had some that were withdrawn. Choose which kind they move to.' : message
-  return { ...formProblem(form, problem), key: next }
+  return { ...formProblem(form, code === 'conflict' ? texts.hasAnimals : message), key: next }
 }
 
 export interface FeesFormState extends KindFormState {
@@ -73,9 +75,10 @@ export async function saveFees(_previous: unknown, form: FormData): Promise<Fees
   const next = nextFormKey(key, saved.failure)
   const faulty = issues?.flatMap(({ path: [list, at] }) => (list === 'fees' ? (fees[Number(at)] ?? []) : [])) ?? []
   if (faulty.length === 0) return { ...formProblem(form, message), key: next }
+  const { fault } = await getTexts(amountTexts)
   return {
-    ...formProblem(form, 'The fields below say what to correct.'),
+    ...formProblem(form, (await getTexts(kindProblemTexts)).faultyFees),
     key: next,
-    faults: Object.fromEntries(faulty.map(({ categoryId }) => [categoryId, AMOUNT_FAULT])),
+    faults: Object.fromEntries(faulty.map(({ categoryId }) => [categoryId, fault])),
   }
 }

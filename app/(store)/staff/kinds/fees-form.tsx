@@ -1,9 +1,11 @@
 'use client'
 
 import { useForm } from '@/app/_forms/use-form'
+import { useTexts } from '@/app/_language/language-context'
 import { Announcement } from '@/app/_ui/announcement'
 import { Field } from '@/app/_ui/field'
 import { type FeesFormState, saveFees } from './actions'
+import { feesFormTexts } from './client-texts'
 import styles from './kinds.module.css'
 
 interface FeesFormProps {
@@ -15,13 +17,14 @@ interface FeesFormProps {
 
 /** What the animals of each kind cost. Nothing is said of a kind whose field is empty. */
 export function FeesForm({ currency, kinds, formKey }: FeesFormProps) {
+  const texts = useTexts(feesFormTexts)
   const { state, fault, isBusy, form } = useForm<FeesFormState>(saveFees)
   const problem = fault.problem
   return (
     <form {...form} noValidate className={styles.fees}>
       {problem !== undefined && (
         <Announcement role="alert" focusKey={state}>
-          <h3>The fees were not saved</h3>
+          <h3>{texts.notSaved}</h3>
           <p>{problem}</p>
         </Announcement>
       )}
@@ -48,7 +51,7 @@ export function FeesForm({ currency, kinds, formKey }: FeesFormProps) {
         </Field>
       ))}
       <button type="submit" className="button secondary" aria-busy={isBusy} aria-disabled={isBusy}>
-        Save the fees in {currency}
+        {texts.save(currency)}
       </button>
     </form>
   )

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
-import Link from 'next/link'
-import { getCategories } from '@/app/_categories/categories'
+import { getCategories, getKinds } from '@/app/_categories/categories'
 import { FormNotice, isFormAnswer } from '@/app/_forms/form-notice'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { kindName } from '@/app/_text/kind-name'
 import { personalApi } from '@/app/_trpc/server'
 import { Announcement } from '@/app/_ui/announcement'
 import { fieldRules } from '@/app/_ui/field-rules'
@@ -15,22 +17,20 @@ import { FeesForm } from './fees-form'
 import { KindForm } from './kind-form'
 import styles from './kinds.module.css'
 import { RemoveKindForm } from './remove-kind-form'
+import { kindsPageTexts } from './texts'
 
-export const metadata: Metadata = { title: 'Kinds of animals', robots: { index: false, follow: false } }
+export async function generateMetadata(): Promise<Metadata> {
+  const { title } = await getTexts(kindsPageTexts)
+  return { title, robots: { index: false, follow: false } }
+}
 
 /** The kinds of animals, for staff to add to, rename and remove. */
-export default function KindsPage({ searchParams }: PageProps) {
+export default async function KindsPage({ searchParams }: PageProps) {
   return (
-    <StaffPage page="kinds" title="Kinds">
+    <StaffPage page="kinds" title={await getTexts(staffPages.kinds.name)}>
       {async () => <Kinds {...(await searchParams)} />}
     </StaffPage>
   )
-}
-
-const doneTexts = {
-  removed: 'The kind has been removed.',
-  moved: 'The kind has been removed, and its animals have moved.',
-  fees: 'The fees are saved.',
 }
 
 interface KindsProps {
@@ -41,6 +41,7 @@ interface KindsProps {
 }
 
 async function Kinds({ saved, done }: KindsProps) {
+  const texts = await getTexts(kindsPageTexts)
   const kinds = await getCategories()
   const savedKind = (await isFormAnswer()) ? undefined : kinds.find(({ id }) => String(id) === saved)
   const rules = fieldRules(newCategorySchema.shape.name)
@@ -49,25 +50,25 @@ async function Kinds({ saved, done }: KindsProps) {
       {savedKind && (
         <Announcement role="status" focusKey={savedKind}>
           <p>
-            <strong>{bidiIsolate(savedKind.name)}</strong> is saved.
+            <strong>{bidiIsolate(savedKind.name)}</strong> {texts.isSaved}
           </p>
         </Announcement>
       )}
-      <FormNotice done={done} texts={doneTexts} />
+      <FormNotice done={done} texts={texts.done} />
       <KindForm
         // After each kind it begins anew.
         key={kinds.length}
-        label="New kind"
-        submitLabel="Add"
+        label={texts.newKind}
+        submitLabel={texts.add}
         rules={rules}
         formKey={randomUUID()}
       />
-      <ul className={styles.kinds} aria-label="Kinds">
+      <ul className={styles.kinds} aria-label={await getTexts(staffPages.kinds.name)}>
         {kinds.map(({ id, name }) => (
           <li key={`${id} ${name}`}>
             <KindForm
-              label={`Name of kind ${id}`}
-              submitLabel="Rename"
+              label={texts.nameOfKind(id)}
+              submitLabel={texts.rename}
               rules={rules}
               formKey={randomUUID()}
               kind={{ id, name }}
@@ -76,33 +77,33 @@ async function Kinds({ saved, done }: KindsProps) {
         ))}
       </ul>
       {kinds.length > 0 && <Fees />}
-      {kinds.length > 0 && <RemoveKindForm key={`${kinds.length} to remove`} kinds={kinds} formKey={randomUUID()} />}
+      {kinds.length > 0 && (
+        <RemoveKindForm key={`${kinds.length} to remove`} kinds={await getKinds()} formKey={randomUUID()} />
+      )}
     </>
   )
 }
 
 /** What the animals of each kind cost, for which the store must have a currency. */
 async function Fees() {
+  const language = await getLanguage()
+  const texts = kindsPageTexts[language]
   const { currency, kinds } = await (await personalApi()).staffFees.list()
   return (
     <section aria-labelledby="fees" className={styles.section}>
-      <h2 id="fees">Fees</h2>
+      <h2 id="fees">{texts.fees}</h2>
       {currency === '' ? (
         <p>
-          Say which currency the store has, and you can say here what the animals of each kind cost.{' '}
-          <Link href={staffPages.store.path}>Choose the currency</Link>
+          {texts.noCurrency} <Link href={staffPages.store.path}>{texts.chooseCurrency}</Link>
         </p>
       ) : (
         <>
-          <p>
-            What each animal of a kind costs, unless the facts of the animal say otherwise. Leave a field empty to say
-            nothing; 0 means no fee.
-          </p>
+          <p>{texts.feesLead}</p>
           {/* After fees were saved it begins anew, and not when a kind is added or renamed. */}
           <FeesForm
             key={kinds.flatMap(({ categoryId, fee }) => (fee === null ? [] : `${categoryId} ${fee}`)).join()}
             currency={currency}
-            kinds={kinds}
+            kinds={kinds.map(({ name, ...kind }) => ({ ...kind, name: kindName(name, language) }))}
             formKey={randomUUID()}
           />
         </>

@@ -2,10 +2,12 @@
 
 import { FormContent, Select } from '@/app/_forms/action-form'
 import { useForm } from '@/app/_forms/use-form'
+import { useTexts } from '@/app/_language/language-context'
 import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
 import { OpenAtFirst } from '@/app/_ui/open-at-first'
 import { type KindFormState, removeKind } from './actions'
+import { removeKindTexts } from './client-texts'
 import styles from './kinds.module.css'
 
 interface RemoveKindFormProps {
@@ -16,6 +18,7 @@ interface RemoveKindFormProps {
 
 /** Lets the staff remove a kind, and move its animals to another. */
 export function RemoveKindForm({ kinds, formKey }: RemoveKindFormProps) {
+  const texts = useTexts(removeKindTexts)
   const { form, ...sent } = useForm<KindFormState>(removeKind)
   const options = kinds.map(({ id, name }) => (
     <option key={id} value={id}>
@@ -24,22 +27,22 @@ export function RemoveKindForm({ kinds, formKey }: RemoveKindFormProps) {
   ))
   return (
     <OpenAtFirst isOpen={sent.state !== undefined} className={styles.remove}>
-      <summary>Remove a kind</summary>
+      <summary>{texts.open}</summary>
       <form {...form} className={formStyles.form}>
-        <FormContent {...sent} submit="Remove the kind">
+        <FormContent {...sent} submit={texts.submit}>
           <input type="hidden" name="key" value={sent.state?.key ?? formKey} />
-          <Field label="Kind to remove">
+          <Field label={texts.kind}>
             {(field) => (
               <Select {...field} name="categoryId" defaultValue="" required>
-                <option value="">Choose a kind</option>
+                <option value="">{texts.choose}</option>
                 {options}
               </Select>
             )}
           </Field>
-          <Field label="Its animals move to" error={sent.fault.field === 'moveTo' ? sent.fault.problem : undefined}>
+          <Field label={texts.moveTo} error={sent.fault.field === 'moveTo' ? sent.fault.problem : undefined}>
             {(field) => (
               <Select {...field} name="moveTo" defaultValue="">
-                <option value="">It has no animals</option>
+                <option value="">{texts.noAnimals}</option>
                 {options}
               </Select>
             )}

@@ -6,6 +6,7 @@ import { Invitations, InviteForm } from '@/app/_accounts/invitations'
 import { ListPages, readListPage } from '@/app/_accounts/list-pages'
 import { ActionForm } from '@/app/_forms/action-form'
 import { FormNotice } from '@/app/_forms/form-notice'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { getSession } from '@/app/_session/session'
 import { sendsMail } from '@/app/_store/get-store-details'
@@ -15,47 +16,43 @@ import { personalApi } from '@/app/_trpc/server'
 import { SignInAgainForm } from '@/app/_users/sign-in-again-form'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
-import { type StaffRole, staffRoles, staffTasks } from '@/server/callers/staff-role'
+import { staffRoles } from '@/server/callers/staff-role'
+import { defaultLanguage } from '@/server/values/language'
 import { changeStaffRole, inviteStaff, withdrawStaffInvitation } from './actions'
 import { RemoveForm } from './remove-form'
+import { roleLabels, staffMembersTexts } from './texts'
 
-export const metadata: Metadata = { title: 'Staff', robots: { index: false, follow: false } }
-
-const roleLabels = { clerk: 'Clerk', manager: 'Manager', owner: 'Owner' } as const satisfies Record<StaffRole, string>
-
-/** What the page says when a form has led to it. */
-const doneTexts = {
-  invited: 'The invitation is on its way. Its link works for a day.',
-  withdrawn: 'The invitation is withdrawn: its link no longer works.',
-  role: 'The role is changed. They have to sign in again.',
-  removed:
-    'They are no longer on the staff, and are signed out everywhere. API keys that they have seen still work: revoke those under Accounts.',
-} as const
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: await getTexts(staffPages.members.name), robots: { index: false, follow: false } }
+}
 
 /** The members of the staff, for owners to invite, to give another role and to remove. */
-export default function StaffMembersPage({ searchParams }: PageProps) {
+export default async function StaffMembersPage({ searchParams }: PageProps) {
+  const language = await getLanguage()
+  const texts = staffMembersTexts[language]
   return (
-    <StaffPage page="members" title="Staff">
+    <StaffPage page="members" title={staffPages.members.name[language]}>
       {async () => {
         const { done, cursor } = await searchParams
         const session = await getSession()
         const canChange = session?.isFresh ?? false
         return (
           <>
-            <FormNotice done={done} texts={doneTexts} />
-            <p className={styles.lead}>What each role may do:</p>
+            <FormNotice done={done} texts={texts.done} />
+            <p className={styles.lead}>{texts.lead}</p>
             <dl className={styles.facts}>
               {staffRoles.map((role, index) => (
                 <Fragment key={role}>
-                  <dt>{roleLabels[role]}</dt>
-                  <dd>
-                    {index === 0 ? 'Looks after' : 'Also looks after'} {staffTasks[role]}.
-                  </dd>
+                  <dt>{roleLabels[language][role]}</dt>
+                  <dd>{texts.tasks(role, index === 0)}</dd>
                 </Fragment>
               ))}
             </dl>
             {session && !canChange && (
-              <SignInAgainForm email={session.user.email} purpose="change the staff" to={staffPages.members.path} />
+              // Signing in is in English, whatever the page is in.
+              <div lang={defaultLanguage}>
+                <SignInAgainForm email={session.user.email} purpose="change the staff" to={staffPages.members.path} />
+              </div>
             )}
             <MembersTable ownId={session?.user.id} canChange={canChange} given={cursor} />
             <Invitations invitations={await listInvitations()} withdraw={canChange && withdrawStaffInvitation} />
@@ -77,26 +74,31 @@ interface MembersTableProps {
 
 async function MembersTable({ ownId, canChange, given }: MembersTableProps) {
   const { staffMembers } = await personalApi()
+  const language = await getLanguage()
+  const texts = staffMembersTexts[language]
   const { items, ...page } = await readListPage(given, (cursor) => staffMembers.list({ cursor }))
   return (
     <>
       <AccountTable
-        caption="Members of the staff"
+        caption={texts.members}
         rows={items}
         columns={[
           [
-            'Who',
+            texts.who,
             ({ id, name, email }) => (
               <>
                 {name !== null && `${bidiIsolate(name)}, `}
                 {email}
-                {id === ownId && ' (you)'}
+                {id === ownId && texts.you}
               </>
             ),
           ],
-          ['Role', ({ role }) => roleLabels[role]],
-          ['Last seen', ({ lastSeenAt }) => (lastSeenAt ? <Moment at={lastSeenAt} /> : 'Signed out')],
-          ['Passkey', ({ hasPasskey }) => (hasPasskey ? 'Yes' : 'No')],
+          [texts.role, ({ role }) => roleLabels[language][role]],
+          [
+            texts.lastSeen,
+            ({ lastSeenAt }) => (lastSeenAt ? <Moment at={lastSeenAt} language={language} /> : texts.signedOut),
+          ],
+          [texts.passkey, ({ hasPasskey }) => (hasPasskey ? texts.yes : texts.no)],
         ]}
         actions={
           canChange &&
@@ -108,8 +110,8 @@ async function MembersTable({ ownId, canChange, given }: MembersTableProps) {
                   .filter((other) => other !== role)
                   .map((other) => (
                     <button key={other} type="submit" name="role" value={other} className="button secondary">
-                      Make {other === 'owner' ? 'an' : 'a'} {other}
-                      <span className="visually-hidden"> of {email}</span>
+                      {texts.make(other)}
+                      <span className="visually-hidden">{texts.makeOf(email)}</span>
                     </button>
                   ))}
               </ActionForm>
@@ -123,23 +125,24 @@ async function MembersTable({ ownId, canChange, given }: MembersTableProps) {
   )
 }
 
-const listInvitations = async () =>
-  (await (await personalApi()).staffMembers.listInvitations()).map(({ role, ...invitation }) => ({
-    ...invitation,
-    role: roleLabels[role],
-  }))
+async function listInvitations() {
+  const labels = await getTexts(roleLabels)
+  const invitations = await (await personalApi()).staffMembers.listInvitations()
+  return invitations.map(({ role, ...invitation }) => ({ ...invitation, role: labels[role] }))
+}
 
 async function InviteSection({ done }: { done: string }) {
+  const language = await getLanguage()
+  const texts = staffMembersTexts[language]
   return (
     <section className={styles.section} aria-labelledby="invite">
-      <h2 id="invite">Invite somebody</h2>
+      <h2 id="invite">{texts.invite}</h2>
       {(await sendsMail()) ? (
         // Empty again after it was sent.
-        <InviteForm key={done} action={inviteStaff} valid="for a day" roles={roleLabels} />
+        <InviteForm key={done} action={inviteStaff} valid={texts.valid} roles={roleLabels[language]} />
       ) : (
         <p>
-          This store has no mail server. On its machine, this prints a link that works once, for a day:{' '}
-          <code>npm run --silent users -- invite EMAIL --staff --role clerk</code>
+          {texts.noMail} <code>npm run --silent users -- invite EMAIL --staff --role clerk</code>
         </p>
       )}
     </section>

@@ -1,4 +1,5 @@
-import Link from 'next/link'
+import { getLanguage } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { kindName } from '@/app/_text/kind-name'
 import { statusTexts } from '@/app/_ui/status-texts'
@@ -7,31 +8,33 @@ import { FirstKind } from '@/app/(store)/staff/first-kind'
 import { countText } from '@/app/(store)/staff/order-labels'
 import type { KindOfAnimals } from '@/server/overview/overview.service'
 import { petStatusSchema } from '@/server/pets/pets.schema'
-import { defaultLanguage } from '@/server/values/language'
 import styles from './page.module.css'
+import { animalsTableTexts } from './texts'
 
 /**
  * The animals by kind and status. Only the totals lead to a list: that of the animals can be narrowed by status, but not by
  * kind.
  */
-export function AnimalsTable({ kinds }: { readonly kinds: readonly KindOfAnimals[] }) {
+export async function AnimalsTable({ kinds }: { readonly kinds: readonly KindOfAnimals[] }) {
+  const language = await getLanguage()
+  const texts = animalsTableTexts[language]
   const statuses = petStatusSchema.options
   if (kinds.length === 0) {
     return (
       <p className={styles.empty}>
-        There are no kinds of animals. <FirstKind />
+        {texts.noKinds} <FirstKind />
       </p>
     )
   }
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">Animals by kind and status, without those that are withdrawn</caption>
+      <caption className="visually-hidden">{texts.caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Kind</th>
+          <th scope="col">{texts.kind}</th>
           {statuses.map((status) => (
             <th key={status} scope="col">
-              {statusTexts[defaultLanguage][status]}
+              {statusTexts[language][status]}
             </th>
           ))}
         </tr>
@@ -39,20 +42,23 @@ export function AnimalsTable({ kinds }: { readonly kinds: readonly KindOfAnimals
       <tbody>
         {kinds.map((kind) => (
           <tr key={kind.id}>
-            <th scope="row">{bidiIsolate(kindName(kind.name, defaultLanguage))}</th>
+            <th scope="row">{bidiIsolate(kindName(kind.name, language))}</th>
             {statuses.map((status) => (
-              <td key={status}>{countText(kind[status])}</td>
+              <td key={status}>{countText(kind[status], language)}</td>
             ))}
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">All kinds</th>
+          <th scope="row">{texts.allKinds}</th>
           {statuses.map((status) => (
             <td key={status}>
-              <Link href={animalsPath({ status })} prefetch={false}>
-                {countText(kinds.reduce((sum, kind) => sum + kind[status], 0))}
+              <Link href={animalsPath({ status })}>
+                {countText(
+                  kinds.reduce((sum, kind) => sum + kind[status], 0),
+                  language,
+                )}
               </Link>
             </td>
           ))}

@@ -1,28 +1,30 @@
+import { getLanguage } from '@/app/_language/get-language'
 import { DayColumns } from '@/app/_usage/charts'
 import charts from '@/app/_usage/charts.module.css'
 import { countText, shortDayText } from '@/app/_usage/format'
+import { staffPages } from '@/app/(store)/staff/staff-pages'
 import type { DayOfOrders } from '@/server/overview/overview.service'
 import styles from './page.module.css'
+import { ordersChartTexts } from './texts'
 
 interface DaysProps {
   /** The oldest first. */
   readonly days: readonly DayOfOrders[]
 }
 
-const ordersText = (count: number) => `${countText(count)} ${count === 1 ? 'order' : 'orders'}`
-
 /** The orders of each day. */
-export function OrdersChart({ days }: DaysProps) {
+export async function OrdersChart({ days }: DaysProps) {
+  const language = await getLanguage()
+  const texts = ordersChartTexts[language]
+  const count = (number: number) => countText(number, language)
+  const ordersText = (number: number) => texts.orders(number, count(number))
   const most = Math.max(...days.map(({ count }) => count))
   const sum = days.reduce((total, { count }) => total + count, 0)
   return (
     <DayColumns
-      caption={
-        sum === 0
-          ? 'Nobody has ordered on these days.'
-          : `${ordersText(sum)} in all, ${countText(days.at(-1)?.count ?? 0)} today. Most on one day: ${countText(most)}`
-      }
-      what="Orders"
+      caption={sum === 0 ? texts.nobody : texts.caption(ordersText(sum), count(days.at(-1)?.count ?? 0), count(most))}
+      label={texts.label}
+      language={language}
       days={days.map(({ day, count }) => ({
         day,
         title: ordersText(count),
@@ -33,28 +35,32 @@ export function OrdersChart({ days }: DaysProps) {
 }
 
 /** The numbers of the chart, the latest day first, to be opened. */
-export const OrdersTable = ({ days }: DaysProps) => (
-  <details className={charts.details}>
-    <summary>Orders by day, as a table</summary>
-    <div className={charts.scroll}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Orders</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map(({ day, count }) => (
-            <tr key={day}>
-              <th scope="row">
-                <time dateTime={day}>{shortDayText(day)}</time>
-              </th>
-              <td>{countText(count)}</td>
+export async function OrdersTable({ days }: DaysProps) {
+  const language = await getLanguage()
+  const texts = ordersChartTexts[language]
+  return (
+    <details className={charts.details}>
+      <summary>{texts.asTable}</summary>
+      <div className={charts.scroll}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{texts.day}</th>
+              <th scope="col">{staffPages.orders.name[language]}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  </details>
-)
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, count }) => (
+              <tr key={day}>
+                <th scope="row">
+                  <time dateTime={day}>{shortDayText(day, language)}</time>
+                </th>
+                <td>{countText(count, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}

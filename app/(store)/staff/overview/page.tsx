@@ -1,37 +1,44 @@
 import type { Metadata } from 'next'
+import { getLanguage } from '@/app/_language/get-language'
 import { personalApi } from '@/app/_trpc/server'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
+import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { AnimalsTable } from './animals-table'
 import { OrdersChart, OrdersTable } from './orders-chart'
 import styles from './page.module.css'
+import { overviewTexts } from './texts'
 import { Waiting } from './waiting'
 
-export const metadata: Metadata = { title: 'Overview', robots: { index: false, follow: false } }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: staffPages.overview.name[await getLanguage()], robots: { index: false, follow: false } }
+}
 
 /** What waits for the staff, and how the store is doing: where a day begins. */
-export default function OverviewPage() {
+export default async function OverviewPage() {
   return (
-    <StaffPage page="overview" title="Overview">
+    <StaffPage page="overview" title={staffPages.overview.name[await getLanguage()]}>
       {() => <Overview />}
     </StaffPage>
   )
 }
 
 async function Overview() {
+  const language = await getLanguage()
+  const texts = overviewTexts[language]
   const { orders, visits, openRequests, ordersPerDay, kinds } = await (await personalApi()).staffOverview.get()
   return (
     <>
       <section aria-labelledby="waiting">
-        <h2 id="waiting">To do</h2>
+        <h2 id="waiting">{texts.toDo}</h2>
         <Waiting orders={orders} visits={visits} openRequests={openRequests} />
       </section>
       <section className={styles.section} aria-labelledby="days">
-        <h2 id="days">Orders of the last {ordersPerDay.length} days</h2>
+        <h2 id="days">{texts.ordersOfDays(ordersPerDay.length)}</h2>
         <OrdersChart days={ordersPerDay} />
         <OrdersTable days={ordersPerDay} />
       </section>
       <section className={styles.section} aria-labelledby="animals">
-        <h2 id="animals">Animals</h2>
+        <h2 id="animals">{staffPages.animals.name[language]}</h2>
         <AnimalsTable kinds={kinds} />
       </section>
     </>

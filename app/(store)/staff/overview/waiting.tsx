@@ -1,60 +1,55 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
+import { getLanguage } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import { durationInWords } from '@/app/_text/duration-in-words'
 import { countText } from '@/app/(store)/staff/order-labels'
 import { ordersPath } from '@/app/(store)/staff/orders-view'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import type { StaffOverview } from '@/server/overview/overview.service'
-import { defaultLanguage } from '@/server/values/language'
+import { type Language, locales } from '@/server/values/language'
 import styles from './page.module.css'
+import { waitingTexts } from './texts'
 
 type WaitingProps = Pick<StaffOverview, 'orders' | 'visits' | 'openRequests'>
 
 /** What waits for the staff, the most urgent first, each with a link to the list of it. */
-export function Waiting({ orders, visits, openRequests }: WaitingProps) {
+export async function Waiting({ orders, visits, openRequests }: WaitingProps) {
+  const language = await getLanguage()
+  const texts = waitingTexts[language]
   const { placed, oldestPlacedMs, expiring, overdue } = orders
   if ([placed, overdue, visits.count, openRequests].every((count) => count === 0)) {
-    return <p className={styles.empty}>Nothing is waiting.</p>
+    return <p className={styles.empty}>{texts.nothing}</p>
   }
   return (
     <ul className={styles.cards}>
       <Card
         count={expiring}
-        label={expiring === 1 ? 'order is about to expire' : 'orders are about to expire'}
+        label={texts.expiring(expiring).label}
         href={ordersPath({ status: 'placed', sort: 'oldest', page: 1 })}
         isUrgent
       >
-        Within a day, unless you approve {expiring === 1 ? 'it' : 'them'}.
+        {texts.expiring(expiring).note}
       </Card>
       <Card
         count={overdue}
-        label={overdue === 1 ? 'order is overdue' : 'orders are overdue'}
+        label={texts.overdue(overdue).label}
         href={ordersPath({ status: 'approved', sort: 'wanted', page: 1 })}
         isUrgent
       >
-        Approved, and the day on which {overdue === 1 ? 'it was' : 'they were'} wanted is over.
+        {texts.overdue(overdue).note}
       </Card>
       <Card
         count={placed}
-        label={placed === 1 ? 'new order' : 'new orders'}
+        label={texts.placed(placed)}
         href={ordersPath({ status: 'placed', sort: 'oldest', page: 1 })}
       >
-        {oldestPlacedMs !== null && `${placed === 1 ? 'It' : 'The oldest'} was placed ${ageText(oldestPlacedMs)}.`}
+        {oldestPlacedMs !== null && texts.placedAt(placed, ageText(oldestPlacedMs, language))}
       </Card>
-      <Card
-        count={visits.count}
-        label={visits.count === 1 ? 'visit today' : 'visits today'}
-        href={staffPages.visits.path}
-      >
-        {visits.next.length > 0 ? <NextVisits visits={visits.next} /> : 'There are no more to come.'}
+      <Card count={visits.count} label={texts.visits(visits.count)} href={staffPages.visits.path}>
+        {visits.next.length > 0 ? <NextVisits visits={visits.next} /> : texts.noMoreVisits}
       </Card>
-      <Card
-        count={openRequests}
-        label={openRequests === 1 ? 'account request' : 'account requests'}
-        href={staffPages.requests.path}
-      >
-        {openRequests === 1 ? 'It waits' : 'They wait'} for an answer.
+      <Card count={openRequests} label={texts.requests(openRequests).label} href={staffPages.requests.path}>
+        {texts.requests(openRequests).note}
       </Card>
     </ul>
   )
@@ -70,33 +65,37 @@ interface CardProps {
 }
 
 /** A number that leads to what it counts; nothing if that is nothing. */
-const Card = ({ count, label, href, isUrgent = false, children }: CardProps) =>
-  count > 0 && (
+async function Card({ count, label, href, isUrgent = false, children }: CardProps) {
+  if (count === 0) return null
+  return (
     <li className={isUrgent ? styles.urgent : styles.card}>
-      <Link href={href} prefetch={false}>
-        <strong>{countText(count)}</strong> {label}
+      <Link href={href}>
+        <strong>{countText(count, await getLanguage())}</strong> {label}
       </Link>
       <div className={styles.note}>{children}</div>
     </li>
   )
+}
 
 const NextVisits = ({ visits }: { readonly visits: StaffOverview['visits']['next'] }) => (
   <ol>
     {visits.map(({ orderId, time, pet }) => (
       <li key={orderId}>
-        {time}{' '}
-        <Link href={`${staffPages.orders.path}/orders/${orderId}`} prefetch={false}>
-          {bidiIsolate(pet)}
-        </Link>
+        {time} <Link href={`${staffPages.orders.path}/orders/${orderId}`}>{bidiIsolate(pet)}</Link>
       </li>
     ))}
   </ol>
 )
 
-const ageUnits = [86_400_000, 3_600_000, 60_000]
+const ageUnits = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
 
 /** How long ago something was, in whole days, hours or minutes. */
-function ageText(ms: number): string {
-  const unit = ageUnits.find((unit) => ms >= unit)
-  return unit === undefined ? 'just now' : `${durationInWords(ms - (ms % unit), defaultLanguage)} ago`
+function ageText(ms: number, language: Language): string {
+  const [unit, length] = ageUnits.find(([, length]) => ms >= length) ?? []
+  if (unit === undefined) return waitingTexts[language].justNow
+  return new Intl.RelativeTimeFormat(locales[language]).format(-Math.floor(ms / length), unit)
 }

@@ -6,6 +6,7 @@ import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
 import { type FormState, formProblem, formText } from '@/app/_forms/form-data'
 import { nextFormKey } from '@/app/_forms/new-form-key'
+import { getLanguage } from '@/app/_language/get-language'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { findOtherChange } from './find-other-change'
 import { faultsOf } from './store-faults'
@@ -38,6 +39,6 @@ export async function saveStore(_previous: unknown, form: FormData): Promise<Sto
     const { version, otherChange } = await findOtherChange(typed.values)
     return { ...typed, key: randomUUID(), version, otherChange }
   }
-  if (failure.issues) return { ...typed, faults: faultsOf(failure.issues) }
+  if (failure.issues) return { ...typed, faults: faultsOf(failure.issues, await getLanguage()) }
   return { ...typed, key: nextFormKey(typed.key, failure), problem: failure.message }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { FormNotice, isFormAnswer } from '@/app/_forms/form-notice'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { momentOf } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
@@ -13,19 +14,23 @@ import { RemoveDemoForm } from './remove-demo-form'
 import { StoreForm } from './store-form'
 import styles from './store-form.module.css'
 import { toFormValues } from './store-form-state'
-import { doneTexts, storeFormTexts as texts } from './texts'
+import { storePageTexts } from './texts'
 
-export const metadata: Metadata = { title: texts.title, robots: { index: false, follow: false } }
+export async function generateMetadata(): Promise<Metadata> {
+  const { title } = await getTexts(storePageTexts)
+  return { title, robots: { index: false, follow: false } }
+}
 
 /** What the store says of itself, for staff to change. */
-export default function StorePage({ searchParams }: PageProps) {
+export default async function StorePage({ searchParams }: PageProps) {
+  const texts = await getTexts(storePageTexts)
   return (
     <StaffPage page="store" title={texts.title}>
       {async () => {
         const { saved, done } = await searchParams
         return (
           <>
-            <FormNotice done={done} texts={doneTexts} />
+            <FormNotice done={done} texts={texts.done} />
             <StoreToChange saved={saved} done={done} />
             <DemoToRemove />
           </>
@@ -43,6 +48,8 @@ async function DemoToRemove() {
 type Parameter = string | string[] | undefined
 
 async function StoreToChange({ saved, done }: { readonly saved: Parameter; readonly done: Parameter }) {
+  const language = await getLanguage()
+  const texts = storePageTexts[language]
   // Not what pages remember: the form must start with what it will replace.
   const { details, change } = await (await personalApi()).staffStore.getLatest()
   return (
@@ -50,21 +57,18 @@ async function StoreToChange({ saved, done }: { readonly saved: Parameter; reado
       {saved !== undefined && !(await isFormAnswer()) && (
         <Announcement role="status" focusKey={saved}>
           <p>
-            {texts.saved}{' '}
-            <Link href="/contact" prefetch={false}>
-              {texts.seeContact}
-            </Link>
+            {texts.saved} <Link href="/contact">{texts.seeContact}</Link>
           </p>
         </Announcement>
       )}
       <p className={styles.lead}>
-        {texts.lead} {change && texts.changed(change.by, `${momentOf(change.at)} UTC`)}
+        {texts.lead} {change && texts.changed(change.by, `${momentOf(change.at, language)} UTC`)}
       </p>
       <StoreForm
         // After each change it begins anew.
         key={`${saved} ${done}`}
         initialState={{ key: randomUUID(), values: toFormValues(details), version: details.version }}
-        dayNames={weekdayNames}
+        dayNames={weekdayNames[language]}
         maxLengths={maxLengths}
       />
     </>

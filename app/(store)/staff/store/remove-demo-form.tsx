@@ -2,12 +2,13 @@
 
 import { FormAlert, FormContent } from '@/app/_forms/action-form'
 import { useForm } from '@/app/_forms/use-form'
+import { useTexts } from '@/app/_language/language-context'
 import disclosureStyles from '@/app/_ui/disclosure.module.css'
 import formStyles from '@/app/_ui/form.module.css'
 import type { Demo } from '@/server/store/store.schema'
 import { removeDemo } from './actions'
+import { removeDemoTexts } from './client-texts'
 import styles from './remove-demo-form.module.css'
-import { removeDemoTexts as texts } from './texts'
 
 interface RemoveDemoFormProps {
   /** Undefined when there is nothing of it. */
@@ -18,6 +19,7 @@ interface RemoveDemoFormProps {
 
 /** Lets the staff remove what the demo has brought: says what that is, and asks whether they mean it. */
 export function RemoveDemoForm({ demo, formKey }: RemoveDemoFormProps) {
+  const texts = useTexts(removeDemoTexts)
   const { form, ...sent } = useForm(removeDemo)
   if (!demo) return <FormAlert fault={sent.fault} />
   return (

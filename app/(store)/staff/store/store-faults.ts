@@ -1,20 +1,23 @@
 import type { Issue } from '@/server/errors/issues'
+import type { Language } from '@/server/values/language'
 import { type FormField, formFields, type StoreFaults } from './store-form-state'
 import { faultTexts, fieldFaults } from './texts'
 
-export function faultsOf(issues: readonly Issue[]): StoreFaults {
+/** What is wrong with each field, by the issues of `store.update`. */
+export function faultsOf(issues: readonly Issue[], language: Language): StoreFaults {
   const faults: Partial<Record<FormField, string>> = {}
   for (const issue of issues) {
     const [detail, ...part] = issue.path
     const name = detail === 'openingHours' ? part.join('.') : detail
     const field = formFields.find((each) => each === name)
-    if (field) faults[field] ??= textOf(field, issue)
+    if (field) faults[field] ??= textOf(field, issue, language)
   }
   return faults
 }
 
-function textOf(field: FormField, { code }: Issue): string {
+function textOf(field: FormField, { code }: Issue, language: Language): string {
+  const texts = faultTexts[language]
   // The form of a time is checked before the order of the two.
-  if (field.includes('.')) return code === 'custom' ? faultTexts.order : faultTexts.times
-  return fieldFaults[field] ?? (code === 'too_big' ? faultTexts.tooLong : faultTexts.other)
+  if (field.includes('.')) return code === 'custom' ? texts.order : texts.times
+  return fieldFaults[language][field] ?? (code === 'too_big' ? texts.tooLong : texts.other)
 }

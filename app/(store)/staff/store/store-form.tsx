@@ -1,39 +1,43 @@
 'use client'
 
 import { useForm } from '@/app/_forms/use-form'
+import { useLanguage, useTexts } from '@/app/_language/language-context'
 import { Announcement } from '@/app/_ui/announcement'
 import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
 import { type Weekday, weekdays } from '@/server/store/weekdays'
+import type { Language } from '@/server/values/language'
 import { saveStore } from './actions'
+import { fieldHints, fieldLabels, storeFormTexts } from './client-texts'
 import styles from './store-form.module.css'
 import type { FormField, OtherChange, StoreField, StoreFormState } from './store-form-state'
-import { fieldHints, fieldLabels, storeFormTexts as texts } from './texts'
 
 interface StoreFormProps {
   /** What the form starts with. */
   readonly initialState: StoreFormState
-  /** For people. */
+  /** For people, in the language of the page. */
   readonly dayNames: Readonly<Record<Weekday, string>>
   readonly maxLengths: { readonly line: number; readonly text: number }
 }
 
 /** What the store says of itself. The server checks it: a browser would not let an unusual telephone number be corrected. */
 export function StoreForm({ initialState, dayNames, maxLengths }: StoreFormProps) {
+  const language = useLanguage()
+  const [texts, labels, hints] = [storeFormTexts[language], fieldLabels[language], fieldHints[language]]
   const { state = initialState, fault, isBusy, form } = useForm<StoreFormState>(saveStore)
   const { values } = state
   // While it is sent again, nothing is known to be wrong.
   const faults = (!isBusy && state.faults) || {}
   const control = (field: FormField) => ({ name: field, defaultValue: values[field] ?? '' })
   const line = (field: StoreField, attributes: object = {}) => (
-    <Field label={fieldLabels[field]} hint={fieldHints[field]} error={faults[field]}>
+    <Field label={labels[field]} hint={hints[field]} error={faults[field]}>
       {(props) => (
         <input {...props} {...control(field)} maxLength={maxLengths.line} autoComplete="off" {...attributes} />
       )}
     </Field>
   )
-  const text = (field: StoreField, lang?: string) => (
-    <Field label={fieldLabels[field]} hint={fieldHints[field]} error={faults[field]}>
+  const text = (field: StoreField, lang: Language) => (
+    <Field label={labels[field]} hint={hints[field]} error={faults[field]}>
       {(props) => <textarea {...props} {...control(field)} lang={lang} maxLength={maxLengths.text} rows={4} />}
     </Field>
   )
@@ -81,15 +85,15 @@ export function StoreForm({ initialState, dayNames, maxLengths }: StoreFormProps
         {line('timeZone')}
         {line('visitMinutes', { inputMode: 'numeric', maxLength: 3 })}
         {line('visitsAtOnce', { inputMode: 'numeric', maxLength: 2 })}
-        <Field label={fieldLabels.closedOn} hint={fieldHints.closedOn} error={faults.closedOn}>
+        <Field label={labels.closedOn} hint={hints.closedOn} error={faults.closedOn}>
           {(props) => <textarea {...props} {...control('closedOn')} rows={3} />}
         </Field>
       </fieldset>
       <fieldset>
         <legend>{texts.terms}</legend>
-        {text('handover')}
-        {text('reservationCost')}
-        {text('priceSettlement')}
+        {text('handover', 'en')}
+        {text('reservationCost', 'en')}
+        {text('priceSettlement', 'en')}
         {line('currency', { maxLength: 3 })}
       </fieldset>
       <fieldset aria-describedby="german-hint">
@@ -115,6 +119,7 @@ interface StoreFormNoticeProps {
 
 /** Why nothing was saved. */
 function StoreFormNotice({ state, problem }: StoreFormNoticeProps) {
+  const texts = useTexts(storeFormTexts)
   const { faults, otherChange } = state
   if (!(problem || faults || otherChange)) return null
   return (
@@ -132,17 +137,20 @@ function StoreFormNotice({ state, problem }: StoreFormNoticeProps) {
   )
 }
 
-const OtherChangeNotice = ({ by, when, differences }: OtherChange) => (
-  <>
-    <h2>{texts.conflict}</h2>
-    <p>{texts.conflictText(by, when)}</p>
-    <dl aria-label={texts.theirs} className={styles.differences}>
-      {differences.map(({ label, now }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{now}</dd>
-        </div>
-      ))}
-    </dl>
-  </>
-)
+function OtherChangeNotice({ by, when, differences }: OtherChange) {
+  const texts = useTexts(storeFormTexts)
+  return (
+    <>
+      <h2>{texts.conflict}</h2>
+      <p>{texts.conflictText(by, when)}</p>
+      <dl aria-label={texts.theirs} className={styles.differences}>
+        {differences.map(({ label, now }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{now}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -6,6 +6,7 @@ import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
 import { formProblem, formText } from '@/app/_forms/form-data'
 import { nextFormKey } from '@/app/_forms/new-form-key'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { momentOf } from '@/app/_text/moment'
 import { sentenceOf } from '@/app/_text/sentence-of'
 import { personalApi } from '@/app/_trpc/server'
@@ -13,7 +14,7 @@ import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { type StoreTextName, storeTextNames, type TextInEachLanguage } from '@/server/store/texts/texts.schema'
 import { languages } from '@/server/values/language'
 import type { TextFormState } from './text-form-state'
-import { textFormTexts } from './texts'
+import { textProblemTexts } from './texts'
 
 /**
  * Saves the text of a form in both languages, and leads to its page, which says so. Returns what was typed if nothing was
@@ -24,8 +25,9 @@ export async function saveText(_previous: unknown, form: FormData): Promise<Text
   const name = storeTextNames.find((each) => each === formText(form, 'name'))
   const texts = { en: formText(form, 'en'), de: formText(form, 'de') }
   const versions = { en: Number(formText(form, 'version.en')), de: Number(formText(form, 'version.de')) }
+  const problems = await getTexts(textProblemTexts)
   const refused = (problem: string) => ({ ...formProblem(form, problem), key, versions })
-  if (!name) return refused(textFormTexts.unknown)
+  if (!name) return refused(problems.unknown)
   const input = { name, texts, expectedVersions: versions }
   const saved = await callFromForm({ key, input }, ({ staffTexts }) => staffTexts.save(input))
   if ('result' in saved) {
@@ -44,21 +46,23 @@ export async function saveText(_previous: unknown, form: FormData): Promise<Text
       return issue ? [[language, sentenceOf(issue)]] : []
     }),
   )
-  if (Object.keys(faults).length > 0) return { ...refused(textFormTexts.faults), faults }
+  if (Object.keys(faults).length > 0) return { ...refused(problems.faults), faults }
   return { ...refused(failure.message), key: nextFormKey(key, failure) }
 }
 
 /** What somebody else has saved, where it is not what was typed. */
 async function findOtherChange(name: StoreTextName, typed: TextInEachLanguage) {
+  const language = await getLanguage()
+  const { conflict } = textProblemTexts[language]
   const latest = (await (await personalApi()).staffTexts.list()).find((text) => text.name === name)
   const change = latest?.change
   return {
-    problem: textFormTexts.conflict(change?.by ?? textFormTexts.somebody, change ? `${momentOf(change.at)} UTC` : ''),
+    problem: conflict(change?.by, change ? `${momentOf(change.at, language)} UTC` : ''),
     versions: latest?.versions ?? { en: 0, de: 0 },
     theirs: Object.fromEntries(
-      languages.flatMap((language) => {
-        const text = latest?.texts[language] ?? ''
-        return text === typed[language].replaceAll('\r\n', '\n') ? [] : [[language, text]]
+      languages.flatMap((each) => {
+        const text = latest?.texts[each] ?? ''
+        return text === typed[each].replaceAll('\r\n', '\n') ? [] : [[each, text]]
       }),
     ),
   }

@@ -1,23 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { FormNotice } from '@/app/_forms/form-notice'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { getStoreDetails } from '@/app/_store/get-store-details'
+import { storeTextPageTexts } from '@/app/_store/store-text-page-texts'
 import { momentOf } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { MAX_TEXT_LENGTH, type StoreText, storeTextPath } from '@/server/store/texts/texts.schema'
-import { savedTexts, textFormTexts, textHints, textsPageTexts as texts, textTitles } from './texts'
+import { savedTexts, textHints, textsPageTexts } from './texts'
 import styles from './texts.module.css'
 import { TextsForm } from './texts-form'
 
-export const metadata: Metadata = { title: texts.title, robots: { index: false, follow: false } }
+export async function generateMetadata(): Promise<Metadata> {
+  const { title } = await getTexts(textsPageTexts)
+  return { title, robots: { index: false, follow: false } }
+}
 
 /** The longer texts of the store, for staff to edit. */
-export default function TextsPage({ searchParams }: PageProps) {
+export default async function TextsPage({ searchParams }: PageProps) {
+  const { title } = await getTexts(textsPageTexts)
   return (
-    <StaffPage page="texts" title={texts.title}>
+    <StaffPage page="texts" title={title}>
       {async () => <Texts done={(await searchParams).done} />}
     </StaffPage>
   )
@@ -27,12 +33,14 @@ export default function TextsPage({ searchParams }: PageProps) {
 const countriesWithImprints: ReadonlySet<string> = new Set(['DE', 'AT', 'CH', 'LI', ''])
 
 async function Texts({ done }: { readonly done: string | string[] | undefined }) {
+  const language = await getLanguage()
+  const texts = textsPageTexts[language]
   const all = await (await personalApi()).staffTexts.list()
   const hasImprint = all.some((text) => text.name === 'imprint' && isShown(text))
   const { country } = await getStoreDetails()
   return (
     <>
-      <FormNotice done={done} texts={savedTexts} />
+      <FormNotice done={done} texts={savedTexts[language]} />
       <p className={styles.lead}>{texts.lead}</p>
       {!hasImprint && countriesWithImprints.has(country) && <p className={styles.warning}>{texts.noImprint}</p>}
       <p id="format" className={styles.lead}>
@@ -53,21 +61,20 @@ interface TextToEditProps {
   readonly done: string | string[] | undefined
 }
 
-function TextToEdit({ text, done }: TextToEditProps) {
+async function TextToEdit({ text, done }: TextToEditProps) {
   const { name, change, versions } = text
-  const [title, hint] = [textTitles[name], textHints[name]]
+  const language = await getLanguage()
+  const texts = textsPageTexts[language]
+  const { title } = storeTextPageTexts[language][name]
+  const hint = textHints[language][name]
   return (
     <div className={styles.section}>
       <h2 id={name}>{title}</h2>
       {hint && <p id={`${name}-hint`}>{hint}</p>}
       {(change || isShown(text)) && (
         <p>
-          {change && textFormTexts.changed(change.by, `${momentOf(change.at)} UTC`)}{' '}
-          {isShown(text) && (
-            <Link href={storeTextPath(name)} prefetch={false}>
-              {texts.see(title)}
-            </Link>
-          )}
+          {change && texts.changed(change.by, `${momentOf(change.at, language)} UTC`)}{' '}
+          {isShown(text) && <Link href={storeTextPath(name)}>{texts.see(title)}</Link>}
         </p>
       )}
       <TextsForm

@@ -3,13 +3,14 @@
 import { useState } from 'react'
 import { FormContent, Textarea } from '@/app/_forms/action-form'
 import { useForm } from '@/app/_forms/use-form'
+import { useTexts } from '@/app/_language/language-context'
 import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
 import type { StoreTextName, TextInEachLanguage } from '@/server/store/texts/texts.schema'
 import { languages } from '@/server/values/language'
 import { saveText } from './actions'
+import { textFormTexts } from './client-texts'
 import type { TextFormState } from './text-form-state'
-import { textFormTexts as texts } from './texts'
 import styles from './texts.module.css'
 
 interface TextsFormProps {
@@ -33,6 +34,7 @@ export function TextsForm({ saved, ...form }: TextsFormProps) {
 }
 
 function Editor({ name, title, describedBy, maxLength, initial }: Omit<TextsFormProps, 'saved'>) {
+  const texts = useTexts(textFormTexts)
   // A later render may know of a change that the text in the fields does not have.
   const [begun] = useState(initial)
   const { form, ...sent } = useForm<TextFormState>(saveText)

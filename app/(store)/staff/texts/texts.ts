@@ -1,48 +1,73 @@
+import { translated } from '@/app/_language/translated'
 import type { StoreTextName } from '@/server/store/texts/texts.schema'
-import type { Language } from '@/server/values/language'
 
-export const textsPageTexts = {
-  title: 'Texts',
-  lead: 'What shoppers can read at length. Every page links to the texts that are not empty; an empty one has no page. If a text is there in one language only, everybody sees that one.',
-  format:
-    'Leave a blank line between two paragraphs. A line that begins with “# ” is a heading, and a paragraph is a list if each of its lines begins with “- ”. Everything else is shown as you write it.',
-  example: '# What should I bring?\n\nWhen you come for your animal, bring:\n\n- your passport\n- a carrier',
-  noImprint:
-    'There is no imprint yet. In Germany the law requires one (§ 5 DDG, the Digitale-Dienste-Gesetz), and Austria, Switzerland and Liechtenstein have similar laws. It says who runs the store, where, and how to reach them.',
-  see: (title: string) => `See the page: ${title}`,
-} as const
+/** The page of the longer texts of the store. */
+export const textsPageTexts = translated({
+  en: {
+    title: 'Texts',
+    lead: 'What shoppers can read at length. Every page links to the texts that are not empty; an empty one has no page. If a text is there in one language only, everybody sees that one.',
+    format:
+      'Leave a blank line between two paragraphs. A line that begins with “# ” is a heading, and a paragraph is a list if each of its lines begins with “- ”. Everything else is shown as you write it.',
+    example: '# What should I bring?\n\nWhen you come for your animal, bring:\n\n- your passport\n- a carrier',
+    noImprint:
+      'There is no imprint yet. In Germany the law requires one (§ 5 DDG, the Digitale-Dienste-Gesetz), and Austria, Switzerland and Liechtenstein have similar laws. It says who runs the store, where, and how to reach them.',
+    changed: (by: string | undefined, when: string) => `Last changed by ${by ?? 'somebody'} on ${when}.`,
+    see: (title: string) => `See the page: ${title}`,
+  },
+  de: {
+    title: 'Texte',
+    lead: 'Was die Kundschaft ausführlich lesen kann. Jede Seite verlinkt die Texte, die nicht leer sind; ein leerer hat keine Seite. Gibt es einen Text nur in einer Sprache, sehen ihn alle in dieser.',
+    format:
+      'Lass zwischen zwei Absätzen eine Zeile leer. Eine Zeile, die mit „# “ anfängt, ist eine Überschrift, und ein Absatz ist eine Liste, wenn jede seiner Zeilen mit „- “ anfängt. Alles andere erscheint so, wie du es schreibst.',
+    example:
+      '# Was soll ich mitbringen?\n\nWenn du dein Tier abholst, bring mit:\n\n- deinen Ausweis\n- eine Transportbox',
+    noImprint:
+      'Es gibt noch kein Impressum. In Deutschland ist es Pflicht (§ 5 DDG, das Digitale-Dienste-Gesetz), und Österreich, die Schweiz und Liechtenstein haben ähnliche Gesetze. Es sagt, wer den Laden führt, wo er ist und wie man ihn erreicht.',
+    changed: (by, when) => `Zuletzt geändert von ${by ?? 'jemandem'} am ${when}.`,
+    see: (title) => `Zur Seite: ${title}`,
+  },
+})
 
 /** What helps to write each text. */
-export const textHints: Partial<Record<StoreTextName, string>> = {
-  imprint:
-    'Your name and legal form, who represents you, your postal address, an e-mail address, and where there are any the register with your number in it and your VAT number.',
-  faq: 'Each heading is a question, and what follows it is the answer.',
-}
-
-export const textTitles = {
-  imprint: 'Imprint',
-  terms: 'Terms',
-  faq: 'Questions and answers',
-} as const satisfies Record<StoreTextName, string>
-
-const languageNames = { en: 'English', de: 'German' } as const satisfies Record<Language, string>
+export const textHints = translated<Readonly<Partial<Record<StoreTextName, string>>>>({
+  en: {
+    imprint:
+      'Your name and legal form, who represents you, your postal address, an e-mail address, and where there are any the register with your number in it and your VAT number.',
+    faq: 'Each heading is a question, and what follows it is the answer.',
+  },
+  de: {
+    imprint:
+      'Dein Name und deine Rechtsform, wer dich vertritt, deine Postanschrift, eine E-Mail-Adresse und, falls vorhanden, das Register mit deiner Nummer darin und deine Umsatzsteuer-ID.',
+    faq: 'Jede Überschrift ist eine Frage, und was darauf folgt, ist die Antwort.',
+  },
+})
 
 /** What the page says after a text was saved. */
-export const savedTexts = {
-  imprint: 'The imprint is saved.',
-  terms: 'The terms are saved.',
-  faq: 'The questions and answers are saved.',
-} as const satisfies Record<StoreTextName, string>
+export const savedTexts = translated<Readonly<Record<StoreTextName, string>>>({
+  en: {
+    imprint: 'The imprint is saved.',
+    terms: 'The terms are saved.',
+    faq: 'The questions and answers are saved.',
+  },
+  de: {
+    imprint: 'Das Impressum ist gespeichert.',
+    terms: 'Die AGB sind gespeichert.',
+    faq: 'Die Fragen und Antworten sind gespeichert.',
+  },
+})
 
-export const textFormTexts = {
-  label: (title: string, language: Language) => `${title}, in ${languageNames[language]}`,
-  changed: (by: string, when: string) => `Last changed by ${by} on ${when}.`,
-  save: (title: string) => `Save: ${title}`,
-  faults: 'Nothing was saved. The fields below say what to correct.',
-  unknown: 'There is no such text.',
-  conflict: (by: string, when: string) =>
-    `Nothing was saved: ${by} changed this text on ${when}, while you were editing it. What you typed is still here. Save again to replace theirs with yours.`,
-  theirs: (language: Language) => `What it says now, in ${languageNames[language]}`,
-  empty: '(empty)',
-  somebody: 'Somebody',
-} as const
+/** Why a text was not saved. */
+export const textProblemTexts = translated({
+  en: {
+    faults: 'Nothing was saved. The fields below say what to correct.',
+    unknown: 'There is no such text.',
+    conflict: (by: string | undefined, when: string) =>
+      `Nothing was saved: ${by ?? 'somebody'} changed this text on ${when}, while you were editing it. What you typed is still here. Save again to replace theirs with yours.`,
+  },
+  de: {
+    faults: 'Es wurde nichts gespeichert. Bei den Feldern unten steht, was zu ändern ist.',
+    unknown: 'Diesen Text gibt es nicht.',
+    conflict: (by, when) =>
+      `Es wurde nichts gespeichert: ${by ?? 'Jemand'} hat diesen Text am ${when} geändert, während du ihn bearbeitet hast. Was du geschrieben hast, ist noch da. Speichere noch einmal, um den anderen Text durch deinen zu ersetzen.`,
+  },
+})

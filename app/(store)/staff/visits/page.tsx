@@ -1,24 +1,30 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { personalApi } from '@/app/_trpc/server'
 import { dayInWords } from '@/app/_visits/day-in-words'
+import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { OrderStatusBadge } from '@/app/(store)/staff/order-labels'
+import { orderColumnTexts } from '@/app/(store)/staff/order-texts'
 import { Customer } from '@/app/(store)/staff/orders-table'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { daySchema } from '@/server/values/date-time'
-import { defaultLanguage } from '@/server/values/language'
+import { localizedPath } from '@/server/values/language'
 import type { StaffVisit } from '@/server/visits/list-visits'
 import styles from './page.module.css'
+import { visitsTexts } from './texts'
 
-export const metadata: Metadata = { title: 'Visits', robots: { index: false, follow: false } }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: staffPages.visits.name[await getLanguage()], robots: { index: false, follow: false } }
+}
 
 /** Who comes on a day to meet their animal, as a list to print. */
-export default function VisitsPage({ searchParams }: PageProps) {
+export default async function VisitsPage({ searchParams }: PageProps) {
   return (
-    <StaffPage page="visits" title="Visits">
+    <StaffPage page="visits" title={await getTexts(staffPages.visits.name)}>
       {async () => <Visits day={daySchema.safeParse((await searchParams).day).data} />}
     </StaffPage>
   )
@@ -27,79 +33,80 @@ export default function VisitsPage({ searchParams }: PageProps) {
 const pathOf = (day: string) => `${staffPages.visits.path}?day=${day}`
 
 async function Visits({ day: chosen }: { readonly day: string | undefined }) {
+  const language = await getLanguage()
+  const texts = visitsTexts[language]
   const { day, visits, days } = await (await personalApi()).staffVisits.list({ day: chosen })
   return (
     <>
-      <form action={staffPages.visits.path} className={`${styles.choose} not-printed`}>
+      <form action={localizedPath(language, staffPages.visits.path)} className={`${styles.choose} not-printed`}>
         <label>
-          Day <input type="date" name="day" defaultValue={day} key={day} required />
+          {texts.day} <input type="date" name="day" defaultValue={day} key={day} required />
         </label>
         <button type="submit" className="button secondary">
-          Show
+          {texts.show}
         </button>
       </form>
       {days.length > 0 && (
-        <nav aria-label="Days with visits" className="not-printed">
+        <nav aria-label={texts.days} className="not-printed">
           <ul className={styles.days}>
             {days.map(({ day: each, count }) => (
               <li key={each}>
-                <Link href={pathOf(each)} aria-current={each === day ? 'true' : undefined} prefetch={false}>
-                  {dayInWords(each, 'short', defaultLanguage)} ({count})
+                <Link href={pathOf(each)} aria-current={each === day ? 'true' : undefined}>
+                  {dayInWords(each, 'short', language)} ({count})
                 </Link>
               </li>
             ))}
           </ul>
         </nav>
       )}
-      <h2>{dayInWords(day, 'long', defaultLanguage)}</h2>
-      {visits.length > 0 ? (
-        <VisitsTable visits={visits} />
-      ) : (
-        <p className={styles.empty}>There are no visits on this day.</p>
-      )}
+      <h2>{dayInWords(day, 'long', language)}</h2>
+      {visits.length > 0 ? <VisitsTable visits={visits} /> : <p className={styles.empty}>{texts.none}</p>}
     </>
   )
 }
 
-const VisitsTable = ({ visits }: { readonly visits: readonly StaffVisit[] }) => (
-  <table className={styles.table}>
-    <caption className="visually-hidden">Visits</caption>
-    <thead>
-      <tr>
-        <th scope="col">Time</th>
-        <th scope="col">Animal</th>
-        <th scope="col">Customer</th>
-        <th scope="col">Order</th>
-      </tr>
-    </thead>
-    <tbody>
-      {visits.map(({ orderId, time, endTime, petId, pet, status, isClosed, ...customer }) => (
-        <tr key={orderId}>
-          <th scope="row">
-            {time}–{endTime}
-            {isClosed && (
-              <>
-                <br />
-                <strong className={styles.closed}>You are closed then</strong>
-              </>
-            )}
-          </th>
-          <td data-label="Animal">
-            <Link href={`${staffPages.animals.path}/${petId}`} prefetch={false}>
-              {bidiIsolate(pet)}
-            </Link>
-          </td>
-          <td data-label="Customer">
-            <Customer order={customer} />
-          </td>
-          <td data-label="Order">
-            <Link href={`${staffPages.orders.path}/orders/${orderId}`} prefetch={false}>
-              Order {String(orderId)}
-            </Link>{' '}
-            <OrderStatusBadge status={status} />
-          </td>
+async function VisitsTable({ visits }: { readonly visits: readonly StaffVisit[] }) {
+  const language = await getLanguage()
+  const texts = visitsTexts[language]
+  const columns = orderColumnTexts[language]
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{staffPages.visits.name[language]}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.time}</th>
+          <th scope="col">{columns.animal}</th>
+          <th scope="col">{columns.customer}</th>
+          <th scope="col">{columns.order}</th>
         </tr>
-      ))}
-    </tbody>
-  </table>
-)
+      </thead>
+      <tbody>
+        {visits.map(({ orderId, time, endTime, petId, pet, status, isClosed, ...customer }) => (
+          <tr key={orderId}>
+            <th scope="row">
+              {time}–{endTime}
+              {isClosed && (
+                <>
+                  <br />
+                  <strong className={styles.closed}>{texts.closed}</strong>
+                </>
+              )}
+            </th>
+            <td data-label={columns.animal}>
+              <Link href={`${staffPages.animals.path}/${petId}`}>{bidiIsolate(pet)}</Link>
+            </td>
+            <td data-label={columns.customer}>
+              <Customer order={customer} />
+            </td>
+            <td data-label={columns.order}>
+              <Link href={`${staffPages.orders.path}/orders/${orderId}`}>
+                {orderTexts[language].number(Number(orderId))}
+              </Link>{' '}
+              <OrderStatusBadge status={status} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

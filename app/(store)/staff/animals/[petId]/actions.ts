@@ -5,10 +5,13 @@ import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-data'
 import { nextFormKey } from '@/app/_forms/new-form-key'
+import { getTexts } from '@/app/_language/get-language'
 import { personalApi } from '@/app/_trpc/server'
 import { animalPath } from '@/app/(store)/staff/animals/animals-view'
 import { type AnimalFormState, readFormValues } from '@/app/(store)/staff/animals/new/animal-form-state'
+import { amountTexts } from '@/app/(store)/staff/kinds/amount-texts'
 import { type ProfileFormState, profileFaults, readProfileForm, toProfileInput } from './profile-form-state'
+import { profileFaultTexts } from './texts'
 
 /**
  * Renames the animal of a form, or moves it to another kind, and leads to its page, which says so. Returns what was
@@ -45,12 +48,15 @@ export async function changeProfile(_previous: unknown, form: FormData): Promise
   const saved = await callFromForm({ key: typed.key, input }, ({ staffPets }) => staffPets.updateProfile(input))
   if ('result' in saved) return redirectTo(`${animalPath(petId, {})}?saved=${typed.key}`)
   const { failure } = saved
+  const { conflict, weight } = await getTexts(profileFaultTexts)
   if (failure.code === 'conflict') {
     const { version } = await (await personalApi()).staffPets.getProfile({ petId })
-    const problem = `${failure.message} Open its page in another tab to see what they wrote; saving again replaces it with what is below.`
-    return { ...typed, key: randomUUID(), version, problem }
+    return { ...typed, key: randomUUID(), version, problem: `${failure.message} ${conflict}` }
   }
-  if (failure.issues) return { ...typed, faults: profileFaults(failure.issues) }
+  if (failure.issues) {
+    const { fault: ownFee } = await getTexts(amountTexts)
+    return { ...typed, faults: profileFaults(failure.issues, { weight, ownFee }) }
+  }
   return { ...typed, key: nextFormKey(typed.key, failure), problem: failure.message }
 }
 

@@ -1,16 +1,20 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { ListPages, readListPage } from '@/app/_accounts/list-pages'
+import { getLanguage } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import { getStoreDetails } from '@/app/_store/get-store-details'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { kindName } from '@/app/_text/kind-name'
 import { orNotFound, personalApi } from '@/app/_trpc/server'
+import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { type AnimalsView, animalPath } from '@/app/(store)/staff/animals/animals-view'
-import { statusLabels } from '@/app/(store)/staff/order-labels'
+import { orderStatusTexts } from '@/app/(store)/staff/order-texts'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { byWhom, Timeline } from '@/app/(store)/staff/timeline'
 import type { HistoryEntry } from '@/server/pets/history/history.service'
-import { defaultLanguage } from '@/server/values/language'
+import type { Language } from '@/server/values/language'
 import { timeInWords } from '@/server/values/time-zone'
+import { historyTexts } from './history-texts'
 
 interface AnimalHistoryProps {
   readonly petId: number
@@ -25,16 +29,17 @@ export async function AnimalHistory({ petId, view, cursor: given }: AnimalHistor
   const { staffPets } = await personalApi()
   const { items, ...page } = await orNotFound(readListPage(given, (cursor) => staffPets.history({ petId, cursor })))
   const { timeZone } = await getStoreDetails()
+  const language = await getLanguage()
   return (
     <Timeline
       id="history"
-      title="History"
+      title={historyTexts[language].title}
       items={items.map((entry, place) => ({
         key: String(place),
-        what: whatOf(entry),
+        what: whatOf(entry, language),
         how: (
           <>
-            {howOf(entry, timeZone)} {byWhom(entry.actor, entry.actorName)}
+            {howOf(entry, timeZone, language)} {byWhom(entry.actor, entry.actorName, language)}
           </>
         ),
         at: entry.at.toISOString(),
@@ -45,73 +50,69 @@ export async function AnimalHistory({ petId, view, cursor: given }: AnimalHistor
   )
 }
 
-const labels = {
-  added: 'Added',
-  withdrawn: 'Withdrawn',
-  restored: 'Brought back',
-  profile: 'Facts changed',
-  note: 'Note added',
-  photo: 'Photograph added',
-  visit: 'Visit booked',
-} as const satisfies Partial<Record<HistoryEntry['what'], string>>
-
-function whatOf({ what, orderId, facts }: HistoryEntry): ReactNode {
+function whatOf({ what, orderId, facts }: HistoryEntry, language: Language): ReactNode {
+  const texts = historyTexts[language]
   switch (what) {
     case 'changed':
-      if (facts.nameBefore !== undefined) return facts.kindBefore === undefined ? 'Renamed' : 'Changed'
-      return facts.kindBefore === undefined ? 'Changed' : 'Moved to another kind'
+      if (facts.nameBefore !== undefined) return facts.kindBefore === undefined ? texts.renamed : texts.changed
+      return facts.kindBefore === undefined ? texts.changed : texts.moved
     case 'placed':
     case 'approved':
     case 'delivered':
     case 'cancelled':
       return (
         <>
-          <OrderLink orderId={orderId} /> {statusLabels[what].label.toLowerCase()}
+          <OrderLink orderId={orderId} language={language} /> {orderStatusTexts[language][what].label.toLowerCase()}
         </>
       )
     default:
-      return labels[what]
+      return texts.what[what]
   }
 }
 
-function howOf({ what, orderId, facts }: HistoryEntry, timeZone: string): ReactNode {
+function howOf({ what, orderId, facts }: HistoryEntry, timeZone: string, language: Language): ReactNode {
+  const texts = historyTexts[language]
   switch (what) {
-    case 'visit':
+    case 'visit': {
+      const time = facts.startsAt ? timeInWords(new Date(facts.startsAt), timeZone, language) : ''
       return (
         <>
-          for {facts.startsAt && timeInWords(new Date(facts.startsAt), timeZone, defaultLanguage)} ({timeZone || 'UTC'}
-          ), <OrderLink orderId={orderId} />
+          {texts.visitAt(time, timeZone || 'UTC')}, <OrderLink orderId={orderId} language={language} />
         </>
       )
+    }
     case 'added':
-      return facts.account === undefined ? '' : `by the account ${bidiIsolate(facts.account)}`
+      return facts.account === undefined ? '' : texts.byAccount(bidiIsolate(facts.account))
     case 'profile':
-      return facts.version === 1 ? '' : `(${facts.version} changes so far, this is the last)`
+      return facts.version === undefined || facts.version === 1 ? '' : texts.changesSoFar(facts.version)
     case 'changed':
       return facts.nameBefore === undefined && facts.kindBefore === undefined
-        ? `to ${quoted(facts.name)}, ${kindText(facts.kind)} (before that: not recorded)`
-        : changesOf(facts)
+        ? texts.changedTo(bidiIsolate(facts.name ?? ''), kindText(facts.kind, language))
+        : changesOf(facts, language)
     case 'restored': {
-      const changes = changesOf(facts)
-      return changes === '' ? '' : `and changed ${changes}`
+      const changes = changesOf(facts, language)
+      return changes === '' ? '' : texts.andChanged(changes)
     }
     default:
       return ''
   }
 }
 
-const OrderLink = ({ orderId }: Pick<HistoryEntry, 'orderId'>) => (
-  <Link href={`${staffPages.orders.path}/orders/${orderId}`} prefetch={false}>
-    Order {orderId}
-  </Link>
+interface OrderLinkProps extends Pick<HistoryEntry, 'orderId'> {
+  readonly language: Language
+}
+
+const OrderLink = ({ orderId, language }: OrderLinkProps) => (
+  <Link href={`${staffPages.orders.path}/orders/${orderId}`}>{orderTexts[language].number(orderId ?? 0)}</Link>
 )
 
-const changesOf = ({ name, nameBefore, kind, kindBefore }: HistoryEntry['facts']): string =>
-  [
-    ...(nameBefore === undefined ? [] : [`from ${quoted(nameBefore)} to ${quoted(name)}`]),
-    ...(kindBefore === undefined ? [] : [`from ${kindText(kindBefore)} to ${kindText(kind)}`]),
-  ].join(', and ')
+function changesOf({ name = '', nameBefore, kind, kindBefore }: HistoryEntry['facts'], language: Language): string {
+  const { fromName, fromKind, and } = historyTexts[language]
+  return [
+    ...(nameBefore === undefined ? [] : [fromName(bidiIsolate(nameBefore), bidiIsolate(name))]),
+    ...(kindBefore === undefined ? [] : [fromKind(kindText(kindBefore, language), kindText(kind, language))]),
+  ].join(and)
+}
 
-const quoted = (name = '') => `“${bidiIsolate(name)}”`
-
-const kindText = (kind = '') => (kind === '' ? 'a kind that was removed' : bidiIsolate(kind))
+/** Undefined for a kind that was removed. */
+const kindText = (kind = '', language: Language) => (kind === '' ? undefined : bidiIsolate(kindName(kind, language)))

@@ -1,34 +1,44 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
-import { categoryName, getCategories } from '@/app/_categories/categories'
+import { categoryName, getKinds } from '@/app/_categories/categories'
 import { ActionForm } from '@/app/_forms/action-form'
 import { isFormAnswer } from '@/app/_forms/form-notice'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { Portrait } from '@/app/_portraits/portrait'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { personalApi } from '@/app/_trpc/server'
 import { Announcement } from '@/app/_ui/announcement'
 import { StatusBadge } from '@/app/_ui/status-badge'
+import { animalTexts } from '@/app/(store)/animals/[petId]/texts'
+import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { Notes } from '@/app/(store)/staff/_notes/notes'
 import { type AnimalsView, animalPath, animalsPath, readAnimalsView } from '@/app/(store)/staff/animals/animals-view'
 import { findAnimal } from '@/app/(store)/staff/animals/find-animal'
 import { animalFields } from '@/app/(store)/staff/animals/new/animal-fields'
 import { AnimalForm } from '@/app/(store)/staff/animals/new/animal-form'
+import { withdrawnTexts } from '@/app/(store)/staff/animals/texts'
 import styles from '@/app/(store)/staff/orders/[orderId]/page.module.css'
+import { ordersNoticeTexts } from '@/app/(store)/staff/orders-texts'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { speciesOf } from '@/server/pets/looks/species'
-import { profileLengths, temperaments } from '@/server/pets/profiles/profiles.schema'
+import { profileLengths } from '@/server/pets/profiles/profiles.schema'
 import type { getStaffPet } from '@/server/pets/withdrawn-pets'
 import { changeAnimal, withdrawAnimal } from './actions'
 import { AnimalHistory } from './animal-history'
 import { photosPath } from './photos/photos-path'
 import { ProfileForm } from './profile-form'
 import { toProfileValues } from './profile-form-state'
+import { profileWords } from './profile-words'
+import { staffAnimalTexts } from './texts'
 
-export const metadata: Metadata = { title: 'Animal', robots: { index: false, follow: false } }
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTexts(staffAnimalTexts)).title,
+  robots: { index: false, follow: false },
+})
 
 /** An animal, to be renamed, moved to another kind or withdrawn. Its status follows its orders. */
 export default function StaffAnimalPage({ params, searchParams }: PageProps<'petId'>) {
@@ -40,13 +50,12 @@ export default function StaffAnimalPage({ params, searchParams }: PageProps<'pet
         const { saved, failed, done, history } = parameters
         const animal = await findAnimal((await params).petId)
         if (!animal) notFound()
+        const { back } = await getTexts(staffAnimalTexts)
 
         return (
           <>
             <p className={styles.back}>
-              <Link href={animalsPath(view)} prefetch={false}>
-                Back to the animals
-              </Link>
+              <Link href={animalsPath(view)}>{back}</Link>
             </p>
             <AnimalToChange animal={animal} view={view} saved={saved} failed={failed} done={done} history={history} />
           </>
@@ -77,48 +86,39 @@ async function AnimalToChange({ animal, view, saved, failed, done, history }: An
     procedures.staffOrders.findLive({ petId: id }),
     procedures.staffPets.getProfile({ petId: id }),
   ])
+  const language = await getLanguage()
+  const texts = staffAnimalTexts[language]
   return (
     <div className={styles.order}>
       <Portrait
         id={id}
         species={speciesOf(await categoryName(categoryId))}
-        label={`Portrait of ${bidiIsolate(name)}`}
+        label={texts.portrait(bidiIsolate(name))}
         className={styles.portrait}
       />
       <div>
         <h1>{bidiIsolate(name)}</h1>
         <p className={styles.facts}>
-          {isWithdrawn ? 'Withdrawn' : <StatusBadge status={status} />}
+          {isWithdrawn ? withdrawnTexts[language] : <StatusBadge status={status} />}
           {order !== undefined && (
-            <Link href={`${staffPages.orders.path}/orders/${order}`} prefetch={false}>
-              Order {order}
-            </Link>
+            <Link href={`${staffPages.orders.path}/orders/${order}`}>{orderTexts[language].number(order)}</Link>
           )}
         </p>
         <p>
-          <Link href={photosPath(id)} prefetch={false}>
-            Photographs
-          </Link>
+          <Link href={photosPath(id)}>{animalTexts[language].photographs}</Link>
         </p>
         {saved !== undefined && !(await isFormAnswer()) && (
           <Announcement role="status" focusKey={saved}>
             <p>
-              <strong>Saved.</strong>{' '}
-              {isWithdrawn ? (
-                `Shoppers do not see ${bidiIsolate(name)}.`
-              ) : (
-                <Link href={`/animals/${id}`} prefetch={false}>
-                  See the page
-                </Link>
-              )}
+              <strong>{texts.saved}</strong>{' '}
+              {isWithdrawn ? texts.unseen(bidiIsolate(name)) : <Link href={`/animals/${id}`}>{texts.see}</Link>}
             </p>
           </Announcement>
         )}
         {failed !== undefined && (
           <Announcement role="alert" focusKey={failed}>
             <p>
-              <strong>That did not work.</strong> Somebody has ordered or changed {bidiIsolate(name)} meanwhile. This is
-              how it is now.
+              <strong>{ordersNoticeTexts[language].failed}</strong> {texts.late(bidiIsolate(name))}
             </p>
           </Announcement>
         )}
@@ -127,9 +127,9 @@ async function AnimalToChange({ animal, view, saved, failed, done, history }: An
           key={`${categoryId} ${name}`}
           action={changeAnimal}
           pet={{ id, name, categoryId }}
-          submitLabel="Save"
+          submitLabel={texts.save}
           fields={animalFields}
-          categories={await getCategories()}
+          categories={await getKinds()}
           initialState={{ key: randomUUID(), values: { name, categoryId: String(categoryId) } }}
         />
         {status === 'available' && (
@@ -139,23 +139,18 @@ async function AnimalToChange({ animal, view, saved, failed, done, history }: An
             <input type="hidden" name="step" value={isWithdrawn ? 'restore' : 'withdraw'} />
             <p className={styles.timeline}>
               <button type="submit" className="button secondary">
-                {isWithdrawn ? 'Bring back' : 'Withdraw'}
+                {isWithdrawn ? texts.restore : texts.withdraw}
               </button>
             </p>
           </ActionForm>
         )}
-        <Notes
-          subject={{ petId: id }}
-          path={animalPath(id, view)}
-          hint="Only the staff reads it. Put notes about a customer on their order."
-          done={done}
-        />
+        <Notes subject={{ petId: id }} path={animalPath(id, view)} hint={texts.notesHint} done={done} />
         <ProfileForm
           // After each change of the facts it begins anew, and not when the name is saved above it.
           key={profile.version}
           petId={id}
-          initialState={{ key: randomUUID(), values: toProfileValues(profile), version: profile.version }}
-          temperaments={temperaments}
+          initialState={{ key: randomUUID(), values: toProfileValues(profile, language), version: profile.version }}
+          words={profileWords(language)}
           lengths={profileLengths}
         />
         <AnimalHistory petId={id} view={view} cursor={history} />

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import { type FormState, formText, formTexts } from '@/app/_forms/form-data'
 import { sentenceOf } from '@/app/_text/sentence-of'
-import { AMOUNT_FAULT, amountTyped } from '@/app/(store)/staff/kinds/amount-typed'
+import { amountTyped } from '@/app/(store)/staff/kinds/amount-typed'
 import type { Issue } from '@/server/errors/issues'
 import type { PetProfile, updateProfileInput } from '@/server/pets/profiles/profiles.schema'
+import { type Language, locales } from '@/server/values/language'
 
 /** The fields of one text or choice. */
 const profileFields = [
@@ -52,11 +53,11 @@ export const readProfileForm = (form: FormData): ProfileFormValues => ({
 })
 
 /** A profile as the form shows it. */
-export const toProfileValues = (profile: PetProfile): ProfileFormValues => ({
+export const toProfileValues = (profile: PetProfile, language: Language): ProfileFormValues => ({
   bornOn: profile.bornOn ?? '',
   bornIsAbout: profile.bornIsAbout ? 'yes' : '',
   sex: profile.sex ?? '',
-  weight: profile.weightGrams === null ? '' : String(profile.weightGrams / 1_000),
+  weight: profile.weightGrams === null ? '' : kilograms[language].format(profile.weightGrams / 1_000),
   breed: profile.breed,
   goodWithChildren: answerOf(profile.goodWithChildren),
   goodWithDogs: answerOf(profile.goodWithDogs),
@@ -102,23 +103,27 @@ export function toProfileInput(petId: number, values: ProfileFormValues, expecte
 
 type ProfileInput = z.input<typeof updateProfileInput>
 
+const kilograms = {
+  en: new Intl.NumberFormat(locales.en, { maximumFractionDigits: 3, useGrouping: false }),
+  de: new Intl.NumberFormat(locales.de, { maximumFractionDigits: 3, useGrouping: false }),
+} as const satisfies Record<Language, Intl.NumberFormat>
+
 const answerOf = (answer: boolean | null) => (answer === null ? '' : answer ? 'yes' : 'no')
 const isYes = (answer: string | undefined) => (answer ? answer === 'yes' : null)
 /** What the server refuses if it is none of its choices. */
 const choiceOf = <Choice extends string>(text: string | undefined) => (text ? (text as Choice) : null)
 
-export function profileFaults(issues: readonly Issue[]): ProfileFaults {
+/**
+ * What is said of the fields that the server objects to.
+ * @param texts in place of the server's own
+ */
+export function profileFaults(issues: readonly Issue[], texts: ProfileFaults): ProfileFaults {
   const faults: { -readonly [Field in keyof ProfileFaults]: string } = {}
   for (const issue of issues) {
     const [name] = issue.path
     const field =
       name === 'weightGrams' ? 'weight' : [...profileFields, 'temperament' as const].find((each) => each === name)
-    if (field) faults[field] ??= faultTexts[field] ?? sentenceOf(issue)
+    if (field) faults[field] ??= texts[field] ?? sentenceOf(issue)
   }
   return faults
-}
-
-const faultTexts: ProfileFaults = {
-  weight: 'Write the weight in kilograms, such as 4.2.',
-  ownFee: AMOUNT_FAULT,
 }

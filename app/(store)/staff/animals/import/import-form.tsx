@@ -3,6 +3,7 @@
 import { type ChangeEvent, type MouseEvent, useRef, useState } from 'react'
 import { FormContent, Textarea } from '@/app/_forms/action-form'
 import { useForm } from '@/app/_forms/use-form'
+import { useTexts } from '@/app/_language/language-context'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Announcement } from '@/app/_ui/announcement'
 import { Field } from '@/app/_ui/field'
@@ -10,6 +11,7 @@ import formStyles from '@/app/_ui/form.module.css'
 import tableStyles from '@/app/_ui/table.module.css'
 import { useInBrowser } from '@/app/_ui/use-in-browser'
 import { importAnimals } from './actions'
+import { importFormTexts } from './client-texts'
 import styles from './import.module.css'
 import type { ImportFormState, PreviewTexts, SampleAnimal } from './import-form-state'
 import { decodeTable } from './table-file'
@@ -23,6 +25,7 @@ interface ImportFormProps {
 
 /** Takes a table, pasted or from a file, shows what it would add, and adds it. */
 export function ImportForm({ initialKey, maxRows }: ImportFormProps) {
+  const texts = useTexts(importFormTexts)
   const { form, ...sent } = useForm<ImportFormState>(importAnimals)
   const { state, isBusy } = sent
   const [key] = useState(initialKey)
@@ -41,7 +44,7 @@ export function ImportForm({ initialKey, maxRows }: ImportFormProps) {
     <form {...form} className={`${formStyles.form} ${styles.form}`}>
       <FormContent {...sent}>
         <input type="hidden" name="key" value={state?.key ?? key} />
-        <Field label="Table" hint={`At most ${maxRows.toLocaleString('en')} animals at once.`}>
+        <Field label={texts.table} hint={texts.atMost(maxRows)}>
           {(props) => (
             <Textarea
               {...props}
@@ -66,9 +69,9 @@ export function ImportForm({ initialKey, maxRows }: ImportFormProps) {
           aria-busy={isBusy}
           aria-disabled={isBusy}
         >
-          Preview
+          {texts.preview}
         </button>
-        <p role="status">{state?.preview && !preview && 'The table has changed. Preview it again.'}</p>
+        <p role="status">{state?.preview && !preview && texts.outdated}</p>
         {preview && <Preview preview={preview} isBusy={isBusy} isAnswer={sent.fault.problem === undefined} />}
       </FormContent>
     </form>
@@ -89,23 +92,23 @@ const MAX_FILE_SIZE = 6_000_000
 
 /** Chooses a file for the table. */
 function TableFile({ fill }: TableFileProps) {
+  const texts = useTexts(importFormTexts)
   const [problem, setProblem] = useState<string>()
 
   async function choose({ target: { files } }: ChangeEvent<HTMLInputElement>) {
     const file = files?.[0]
     setProblem(undefined)
     if (!file) return
-    if (file.size > MAX_FILE_SIZE) return setProblem('This file is too large for a table of animals. Divide it.')
-    const decoded = await file
-      .arrayBuffer()
-      .then((buffer) => decodeTable(new Uint8Array(buffer)))
-      .catch(() => ({ problem: 'This file cannot be read. Choose it once more.' }))
-    if ('problem' in decoded) return setProblem(decoded.problem)
-    fill(decoded.text)
+    if (file.size > MAX_FILE_SIZE) return setProblem(texts.tooLarge)
+    const bytes = await file.arrayBuffer().catch(() => undefined)
+    if (!bytes) return setProblem(texts.unreadable)
+    const table = decodeTable(new Uint8Array(bytes))
+    if (table === undefined) return setProblem(texts.notUtf8)
+    fill(table)
   }
 
   return (
-    <Field label="Or choose a file" hint="CSV in UTF-8, or “Unicode text” of Excel." error={problem}>
+    <Field label={texts.file} hint={texts.fileHint} error={problem}>
       {(props) => (
         <input {...props} type="file" accept=".csv,.tsv,.tab,.txt,text/csv" onClick={forget} onChange={choose} />
       )}
@@ -121,11 +124,13 @@ interface PreviewProps {
 }
 
 function Preview({ preview, isBusy, isAnswer }: PreviewProps) {
+  const texts = useTexts(importFormTexts)
   const { digest, count, kinds, sample, faults, moreFaults, notes } = preview
+  const faultCount = faults.length + moreFaults
   const result = (
     <>
-      <h2>{titleOf(preview)}</h2>
-      {faults.length > 0 && <p>Correct the table, then preview it again. Nothing is added until then.</p>}
+      <h2>{faultCount > 0 ? texts.faults(faultCount) : count === 0 ? texts.none : texts.willBeAdded(count)}</h2>
+      {faults.length > 0 && <p>{texts.correct}</p>}
     </>
   )
   return (
@@ -142,14 +147,14 @@ function Preview({ preview, isBusy, isAnswer }: PreviewProps) {
           {faults.map((fault) => (
             <li key={fault}>{bidiIsolate(fault)}</li>
           ))}
-          {moreFaults > 0 && <li>And {moreFaults.toLocaleString('en')} more.</li>}
+          {moreFaults > 0 && <li>{texts.moreFaults(moreFaults)}</li>}
         </ul>
       )}
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
       {kinds.length > 0 && (
-        <ul aria-label="Animals by kind" className={styles.kinds}>
+        <ul aria-label={texts.byKind} className={styles.kinds}>
           {kinds.map((kind) => (
             <li key={kind}>{kind}</li>
           ))}
@@ -161,7 +166,7 @@ function Preview({ preview, isBusy, isAnswer }: PreviewProps) {
           <input type="hidden" name="count" value={count} />
           <input type="hidden" name="previewed" value={digest} />
           <button type="submit" name="step" value="add" className="button" aria-busy={isBusy} aria-disabled={isBusy}>
-            Add {animalsText(count)}
+            {texts.add(count)}
           </button>
         </>
       )}
@@ -169,48 +174,37 @@ function Preview({ preview, isBusy, isAnswer }: PreviewProps) {
   )
 }
 
-function titleOf({ count, faults, moreFaults }: PreviewTexts): string {
-  const faultCount = faults.length + moreFaults
-  if (faultCount > 0)
-    return faultCount === 1 ? 'There is one fault' : `There are ${faultCount.toLocaleString('en')} faults`
-  return count === 0 ? 'There are no animals to add' : `${animalsText(count)} will be added`
-}
+/** Beside the name. */
+const sampleColumns = ['kind', 'born', 'sex', 'weight', 'fee'] as const satisfies readonly (keyof SampleAnimal)[]
 
-const animalsText = (count: number) => (count === 1 ? '1 animal' : `${count.toLocaleString('en')} animals`)
-
-const sampleColumns = [
-  ['kind', 'Kind'],
-  ['born', 'Born'],
-  ['sex', 'Sex'],
-  ['weight', 'Weight'],
-  ['fee', 'Fee'],
-] as const satisfies readonly (readonly [keyof SampleAnimal, string])[]
-
-const Sample = ({ animals }: { readonly animals: readonly SampleAnimal[] }) => (
-  <table className={tableStyles.table}>
-    <caption>The first animals</caption>
-    <thead>
-      <tr>
-        <th scope="col">Name</th>
-        {sampleColumns.map(([column, label]) => (
-          <th key={column} scope="col">
-            {label}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {animals.map((animal, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and they never move
-        <tr key={index}>
-          <th scope="row">{bidiIsolate(animal.name)}</th>
-          {sampleColumns.map(([column, label]) => (
-            <td key={column} data-label={label}>
-              {animal[column]}
-            </td>
+function Sample({ animals }: { readonly animals: readonly SampleAnimal[] }) {
+  const texts = useTexts(importFormTexts)
+  return (
+    <table className={tableStyles.table}>
+      <caption>{texts.sample}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{texts.columns.name}</th>
+          {sampleColumns.map((column) => (
+            <th key={column} scope="col">
+              {texts.columns[column]}
+            </th>
           ))}
         </tr>
-      ))}
-    </tbody>
-  </table>
-)
+      </thead>
+      <tbody>
+        {animals.map((animal, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same, and they never move
+          <tr key={index}>
+            <th scope="row">{bidiIsolate(animal.name)}</th>
+            {sampleColumns.map((column) => (
+              <td key={column} data-label={texts.columns[column]}>
+                {animal[column]}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,31 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
+import { getTexts } from '@/app/_language/get-language'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { MAX_ROWS } from '@/server/pets/import/import.schema'
 import { importColumns, importFields } from '@/server/pets/import/import-columns'
 import styles from './import.module.css'
 import { ImportForm } from './import-form'
+import { importPageTexts } from './texts'
 
-export const metadata: Metadata = { title: 'Add animals from a table', robots: { index: false, follow: false } }
+export async function generateMetadata(): Promise<Metadata> {
+  const { title } = await getTexts(importPageTexts)
+  return { title, robots: { index: false, follow: false } }
+}
 
 /** The form with which staff add many animals at once. */
-export default function ImportAnimalsPage() {
+export default async function ImportAnimalsPage() {
+  const texts = await getTexts(importPageTexts)
   return (
-    <StaffPage page="animals" title="Add animals from a table">
+    <StaffPage page="animals" title={texts.title}>
       {() => (
         <>
           <p className={styles.lead}>
-            Copy the table from your spreadsheet, with its headings in the first row, and paste it here. It may be the
-            table that you have downloaded as{' '}
-            <a href={`${staffPages.animals.path}.csv`} download>
+            {texts.lead}{' '}
+            <a href={`${staffPages.animals.path}.csv`} hrefLang="en" download>
               animals.csv
             </a>
-            , with more rows: animals that are here already stay as they are. New ones are available at once.
+            {texts.leadEnd}
           </p>
           <p className={styles.lead}>
-            Every animal needs a <code>name</code> and a <code>kind</code>. Other columns, in any order:{' '}
-            {optionalHeadings}.
+            {texts.needs.name} <code>name</code> {texts.needs.kind} <code>kind</code>
+            {texts.needs.end} {optionalHeadings}.
           </p>
           <ImportForm maxRows={MAX_ROWS} initialKey={randomUUID()} />
         </>

@@ -21,16 +21,17 @@ export const readFormValues = (form: FormData): AnimalFormValues => ({
   categoryId: formText(form, 'categoryId'),
 })
 
-/** Texts for the fields that the API objects to. */
-export const fieldErrors = ({ issues = [] }: FormFailure): Partial<AnimalFormValues> =>
+/**
+ * Texts for the fields that the API objects to.
+ * @param overrides in place of the API's own
+ */
+export const fieldErrors = (
+  { issues = [] }: FormFailure,
+  overrides: Partial<AnimalFormValues>,
+): Partial<AnimalFormValues> =>
   Object.fromEntries(
     animalFieldNames.flatMap((field) => {
       const issue = issues.find(({ path }) => path[0] === field)
-      return issue ? [[field, errorOverrides[field] ?? sentenceOf(issue)]] : []
+      return issue ? [[field, overrides[field] ?? sentenceOf(issue)]] : []
     }),
   )
-
-/** In place of the API's texts that only developers understand. */
-const errorOverrides: Partial<AnimalFormValues> = {
-  categoryId: 'Choose a kind from the list.',
-}

@@ -2,12 +2,14 @@
 
 import type { FormFailure } from '@/app/_forms/call-from-form'
 import { type FormAction, useForm } from '@/app/_forms/use-form'
+import { useTexts } from '@/app/_language/language-context'
 import { Announcement } from '@/app/_ui/announcement'
 import { Field } from '@/app/_ui/field'
 import styles from '@/app/_ui/form.module.css'
 import type { Pet } from '@/server/pets/pets.schema'
 import type { AnimalFields } from './animal-fields'
 import { type AnimalFormState, fieldErrors } from './animal-form-state'
+import { animalFailureTexts, animalFormTexts } from './client-texts'
 
 interface AnimalFormProps {
   readonly action: FormAction<AnimalFormState>
@@ -23,10 +25,11 @@ interface AnimalFormProps {
 /** What the store needs to know about an animal. The browser checks what it can, the server does the rest. */
 export function AnimalForm({ action, pet, submitLabel, fields, categories, initialState }: AnimalFormProps) {
   const { state = initialState, fault, isBusy, form } = useForm<AnimalFormState>(action)
+  const texts = useTexts(animalFormTexts)
   const { problem } = fault
   const { values, failure } = state
   // While it is sent again, nothing is known to be wrong.
-  const errors = failure && !isBusy ? fieldErrors(failure) : {}
+  const errors = failure && !isBusy ? fieldErrors(failure, { categoryId: texts.noSuchKind }) : {}
   return (
     <form {...form} className={styles.form}>
       {(problem || failure) && (
@@ -42,10 +45,10 @@ export function AnimalForm({ action, pet, submitLabel, fields, categories, initi
           <input type="hidden" name="seenCategoryId" value={pet.categoryId} />
         </>
       )}
-      <Field label="Name" error={errors.name}>
+      <Field label={texts.name} error={errors.name}>
         {(field) => <input {...field} name="name" autoComplete="off" defaultValue={values?.name} {...fields.name} />}
       </Field>
-      <Field label="Kind" error={errors.categoryId}>
+      <Field label={texts.kind} error={errors.categoryId}>
         {(field) => (
           // Remounted with the chosen value: React resets the form to its first value after each action.
           <select
@@ -55,7 +58,7 @@ export function AnimalForm({ action, pet, submitLabel, fields, categories, initi
             defaultValue={values?.categoryId}
             {...fields.categoryId}
           >
-            <option value="">Choose…</option>
+            <option value="">{texts.choose}</option>
             {categories.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -73,7 +76,7 @@ export function AnimalForm({ action, pet, submitLabel, fields, categories, initi
 
 /** Says why an animal was not added or changed, and what to do. */
 function AnimalFailureNotice({ failure }: { failure: FormFailure }) {
-  const { title, text } = noticeFor(failure)
+  const { title, text } = noticeFor(failure, useTexts(animalFailureTexts))
   return (
     <>
       <h2>{title}</h2>
@@ -82,27 +85,21 @@ function AnimalFailureNotice({ failure }: { failure: FormFailure }) {
   )
 }
 
-function noticeFor({ code, message }: FormFailure): { title: string; text: string } {
+function noticeFor(
+  { code, message }: FormFailure,
+  texts: (typeof animalFailureTexts)['en'],
+): { readonly title: string; readonly text: string } {
   switch (code) {
     case 'invalid_request':
-      return { title: 'The animal was not saved', text: 'The fields below say what to correct.' }
+      return { title: texts.notSaved, text: texts.invalid }
     case 'idempotency_conflict':
-      return {
-        title: 'You have sent this form before',
-        text: 'It had different details then. To save these too, send it again.',
-      }
+      return texts.sentBefore
     case 'idempotency_in_progress':
-      return {
-        title: 'We are still working on it',
-        text: 'Wait a moment, then try again. Nothing will be done twice.',
-      }
+      return texts.inProgress
     case 'internal_error':
     case 'service_unavailable':
-      return {
-        title: 'We do not know whether the animal was saved',
-        text: 'The store did not respond as it should. Trying again is safe: nothing will be done twice.',
-      }
+      return texts.unanswered
     default:
-      return { title: 'The animal was not saved', text: message }
+      return { title: texts.notSaved, text: message }
   }
 }

@@ -1,21 +1,27 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import styles from '@/app/_accounts/account.module.css'
 import { AccountTable } from '@/app/_accounts/account-table'
 import { ListPages, readListPage } from '@/app/_accounts/list-pages'
+import { getLanguage } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { EmailLink } from '@/app/_store/store-facts'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Moment } from '@/app/_text/moment'
 import { orNotFound, personalApi } from '@/app/_trpc/server'
+import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { customerPath } from '@/app/(store)/staff/customers/customers-view'
+import { customersTexts, customerTexts } from '@/app/(store)/staff/customers/texts'
 import { OrderStatusBadge } from '@/app/(store)/staff/order-labels'
+import { orderColumnTexts } from '@/app/(store)/staff/order-texts'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { parseId } from '@/server/values/id'
 
-export const metadata: Metadata = { title: 'Customer', robots: { index: false, follow: false } }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: orderColumnTexts[await getLanguage()].customer, robots: { index: false, follow: false } }
+}
 
 /** The customer of an order: how to reach them, and all that they have ordered. */
 export default function StaffCustomerPage({ params, searchParams }: PageProps<'orderId'>) {
@@ -23,6 +29,10 @@ export default function StaffCustomerPage({ params, searchParams }: PageProps<'o
     <StaffPage page="customers">
       {async () => {
         const orderId = parseId((await params).orderId) ?? notFound()
+        const language = await getLanguage()
+        const texts = customerTexts[language]
+        const columns = orderColumnTexts[language]
+        const orders = staffPages.orders.name[language]
         const { staffCustomers } = await personalApi()
         const { customer, items, ...page } = await orNotFound(
           readListPage((await searchParams).cursor, (cursor) => staffCustomers.get({ orderId, cursor })),
@@ -31,40 +41,34 @@ export default function StaffCustomerPage({ params, searchParams }: PageProps<'o
         return (
           <>
             <p>
-              <Link href={staffPages.customers.path} prefetch={false}>
-                All customers
-              </Link>
+              <Link href={staffPages.customers.path}>{texts.all}</Link>
             </p>
             <h1>{bidiIsolate(name)}</h1>
             <dl className={styles.facts}>
-              <dt>E-mail</dt>
+              <dt>{customersTexts[language].email}</dt>
               <dd>
                 <EmailLink email={email} />
               </dd>
-              <dt>Orders</dt>
-              <dd>
-                {open} open, {delivered} delivered, {cancelled} cancelled
-              </dd>
+              <dt>{orders}</dt>
+              <dd>{texts.orders(String(open), String(delivered), String(cancelled))}</dd>
             </dl>
             {items.length === 0 ? (
-              <p className={styles.lead}>There are no more orders here.</p>
+              <p className={styles.lead}>{columns.noMore}</p>
             ) : (
               <AccountTable
-                caption="Orders"
+                caption={orders}
                 rows={items}
                 columns={[
                   [
-                    'Order',
+                    columns.order,
                     ({ id }) => (
-                      <Link href={`${staffPages.orders.path}/orders/${id}`} prefetch={false}>
-                        Order {id}
-                      </Link>
+                      <Link href={`${staffPages.orders.path}/orders/${id}`}>{orderTexts[language].number(id)}</Link>
                     ),
                   ],
-                  ['Animal', ({ pet }) => bidiIsolate(pet)],
-                  ['Ordered as', ({ name: then }) => bidiIsolate(then ?? '')],
-                  ['Placed', ({ placedAt }) => <Moment at={new Date(placedAt)} />],
-                  ['Status', ({ status }) => <OrderStatusBadge status={status} />],
+                  [columns.animal, ({ pet }) => bidiIsolate(pet)],
+                  [texts.orderedAs, ({ name: then }) => bidiIsolate(then ?? '')],
+                  [columns.placed, ({ placedAt }) => <Moment at={new Date(placedAt)} language={language} />],
+                  [columns.status, ({ status }) => <OrderStatusBadge status={status} />],
                 ]}
               />
             )}

@@ -4,14 +4,16 @@ import { refresh } from 'next/cache'
 import { callFromForm } from '@/app/_forms/call-from-form'
 import type { Destination } from '@/app/_forms/destination'
 import { type FormState, formText } from '@/app/_forms/form-data'
+import { getTexts } from '@/app/_language/get-language'
 import { sendsMail } from '@/app/_store/get-store-details'
 import { backToPage } from '@/app/(store)/staff/back-to-page'
 import { parseId } from '@/server/values/id'
+import { orderVisitTexts } from './texts'
 
 /** Books the visit of an order for its customer, or moves it, and leads back to the order's page. */
 export async function bookVisit(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const startsAt = formText(form, 'startsAt')
-  if (startsAt === '') return { problem: 'Choose a time.' }
+  if (startsAt === '') return { problem: (await getTexts(orderVisitTexts)).noTime }
   const input = { orderId: parseId(formText(form, 'orderId')) ?? 0, startsAt }
   const booked = await callFromForm({}, ({ staffVisits }) => staffVisits.book(input))
   if ('result' in booked) return backToPage(form, await doneName('visit-booked', booked.result.isMailed))

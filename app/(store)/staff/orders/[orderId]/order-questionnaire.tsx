@@ -1,20 +1,23 @@
-import { momentOf } from '@/app/_text/moment'
+import { getLanguage } from '@/app/_language/get-language'
+import { Moment } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
 import { AnswerList } from '@/app/(store)/orders/[trackingCode]/questionnaire-section'
 import styles from './order-questionnaire.module.css'
+import { orderQuestionnaireTexts } from './texts'
 
 /** What the customer of an order has told of their home; nothing if they have not. */
 export async function OrderQuestionnaire({ orderId }: { readonly orderId: number }) {
   const questionnaire = await (await personalApi()).staffQuestionnaire.get({ orderId })
   if (!questionnaire) return null
-  const answeredAt = questionnaire.answeredAt.toISOString()
+  const language = await getLanguage()
+  const { title, beforeTime, afterTime } = orderQuestionnaireTexts[language]
   return (
     <section aria-labelledby="questionnaire" className={styles.questionnaire}>
-      <h2 id="questionnaire">The customer’s home</h2>
+      <h2 id="questionnaire">{title}</h2>
       <AnswerList answers={questionnaire} />
       <p className={styles.answered}>
-        Answered <time dateTime={answeredAt}>{momentOf(answeredAt)} UTC</time>. The answers are removed along with the
-        customer’s data.
+        {beforeTime} <Moment at={questionnaire.answeredAt} language={language} />
+        {afterTime}
       </p>
     </section>
   )

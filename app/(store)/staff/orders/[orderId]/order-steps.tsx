@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { ActionForm, Textarea } from '@/app/_forms/action-form'
+import { getLanguage } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Announcement } from '@/app/_ui/announcement'
 import { Field } from '@/app/_ui/field'
 import { transitionOrder } from '@/app/(store)/staff/actions'
-import { type FinalStep, needsConfirmation, transitionLabels } from '@/app/(store)/staff/order-labels'
+import { needsConfirmation } from '@/app/(store)/staff/order-labels'
+import { transitionTexts } from '@/app/(store)/staff/order-texts'
 import { type OrdersView, orderPath, ordersQuery, placeIn } from '@/app/(store)/staff/orders-view'
 import { MAX_NOTE_LENGTH } from '@/server/notes/notes.schema'
 import type { StaffOrder } from '@/server/orders/staff-order'
 import { type TransitionName, transitionsFrom } from '@/server/orders/transitions'
 import styles from './page.module.css'
+import { orderStepTexts } from './texts'
 
 interface OrderStepsProps {
   readonly order: StaffOrder
@@ -21,27 +24,13 @@ interface OrderStepsProps {
   readonly confirm: TransitionName | undefined
 }
 
-/** What is asked before a step that cannot be taken back. */
-const questions = {
-  deliver: (order: StaffOrder) => ({
-    title: `Has ${bidiIsolate(order.pet)} arrived?`,
-    text: 'The order is then complete, and the animal is sold. This cannot be taken back.',
-    yes: `Yes, order ${order.id} is delivered`,
-    no: 'No, not yet',
-  }),
-  cancel: (order: StaffOrder) => ({
-    title: `Cancel order ${order.id}?`,
-    text: `${bidiIsolate(order.pet)} can then be ordered by others at once. This cannot be taken back.`,
-    yes: `Yes, cancel order ${order.id}`,
-    no: 'No, keep it',
-  }),
-} as const satisfies Record<FinalStep, object>
-
 /** What can be done with an order. What cannot be taken back is asked first. */
-export function OrderSteps({ order, view, confirm }: OrderStepsProps) {
+export async function OrderSteps({ order, view, confirm }: OrderStepsProps) {
+  const language = await getLanguage()
+  const texts = orderStepTexts[language]
   const steps = transitionsFrom(order.status)
   if (confirm !== undefined && steps.includes(confirm) && needsConfirmation(confirm)) {
-    const { title, text, yes, no } = questions[confirm](order)
+    const { title, text, yes, no } = texts[confirm](order.id, bidiIsolate(order.pet))
     return (
       <Announcement role="alert" focusKey={confirm}>
         <h2>{title}</h2>
@@ -49,12 +38,12 @@ export function OrderSteps({ order, view, confirm }: OrderStepsProps) {
         <div className={styles.steps}>
           <StepForm step={confirm} order={order} view={view} label={yes}>
             {confirm === 'cancel' && (
-              <Field label="Why? A note for the staff, if you like">
+              <Field label={texts.why}>
                 {(props) => <Textarea {...props} name="note" rows={2} maxLength={MAX_NOTE_LENGTH} />}
               </Field>
             )}
           </StepForm>
-          <Link href={orderPath(order.id, view)} className="button secondary" prefetch={false}>
+          <Link href={orderPath(order.id, view)} className="button secondary">
             {no}
           </Link>
         </div>
@@ -71,12 +60,11 @@ export function OrderSteps({ order, view, confirm }: OrderStepsProps) {
             href={orderPath(order.id, view, step)}
             className={step === 'cancel' ? 'button secondary' : 'button'}
             scroll={false}
-            prefetch={false}
           >
-            {transitionLabels[step]}…
+            {transitionTexts[language][step].one}
           </Link>
         ) : (
-          <StepForm key={step} step={step} order={order} view={view} label={transitionLabels[step]} />
+          <StepForm key={step} step={step} order={order} view={view} label={transitionTexts[language][step].one} />
         ),
       )}
     </div>

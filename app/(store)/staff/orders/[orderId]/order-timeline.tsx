@@ -1,17 +1,22 @@
-import { statusLabels } from '@/app/(store)/staff/order-labels'
+import { getLanguage } from '@/app/_language/get-language'
+import { orderStatusTexts } from '@/app/(store)/staff/order-texts'
 import { byWhom, Timeline } from '@/app/(store)/staff/timeline'
 import type { OrderEvent } from '@/server/orders/staff-order'
+import { staffOrderTexts } from './texts'
 
 /** What has happened to an order: what, when and who. */
-export const OrderTimeline = ({ events }: { events: readonly OrderEvent[] }) => (
-  <Timeline
-    id="timeline"
-    title="What has happened"
-    items={events.map(({ status, at, actor, name }) => ({
-      key: status,
-      what: statusLabels[status].label,
-      how: byWhom(actor, name),
-      at,
-    }))}
-  />
-)
+export async function OrderTimeline({ events }: { readonly events: readonly OrderEvent[] }) {
+  const language = await getLanguage()
+  return (
+    <Timeline
+      id="timeline"
+      title={staffOrderTexts[language].timeline}
+      items={events.map(({ status, at, actor, name }) => ({
+        key: status,
+        what: orderStatusTexts[language][status].label,
+        how: byWhom(actor, name, language),
+        at,
+      }))}
+    />
+  )
+}

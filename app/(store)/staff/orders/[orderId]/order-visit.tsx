@@ -1,10 +1,12 @@
 import { ActionForm } from '@/app/_forms/action-form'
 import { FormNotice } from '@/app/_forms/form-notice'
+import { getLanguage } from '@/app/_language/get-language'
 import { withParameter } from '@/app/_navigation/with-query'
 import { getStoreDetails } from '@/app/_store/get-store-details'
 import { personalApi } from '@/app/_trpc/server'
 import disclosureStyles from '@/app/_ui/disclosure.module.css'
 import { VisitForm } from '@/app/_visits/visit-form'
+import { visitTexts } from '@/app/(store)/orders/[trackingCode]/visit-texts'
 import { getRuntime } from '@/server/current-runtime'
 import type { StaffOrder } from '@/server/orders/staff-order'
 import { isFinal } from '@/server/orders/transitions'
@@ -12,6 +14,7 @@ import { takesVisits } from '@/server/store/describe-store'
 import { timeInWords } from '@/server/values/time-zone'
 import { bookVisit, cancelVisit } from './actions'
 import styles from './page.module.css'
+import { orderVisitTexts } from './texts'
 
 interface OrderVisitProps {
   readonly order: StaffOrder
@@ -22,15 +25,11 @@ interface OrderVisitProps {
   readonly done: string | string[] | undefined
 }
 
-const doneTexts = {
-  'visit-booked': 'The visit is booked. The customer is not written to.',
-  'visit-booked-mailed': 'The visit is booked. The customer is written to.',
-  'visit-cancelled': 'The visit is cancelled. The customer is not written to.',
-  'visit-cancelled-mailed': 'The visit is cancelled. The customer is written to.',
-} as const
-
 /** When the customer of an order comes, and how to arrange that for them. */
 export async function OrderVisit({ order, path, day, done }: OrderVisitProps) {
+  const language = await getLanguage()
+  const texts = orderVisitTexts[language]
+  const { book, cancel } = visitTexts[language]
   const { visit, times } = await (await personalApi()).staffVisits.get({ orderId: order.id })
   const details = await getStoreDetails()
   const isOpen = !isFinal(order.status)
@@ -45,25 +44,27 @@ export async function OrderVisit({ order, path, day, done }: OrderVisitProps) {
   const pathOf = (each: string) => `${withParameter(path, 'day', each)}#visit`
   return (
     <section id="visit" aria-labelledby="visit-title" className={styles.visit}>
-      <h2 id="visit-title">Visit</h2>
-      <FormNotice done={done} texts={doneTexts} />
+      <h2 id="visit-title">{texts.title}</h2>
+      <FormNotice done={done} texts={texts.done} />
       <p>
         {visit ? (
-          <time dateTime={visit.startsAt.toISOString()}>{timeInWords(visit.startsAt, details.timeZone, 'en')}</time>
+          <time dateTime={visit.startsAt.toISOString()}>
+            {texts.when(timeInWords(visit.startsAt, details.timeZone, language))}
+          </time>
         ) : (
-          'None is booked.'
+          texts.none
         )}
       </p>
       {isOpen && (
         <details key={visit?.startsAt.getTime()} className={disclosureStyles.disclosure} open={day !== undefined}>
-          <summary>{visit ? 'Move it…' : 'Book one for the customer…'}</summary>
-          <VisitForm action={bookVisit} times={times} day={day} pathOf={pathOf} submit="Book this time">
+          <summary>{visit ? texts.move : texts.bookOne}</summary>
+          <VisitForm action={bookVisit} times={times} day={day} pathOf={pathOf} submit={book}>
             {hidden}
           </VisitForm>
         </details>
       )}
       {isOpen && visit && !hasBegun && (
-        <ActionForm action={cancelVisit} submit="Cancel the visit" submitClassName="button secondary">
+        <ActionForm action={cancelVisit} submit={cancel} submitClassName="button secondary">
           {hidden}
         </ActionForm>
       )}

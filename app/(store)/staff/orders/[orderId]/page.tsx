@@ -1,15 +1,23 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { categoryName } from '@/app/_categories/categories'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { Portrait } from '@/app/_portraits/portrait'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { dayOf, momentOf } from '@/app/_text/moment'
 import { orNotFound, personalApi } from '@/app/_trpc/server'
+import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { Notes } from '@/app/(store)/staff/_notes/notes'
 import { customerPath } from '@/app/(store)/staff/customers/customers-view'
-import { cancellationLabels, customerReasonLabels, OrderStatusBadge } from '@/app/(store)/staff/order-labels'
+import { OrderStatusBadge } from '@/app/(store)/staff/order-labels'
+import {
+  orderColumnTexts,
+  orderStatusTexts,
+  reasonSaidTexts,
+  staffCancellationTexts,
+} from '@/app/(store)/staff/order-texts'
 import { Customer } from '@/app/(store)/staff/orders-table'
 import { type OrdersView, orderPath, ordersPath, placeIn, readOrdersView } from '@/app/(store)/staff/orders-view'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
@@ -21,8 +29,11 @@ import { OrderSteps } from './order-steps'
 import { OrderTimeline } from './order-timeline'
 import { OrderVisit } from './order-visit'
 import styles from './page.module.css'
+import { staffOrderTexts } from './texts'
 
-export const metadata: Metadata = { title: 'Order', robots: { index: false, follow: false } }
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTexts(orderColumnTexts)).order, robots: { index: false, follow: false } }
+}
 
 /** An order: what it says, what has happened to it, and what can be done with it. */
 export default function StaffOrderPage({ params, searchParams }: PageProps<'orderId'>) {
@@ -36,9 +47,7 @@ export default function StaffOrderPage({ params, searchParams }: PageProps<'orde
         return (
           <>
             <p className={styles.back}>
-              <Link href={ordersPath(placeIn(view))} prefetch={false}>
-                Back to the orders
-              </Link>
+              <Link href={ordersPath(placeIn(view))}>{(await getTexts(staffOrderTexts)).back}</Link>
             </p>
             <FoundOrder
               id={parseId((await params).orderId) ?? notFound()}
@@ -66,61 +75,55 @@ interface FoundOrderProps {
 
 async function FoundOrder({ id, view, done, day, confirm }: FoundOrderProps) {
   const order = await orNotFound((await personalApi()).staffOrders.get({ orderId: id }))
+  const language = await getLanguage()
+  const texts = staffOrderTexts[language]
+  const columns = orderColumnTexts[language]
   return (
     <div className={styles.order}>
       <Portrait
         id={order.petId}
         species={speciesOf(await categoryName(order.categoryId))}
-        label={`Portrait of ${bidiIsolate(order.pet)}`}
+        label={texts.portrait(bidiIsolate(order.pet))}
         className={styles.portrait}
       />
       <div>
-        <h1>Order {order.id}</h1>
+        <h1>{orderTexts[language].number(order.id)}</h1>
         <dl className={styles.facts}>
-          <dt>Status</dt>
+          <dt>{columns.status}</dt>
           <dd>
             <OrderStatusBadge status={order.status} />
           </dd>
           {order.cancellationReason && (
             <>
-              <dt>Cancelled</dt>
+              <dt>{orderStatusTexts[language].cancelled.label}</dt>
               <dd>
-                {cancellationLabels[order.cancellationReason]}
-                {order.customerReason && customerReasonLabels[order.customerReason]}
+                {staffCancellationTexts[language][order.cancellationReason]}
+                {order.customerReason && reasonSaidTexts[language][order.customerReason]}
               </dd>
             </>
           )}
-          <dt>Animal</dt>
+          <dt>{columns.animal}</dt>
           <dd>
-            <Link href={`/animals/${order.petId}`} prefetch={false}>
-              {bidiIsolate(order.pet)}
-            </Link>
+            <Link href={`/animals/${order.petId}`}>{bidiIsolate(order.pet)}</Link>
           </dd>
-          <dt>Customer</dt>
+          <dt>{columns.customer}</dt>
           <dd>
             <Customer order={order} />
-            {order.email !== null && (
-              <Link href={customerPath(order.id)} prefetch={false}>
-                All orders of this customer
-              </Link>
-            )}
+            {order.email !== null && <Link href={customerPath(order.id)}>{texts.allOfCustomer}</Link>}
           </dd>
-          <dt>Placed</dt>
+          <dt>{columns.placed}</dt>
           <dd>
-            <time dateTime={order.placedAt}>{momentOf(order.placedAt)}</time>
+            <time dateTime={order.placedAt}>{momentOf(order.placedAt, language)}</time>
           </dd>
-          <dt>Wanted by</dt>
-          <dd>{order.shipDate ? <time dateTime={order.shipDate}>{dayOf(order.shipDate)}</time> : 'Any day'}</dd>
+          <dt>{columns.wantedBy}</dt>
+          <dd>
+            {order.shipDate ? <time dateTime={order.shipDate}>{dayOf(order.shipDate, language)}</time> : columns.anyDay}
+          </dd>
         </dl>
         <OrderSteps order={order} view={view} confirm={confirm} />
         <OrderVisit order={order} path={orderPath(order.id, view)} day={day} done={done} />
         <OrderQuestionnaire orderId={order.id} />
-        <Notes
-          subject={{ orderId: order.id }}
-          path={orderPath(order.id, view)}
-          hint="Only the staff reads it. It is removed some time after the order has ended, as the customer’s data is."
-          done={done}
-        />
+        <Notes subject={{ orderId: order.id }} path={orderPath(order.id, view)} hint={texts.noteHint} done={done} />
         <OrderTimeline events={order.events} />
       </div>
     </div>

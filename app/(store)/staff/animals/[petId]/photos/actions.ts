@@ -5,8 +5,10 @@ import { callFromForm, type FormFailure } from '@/app/_forms/call-from-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
 import { type FormState, formProblem, formText } from '@/app/_forms/form-data'
 import { nextFormKey } from '@/app/_forms/new-form-key'
+import { getTexts } from '@/app/_language/get-language'
 import { parseId } from '@/server/values/id'
 import { photosPath } from './photos-path'
+import { photoProblemTexts } from './texts'
 
 export interface AddPhotoState extends FormState {
   /** The Idempotency-Key of the next submission. */
@@ -19,7 +21,7 @@ export async function addPhoto(_previous: unknown, form: FormData): Promise<AddP
   const petId = parseId(formText(form, 'petId')) ?? 0
   const photo = form.get('photo')
   if (!(photo instanceof File) || photo.size === 0) {
-    return { ...formProblem(form, 'Choose a photograph.'), field: 'photo', key }
+    return { ...formProblem(form, (await getTexts(photoProblemTexts)).none), field: 'photo', key }
   }
   const file = new Uint8Array(await photo.arrayBuffer())
   const input = { petId, ...readAlt(form) }

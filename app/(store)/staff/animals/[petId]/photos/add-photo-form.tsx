@@ -3,11 +3,13 @@
 import { type ClipboardEvent, type ComponentProps, type DragEvent, useRef, useState } from 'react'
 import { FormContent, useFieldProblem } from '@/app/_forms/action-form'
 import { useForm } from '@/app/_forms/use-form'
+import { useTexts } from '@/app/_language/language-context'
 import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
 import { useInBrowser } from '@/app/_ui/use-in-browser'
 import { type AddPhotoState, addPhoto } from './actions'
 import { AltFields } from './alt-fields'
+import { addPhotoTexts } from './client-texts'
 import styles from './photos.module.css'
 import { shrinkPhoto } from './shrink-photo'
 
@@ -24,6 +26,7 @@ interface AddPhotoFormProps {
 
 /** Adds a photograph: chosen, taken with the camera of a phone, dropped or pasted anywhere on the form. */
 export function AddPhotoForm({ petId, formKey, types, maxBytes, maxAltLength }: AddPhotoFormProps) {
+  const texts = useTexts(addPhotoTexts)
   const { form, ...sent } = useForm<AddPhotoState>(addPhoto)
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef<File>(null)
@@ -41,7 +44,7 @@ export function AddPhotoForm({ petId, formKey, types, maxBytes, maxAltLength }: 
     if (latest.current !== file || !input.current) return
     if (photo.size > maxBytes) {
       input.current.value = ''
-      return setProblem(`This file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB. Choose a smaller one.`)
+      return setProblem(texts.tooLarge(megabytesOf(maxBytes)))
     }
     const files = new DataTransfer()
     files.items.add(photo)
@@ -70,7 +73,7 @@ export function AddPhotoForm({ petId, formKey, types, maxBytes, maxAltLength }: 
   }
   return (
     <section aria-labelledby="add-photo" className={styles.add}>
-      <h2 id="add-photo">Add a photograph</h2>
+      <h2 id="add-photo">{texts.title}</h2>
       <form
         {...form}
         className={formStyles.form}
@@ -83,7 +86,7 @@ export function AddPhotoForm({ petId, formKey, types, maxBytes, maxAltLength }: 
         }}
         onDragLeave={() => setOver(false)}
       >
-        <FormContent {...sent} submit="Add the photograph">
+        <FormContent {...sent} submit={texts.submit}>
           <input type="hidden" name="petId" value={petId} />
           <input type="hidden" name="key" value={sent.state?.key ?? formKey} />
           <PhotoField problem={problem} maxBytes={maxBytes}>
@@ -100,16 +103,11 @@ export function AddPhotoForm({ petId, formKey, types, maxBytes, maxAltLength }: 
             )}
           </PhotoField>
           <p role="status" className="visually-hidden">
-            {chosen !== undefined && 'The photograph is chosen.'}
+            {chosen !== undefined && texts.chosen}
           </p>
           {chosen !== undefined && (
             // biome-ignore lint/performance/noImgElement: it is a file of the visitor's own
-            <img
-              src={chosen}
-              alt="What you have chosen"
-              className={styles.picture}
-              onError={() => setChosen(undefined)}
-            />
+            <img src={chosen} alt={texts.preview} className={styles.picture} onError={() => setChosen(undefined)} />
           )}
           <AltFields maxLength={maxAltLength} />
         </FormContent>
@@ -118,6 +116,8 @@ export function AddPhotoForm({ petId, formKey, types, maxBytes, maxAltLength }: 
   )
 }
 
+const megabytesOf = (bytes: number) => Math.floor(bytes / 1024 / 1024)
+
 interface PhotoFieldProps extends Pick<ComponentProps<typeof Field>, 'children'> {
   /** Why the file is not sent. */
   readonly problem: string | undefined
@@ -125,15 +125,12 @@ interface PhotoFieldProps extends Pick<ComponentProps<typeof Field>, 'children'>
 }
 
 function PhotoField({ problem, maxBytes, children }: PhotoFieldProps) {
+  const texts = useTexts(addPhotoTexts)
   const refused = useFieldProblem('photo')
   const hasScript = useInBrowser<boolean>(() => true, false)
-  const kinds = `A JPEG, PNG, WebP or AVIF of at most ${Math.floor(maxBytes / 1024 / 1024)} MB.`
+  const kinds = texts.kinds(megabytesOf(maxBytes))
   return (
-    <Field
-      label="Photograph"
-      hint={hasScript ? `${kinds} You can also drop it here, or paste it.` : kinds}
-      error={problem ?? refused}
-    >
+    <Field label={texts.photo} hint={hasScript ? `${kinds} ${texts.otherWays}` : kinds} error={problem ?? refused}>
       {children}
     </Field>
   )

@@ -1,7 +1,9 @@
 'use client'
 
 import { Input, useFieldProblem } from '@/app/_forms/action-form'
+import { useTexts } from '@/app/_language/language-context'
 import { Field } from '@/app/_ui/field'
+import { altTexts } from './client-texts'
 
 interface AltFieldsProps {
   readonly maxLength: number
@@ -11,17 +13,16 @@ interface AltFieldsProps {
 
 /** What a photograph shows, in each language. */
 export function AltFields({ maxLength, alt }: AltFieldsProps) {
+  const texts = useTexts(altTexts)
   const [problem, germanProblem] = [useFieldProblem('altEn'), useFieldProblem('altDe')]
   return (
     <>
-      <Field
-        label="What it shows"
-        hint="For people who do not see it, such as: Rex asleep on a red blanket."
-        error={problem}
-      >
-        {(props) => <Input {...props} name="altEn" required maxLength={maxLength} defaultValue={alt?.altEn} />}
+      <Field label={texts.english} hint={texts.englishHint} error={problem}>
+        {(props) => (
+          <Input {...props} name="altEn" lang="en" required maxLength={maxLength} defaultValue={alt?.altEn} />
+        )}
       </Field>
-      <Field label="The same in German" hint="Optional." error={germanProblem}>
+      <Field label={texts.german} hint={texts.germanHint} error={germanProblem}>
         {(props) => <Input {...props} name="altDe" lang="de" maxLength={maxLength} defaultValue={alt?.altDe} />}
       </Field>
     </>

@@ -1,11 +1,14 @@
 import { ActionForm } from '@/app/_forms/action-form'
+import { getLanguage } from '@/app/_language/get-language'
 import { PhotoPicture } from '@/app/_photos/photo-picture'
 import disclosureStyles from '@/app/_ui/disclosure.module.css'
 import formStyles from '@/app/_ui/form.module.css'
 import type { Photo } from '@/server/photos/photos.schema'
+import { ownWords } from '@/server/values/own-words'
 import { changePhoto } from './actions'
 import { AltFields } from './alt-fields'
 import styles from './photos.module.css'
+import { changePhotoTexts } from './texts'
 
 interface ChangePhotoFormProps {
   readonly petId: number
@@ -17,25 +20,30 @@ interface ChangePhotoFormProps {
 }
 
 /** A photograph that is there: describes it anew, moves it and removes it. */
-export const ChangePhotoForm = ({ petId, photo, number, isLast, maxAltLength }: ChangePhotoFormProps) => (
-  <section aria-label={`Photograph ${number}`} className={styles.photo}>
-    <PhotoPicture photo={photo} alt={photo.altEn} sizes="18rem" className={styles.picture} />
-    <ActionForm action={changePhoto} className={formStyles.form}>
-      <input type="hidden" name="petId" value={petId} />
-      <input type="hidden" name="photoId" value={photo.id} />
-      <AltFields alt={photo} maxLength={maxAltLength} />
-      <p className={styles.steps}>
-        <StepButton step="save" label="Save" />
-        {number > 1 && <StepButton step="earlier" label="Move earlier" />}
-        {!isLast && <StepButton step="later" label="Move later" />}
-      </p>
-      <details className={disclosureStyles.disclosure}>
-        <summary>Remove it</summary>
-        <StepButton step="remove" label="Yes, remove it" />
-      </details>
-    </ActionForm>
-  </section>
-)
+export async function ChangePhotoForm({ petId, photo, number, isLast, maxAltLength }: ChangePhotoFormProps) {
+  const language = await getLanguage()
+  const texts = changePhotoTexts[language]
+  const alt = ownWords({ english: photo.altEn, german: photo.altDe }, language)
+  return (
+    <section aria-label={texts.photo(number)} className={styles.photo}>
+      <PhotoPicture photo={photo} alt={alt.text} lang={alt.language} sizes="18rem" className={styles.picture} />
+      <ActionForm action={changePhoto} className={formStyles.form}>
+        <input type="hidden" name="petId" value={petId} />
+        <input type="hidden" name="photoId" value={photo.id} />
+        <AltFields alt={photo} maxLength={maxAltLength} />
+        <p className={styles.steps}>
+          <StepButton step="save" label={texts.save} />
+          {number > 1 && <StepButton step="earlier" label={texts.earlier} />}
+          {!isLast && <StepButton step="later" label={texts.later} />}
+        </p>
+        <details className={disclosureStyles.disclosure}>
+          <summary>{texts.remove}</summary>
+          <StepButton step="remove" label={texts.confirm} />
+        </details>
+      </ActionForm>
+    </section>
+  )
+}
 
 const StepButton = ({ step, label }: { readonly step: string; readonly label: string }) => (
   <button type="submit" name="step" value={step} formNoValidate={step !== 'save'} className="button secondary">

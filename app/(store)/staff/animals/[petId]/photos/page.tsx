@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { notFound } from 'next/navigation'
 import { FormNotice } from '@/app/_forms/form-notice'
+import { getTexts } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { personalApi } from '@/app/_trpc/server'
@@ -14,18 +15,15 @@ import { MAX_ALT_LENGTH, MAX_PHOTOS } from '@/server/photos/photos.schema'
 import { AddPhotoForm } from './add-photo-form'
 import { ChangePhotoForm } from './change-photo-form'
 import styles from './photos.module.css'
+import { photosPageTexts } from './texts'
 
-export const metadata: Metadata = { title: 'Photographs', robots: { index: false, follow: false } }
+export async function generateMetadata(): Promise<Metadata> {
+  const { title } = await getTexts(photosPageTexts)
+  return { title, robots: { index: false, follow: false } }
+}
 
 /** A function of a serverless platform ends after so many seconds; a photograph takes some. */
 export const maxDuration = 60
-
-const doneTexts = {
-  added: 'The photograph is added.',
-  saved: 'The description is saved.',
-  moved: 'The photograph is moved.',
-  removed: 'The photograph is removed.',
-} as const
 
 /** The photographs of an animal: to add some, describe them, put them in order and remove them. */
 export default function PhotosPage({ params, searchParams }: PageProps<'petId'>) {
@@ -47,17 +45,16 @@ interface PhotosOfProps {
 }
 
 async function PhotosOf({ animal: { id, name }, done }: PhotosOfProps) {
+  const texts = await getTexts(photosPageTexts)
   const photos = await (await personalApi()).staffPhotos.list({ petId: id })
   return (
     <>
       <p className={styles.back}>
-        <Link href={animalPath(id, {})} prefetch={false}>
-          Back to {bidiIsolate(name)}
-        </Link>
+        <Link href={animalPath(id, {})}>{texts.back(bidiIsolate(name))}</Link>
       </p>
-      <h1>Photographs of {bidiIsolate(name)}</h1>
-      <p>Shoppers see them below the portrait, which stays first.</p>
-      <FormNotice done={done} texts={doneTexts} />
+      <h1>{texts.titleOf(bidiIsolate(name))}</h1>
+      <p>{texts.lead}</p>
+      <FormNotice done={done} texts={texts.done} />
       {photos.length > 0 && (
         <ol className={styles.photos}>
           {photos.map((photo, index) => (
@@ -84,7 +81,7 @@ async function PhotosOf({ animal: { id, name }, done }: PhotosOfProps) {
           maxAltLength={MAX_ALT_LENGTH}
         />
       ) : (
-        <p>An animal can have {MAX_PHOTOS} photographs. To add another, remove one first.</p>
+        <p>{texts.full(MAX_PHOTOS)}</p>
       )}
     </>
   )

@@ -1,0 +1,22 @@
+import 'server-only'
+import { translated } from '@/app/_language/translated'
+
+/** What the staff has noted about an order or an animal. */
+export const notesTexts = translated({
+  en: {
+    title: 'Notes',
+    done: { noted: 'The note is added.', 'note-removed': 'The note is removed.' },
+    formerColleague: 'A former colleague',
+    remove: 'Remove',
+    removeThis: (beginning: string) => `Remove the note “${beginning}”`,
+    empty: 'Write something first.',
+  },
+  de: {
+    title: 'Notizen',
+    done: { noted: 'Die Notiz ist hinzugefügt.', 'note-removed': 'Die Notiz ist gelöscht.' },
+    formerColleague: 'Ein früheres Teammitglied',
+    remove: 'Löschen',
+    removeThis: (beginning) => `Notiz „${beginning}“ löschen`,
+    empty: 'Schreib zuerst etwas.',
+  },
+})

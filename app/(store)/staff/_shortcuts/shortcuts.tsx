@@ -1,0 +1,86 @@
+'use client'
+
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { createStoredValue } from '@/app/_kept/stored-value'
+import { useTexts } from '@/app/_language/language-context'
+import { SEARCH_FIELD } from '@/app/_ui/site-search'
+import styles from './shortcuts.module.css'
+import { shortcutsTexts } from './texts'
+
+/** Whether single keys do something: they can be turned off (WCAG 2.2, 2.1.4). */
+const usesKeys = createStoredValue('staff uses keys', (stored) => stored !== 'false')
+
+/** The keys of the staff's pages, and a button that tells of them; `/` leads to the search, and `?` tells of the keys, too. */
+export function Shortcuts() {
+  const texts = useTexts(shortcutsTexts)
+  const isOn = useSyncExternalStore<boolean | undefined>(usesKeys.subscribe, usesKeys.read, () => undefined)
+  const dialog = useRef<HTMLDialogElement>(null)
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (!isOn || dialog.current?.open || isForAnother(event)) return
+    if (event.key === '?') dialog.current?.showModal()
+    else if (event.key === '/') {
+      const field = document.querySelector('main input[type="search"]') ?? document.getElementById(SEARCH_FIELD)
+      if (!(field instanceof HTMLInputElement)) return
+      // Otherwise it would be written into the field.
+      event.preventDefault()
+      field.select()
+      field.focus()
+    }
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    document.addEventListener('keydown', (event) => onKeyDown(event), { signal: listening.signal })
+    return () => listening.abort()
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        // Its room is kept until it can do something.
+        className={isOn === undefined ? styles.waiting : styles.button}
+        onClick={() => dialog.current?.showModal()}
+      >
+        {texts.button}
+      </button>
+      <dialog ref={dialog} className={styles.dialog} aria-labelledby="shortcuts">
+        <h2 id="shortcuts">{texts.title}</h2>
+        <dl>
+          <dt>
+            <kbd>/</kbd>
+          </dt>
+          <dd>{texts.search}</dd>
+          <dt>
+            <kbd>?</kbd>
+          </dt>
+          <dd>{texts.help}</dd>
+        </dl>
+        <label>
+          <input
+            type="checkbox"
+            checked={isOn ?? true}
+            aria-describedby="shortcuts-hint"
+            onChange={(event) => usesKeys.write(event.currentTarget.checked)}
+          />
+          {texts.isOn}
+        </label>
+        <p id="shortcuts-hint">{texts.hint}</p>
+        <form method="dialog">
+          <button type="submit" className="button secondary">
+            {texts.close}
+          </button>
+        </form>
+      </dialog>
+    </>
+  )
+}
+
+/** Whether a key is part of a longer one, or of what is being typed or chosen. */
+function isForAnother(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return true
+  const { target } = event
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches(TYPED_INTO))
+}
+
+const TYPED_INTO = 'textarea, select, input:not([type="checkbox"], [type="radio"], [type="submit"])'

@@ -1,0 +1,77 @@
+import 'server-only'
+import { translated } from '@/app/_language/translated'
+import type { OrderStatus } from '@/server/db/generated/enums'
+import type { HistoryEntry } from '@/server/pets/history/history.service'
+
+interface HistoryTexts {
+  readonly title: string
+  /** What has happened, where that is all that there is to say. */
+  readonly what: Readonly<Record<Exclude<HistoryEntry['what'], 'changed' | OrderStatus>, string>>
+  readonly renamed: string
+  readonly moved: string
+  readonly changed: string
+  readonly visitAt: (time: string, timeZone: string) => string
+  readonly byAccount: (account: string) => string
+  readonly changesSoFar: (count: number) => string
+  /** What it was changed to, where nothing is known of before; the kind is undefined if it was removed, as below. */
+  readonly changedTo: (name: string, kind: string | undefined) => string
+  readonly fromName: (before: string, name: string) => string
+  readonly fromKind: (before: string | undefined, kind: string | undefined) => string
+  readonly and: string
+  /** After that it was brought back. */
+  readonly andChanged: (changes: string) => string
+}
+
+const removed = 'a kind that was removed'
+
+/** What is told of the past of an animal: each is a part of a sentence, as what has happened, how, and by whom. */
+export const historyTexts = translated<HistoryTexts>({
+  en: {
+    title: 'History',
+    what: {
+      added: 'Added',
+      withdrawn: 'Withdrawn',
+      restored: 'Brought back',
+      profile: 'Facts changed',
+      note: 'Note added',
+      photo: 'Photograph added',
+      visit: 'Visit booked',
+    },
+    renamed: 'Renamed',
+    moved: 'Moved to another kind',
+    changed: 'Changed',
+    visitAt: (time, timeZone) => `for ${time} (${timeZone})`,
+    byAccount: (account) => `by the account ${account}`,
+    changesSoFar: (count) => `(${count} changes so far, this is the last)`,
+    changedTo: (name, kind = removed) => `to “${name}”, ${kind} (before that: not recorded)`,
+    fromName: (before, name) => `from “${before}” to “${name}”`,
+    fromKind: (before = removed, kind = removed) => `from ${before} to ${kind}`,
+    and: ', and ',
+    andChanged: (changes) => `and changed ${changes}`,
+  },
+  de: {
+    title: 'Verlauf',
+    what: {
+      added: 'Aufgenommen',
+      withdrawn: 'Aus dem Angebot genommen',
+      restored: 'Zurückgeholt',
+      profile: 'Angaben geändert',
+      note: 'Notiz hinzugefügt',
+      photo: 'Foto hinzugefügt',
+      visit: 'Besuch gebucht',
+    },
+    renamed: 'Umbenannt',
+    moved: 'Verschoben',
+    changed: 'Geändert',
+    visitAt: (time, timeZone) => `für ${time} Uhr (${timeZone})`,
+    byAccount: (account) => `vom Konto ${account}`,
+    changesSoFar: (count) => `(bisher ${count} Änderungen, dies ist die letzte)`,
+    changedTo: (name, kind) => `zu „${name}“, ${germanKind(kind)} (vorher: nicht festgehalten)`,
+    fromName: (before, name) => `von „${before}“ in „${name}“`,
+    fromKind: (before, kind) => `von ${germanKind(before)} zu ${germanKind(kind)}`,
+    and: ' und ',
+    andChanged: (changes) => `und geändert ${changes}`,
+  },
+})
+
+const germanKind = (kind: string | undefined) => (kind === undefined ? 'einer gelöschten Tierart' : `„${kind}“`)

@@ -1,0 +1,53 @@
+import { translated } from '@/app/_language/translated'
+import { animalFailureTexts } from '@/app/(store)/staff/animals/new/client-texts'
+
+/** The form for the facts of an animal; what the shop has words for is called as there (./profile-words.ts). */
+export const profileFormTexts = translated({
+  en: {
+    title: 'Facts',
+    notSaved: 'The facts were not saved',
+    invalid: animalFailureTexts.en.invalid,
+    unknown: 'Not known',
+    yes: 'Yes',
+    no: 'No',
+    bornOn: 'Born on',
+    bornOnHint: 'If only the month is known, choose any day of it.',
+    bornIsAbout: 'The date is a guess: show the month',
+    weight: 'Weight in kg',
+    breedHint: 'Left empty, it is what the portrait shows.',
+    temperament: 'Character, five words at most',
+    housing: 'Where it lives',
+    either: 'Either',
+    fee: 'Fee',
+    feeHint: 'Shown once the store has a currency. If it is empty, the fee of its kind applies; 0 means no fee.',
+    needs: 'Care',
+    needsDe: 'Care, in German',
+    story: 'Its story',
+    storyDe: 'Its story, in German',
+    save: 'Save the facts',
+  },
+  de: {
+    title: 'Angaben',
+    notSaved: 'Die Angaben wurden nicht gespeichert',
+    invalid: animalFailureTexts.de.invalid,
+    unknown: 'Nicht bekannt',
+    yes: 'Ja',
+    no: 'Nein',
+    bornOn: 'Geboren am',
+    bornOnHint: 'Ist nur der Monat bekannt, wähle irgendeinen Tag darin.',
+    bornIsAbout: 'Das Datum ist geschätzt: nur den Monat zeigen',
+    weight: 'Gewicht in kg',
+    breedHint: 'Bleibt das Feld leer, gilt, was das Porträt zeigt.',
+    temperament: 'Charakter, höchstens fünf Wörter',
+    housing: 'Wo es lebt',
+    either: 'Beides',
+    fee: 'Schutzgebühr',
+    feeHint:
+      'Wird gezeigt, sobald der Laden eine Währung hat. Bleibt das Feld leer, gilt die Schutzgebühr der Tierart; 0 heißt: keine Schutzgebühr.',
+    needs: 'Pflege, auf Englisch',
+    needsDe: 'Pflege, auf Deutsch',
+    story: 'Geschichte, auf Englisch',
+    storyDe: 'Geschichte, auf Deutsch',
+    save: 'Angaben speichern',
+  },
+})

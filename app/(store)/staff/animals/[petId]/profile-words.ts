@@ -1,0 +1,26 @@
+import 'server-only'
+import { profileTexts } from '@/app/(store)/animals/[petId]/_profile/texts'
+import { temperaments } from '@/server/pets/profiles/profiles.schema'
+import { capitalized } from '@/server/values/capitalized'
+import type { Language } from '@/server/values/language'
+
+/** What the form calls the facts of an animal and what can be chosen: as the shop does, which has no script for it. */
+export function profileWords(language: Language) {
+  const { labels, sexes, neutered, vaccinated, companions, housings, temperaments: words } = profileTexts[language]
+  return {
+    sex: labels.sex,
+    female: capitalized(sexes.female),
+    male: capitalized(sexes.male),
+    isNeutered: capitalized(neutered),
+    isVaccinated: capitalized(vaccinated),
+    breed: labels.breed,
+    goodWithChildren: `${labels.goodWith} ${companions.children}`,
+    goodWithDogs: `${labels.goodWith} ${companions.dogs}`,
+    goodWithCats: `${labels.goodWith} ${companions.cats}`,
+    indoors: capitalized(housings.indoors),
+    outdoors: capitalized(housings.outdoors),
+    temperaments: temperaments.map((value) => ({ value, word: words[value] })),
+  }
+}
+
+export type ProfileWords = ReturnType<typeof profileWords>

@@ -1,0 +1,59 @@
+import { translated } from '@/app/_language/translated'
+import { locales } from '@/server/values/language'
+
+const animals = (count: number) => (count === 1 ? '1 animal' : `${count.toLocaleString(locales.en)} animals`)
+const animalsInGerman = (count: number) => (count === 1 ? '1 Tier' : `${count.toLocaleString(locales.de)} Tiere`)
+
+/** The form that adds the animals of a table. */
+export const importFormTexts = translated({
+  en: {
+    table: 'Table',
+    atMost: (rows: number) => `At most ${rows.toLocaleString(locales.en)} animals at once.`,
+    file: 'Or choose a file',
+    fileHint: 'CSV in UTF-8, or “Unicode text” of Excel.',
+    tooLarge: 'This file is too large for a table of animals. Divide it.',
+    unreadable: 'This file cannot be read. Choose it once more.',
+    notUtf8:
+      'This file is not text in UTF-8. In Excel, save it as “CSV UTF-8 (comma delimited)”; elsewhere, choose the character set UTF-8. Then choose the new file.',
+    preview: 'Preview',
+    outdated: 'The table has changed. Preview it again.',
+    faults: (count: number) =>
+      count === 1 ? 'There is one fault' : `There are ${count.toLocaleString(locales.en)} faults`,
+    moreFaults: (count: number) => `And ${count.toLocaleString(locales.en)} more.`,
+    correct: 'Correct the table, then preview it again. Nothing is added until then.',
+    none: 'There are no animals to add',
+    willBeAdded: (count: number) => `${animals(count)} will be added`,
+    byKind: 'Animals by kind',
+    sample: 'The first animals',
+    columns: { name: 'Name', kind: 'Kind', born: 'Born', sex: 'Sex', weight: 'Weight', fee: 'Fee' },
+    add: (count: number) => `Add ${animals(count)}`,
+  },
+  de: {
+    table: 'Tabelle',
+    atMost: (rows) => `Höchstens ${rows.toLocaleString(locales.de)} Tiere auf einmal.`,
+    file: 'Oder wähle eine Datei',
+    fileHint: 'CSV in UTF-8 oder „Unicode Text“ aus Excel.',
+    tooLarge: 'Diese Datei ist zu groß für eine Tabelle mit Tieren. Teile sie auf.',
+    unreadable: 'Diese Datei lässt sich nicht lesen. Wähle sie noch einmal.',
+    notUtf8:
+      'Diese Datei ist kein Text in UTF-8. Speichere sie in Excel als „CSV UTF-8 (durch Trennzeichen getrennt)“ und wähle anderswo den Zeichensatz UTF-8. Wähle dann die neue Datei.',
+    preview: 'Vorschau',
+    outdated: 'Die Tabelle hat sich geändert. Sieh dir die Vorschau noch einmal an.',
+    faults: (count) => (count === 1 ? 'Es gibt einen Fehler' : `Es gibt ${count.toLocaleString(locales.de)} Fehler`),
+    moreFaults: (count) => `Und ${count.toLocaleString(locales.de)} weitere.`,
+    correct: 'Korrigiere die Tabelle und sieh dir dann die Vorschau noch einmal an. Vorher wird nichts aufgenommen.',
+    none: 'Es gibt keine Tiere aufzunehmen',
+    willBeAdded: (count) => `${animalsInGerman(count)} ${count === 1 ? 'wird' : 'werden'} aufgenommen`,
+    byKind: 'Tiere nach Tierart',
+    sample: 'Die ersten Tiere',
+    columns: {
+      name: 'Name',
+      kind: 'Tierart',
+      born: 'Geboren',
+      sex: 'Geschlecht',
+      weight: 'Gewicht',
+      fee: 'Schutzgebühr',
+    },
+    add: (count) => `${animalsInGerman(count)} aufnehmen`,
+  },
+})

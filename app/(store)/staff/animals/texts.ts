@@ -1,0 +1,69 @@
+import 'server-only'
+import { translated } from '@/app/_language/translated'
+import type { AnimalFilter } from './animals-view'
+
+/** The list of the animals. */
+export const animalsTexts = translated({
+  en: {
+    title: 'Animals for staff',
+    search: 'Name or kind',
+    filters: 'Animals by status',
+    all: 'All',
+    noMore: 'There are no more animals here.',
+    none: 'No animal matches.',
+    firstPage: 'First page',
+    /** By the status of those in the file. */
+    download: {
+      all: 'Download all animals as CSV',
+      available: 'Download all available animals as CSV',
+      pending: 'Download all reserved animals as CSV',
+      sold: 'Download all sold animals as CSV',
+      withdrawn: 'Download all withdrawn animals as CSV',
+    } satisfies Record<AnimalFilter | 'all', string>,
+  },
+  de: {
+    title: 'Tiere für das Team',
+    search: 'Name oder Tierart',
+    filters: 'Tiere nach Status',
+    all: 'Alle',
+    noMore: 'Hier gibt es keine weiteren Tiere.',
+    none: 'Kein Tier passt dazu.',
+    firstPage: 'Erste Seite',
+    download: {
+      all: 'Alle Tiere als CSV herunterladen',
+      available: 'Alle verfügbaren Tiere als CSV herunterladen',
+      pending: 'Alle reservierten Tiere als CSV herunterladen',
+      sold: 'Alle vermittelten Tiere als CSV herunterladen',
+      withdrawn: 'Alle Tiere, die nicht im Angebot sind, als CSV herunterladen',
+    },
+  },
+})
+
+/** The table of the animals, and what can be done with those that are ticked. */
+export const animalsTableTexts = translated({
+  en: {
+    restore: 'Bring back ticked animals',
+    withdraw: 'Withdraw ticked animals…',
+    moveTo: 'Kind to move to',
+    choose: 'Choose…',
+    move: 'Move ticked animals…',
+    ticked: 'Ticked',
+    name: 'Name',
+    kind: 'Kind',
+    status: 'Status',
+  },
+  de: {
+    restore: 'Angekreuzte Tiere zurückholen',
+    withdraw: 'Angekreuzte Tiere aus dem Angebot nehmen …',
+    moveTo: 'Verschieben zur Tierart',
+    choose: 'Auswählen …',
+    move: 'Angekreuzte Tiere verschieben …',
+    ticked: 'Angekreuzt',
+    name: 'Name',
+    kind: 'Tierart',
+    status: 'Status',
+  },
+})
+
+/** Of an animal that is not offered any more, in place of its status. */
+export const withdrawnTexts = translated({ en: 'Withdrawn', de: 'Nicht im Angebot' })

@@ -1,0 +1,45 @@
+import 'server-only'
+import { translated } from '@/app/_language/translated'
+
+/** Those who have ordered without an account. */
+export const customersTexts = translated({
+  en: {
+    label: 'A part of the name or of the e-mail address',
+    areAlike: 'No customer matches. These have a similar name, and ordered lately:',
+    email: 'E-mail',
+    open: 'Open',
+    lastOrder: 'Last order',
+    noMore: 'There are no more customers here.',
+    nobodyYet:
+      'No customer is known. They are listed from their first order on, and forgotten some time after the last one has ended.',
+    nothingFound:
+      'No customer matches. Try a shorter part; one or two letters find the words that begin with them. Customers are forgotten some time after their last order has ended.',
+  },
+  de: {
+    label: 'Ein Teil des Namens oder der E-Mail-Adresse',
+    areAlike: 'Niemand passt genau. Diese Personen heißen ähnlich und haben zuletzt bestellt:',
+    email: 'E-Mail',
+    open: 'Offen',
+    lastOrder: 'Letzte Bestellung',
+    noMore: 'Hier steht niemand mehr.',
+    nobodyYet:
+      'Noch ist niemand bekannt. Wer bestellt, steht ab der ersten Bestellung hier und wird einige Zeit nach dem Ende der letzten gelöscht.',
+    nothingFound:
+      'Niemand passt dazu. Versuche es mit einem kürzeren Teil; ein oder zwei Buchstaben finden die Wörter, die damit beginnen. Wer bestellt hat, wird einige Zeit nach dem Ende der letzten Bestellung gelöscht.',
+  },
+})
+
+/** One of them, and all that they have ordered. */
+export const customerTexts = translated({
+  en: {
+    all: 'All customers',
+    orders: (open: string, delivered: string, cancelled: string) =>
+      `${open} open, ${delivered} delivered, ${cancelled} cancelled`,
+    orderedAs: 'Ordered as',
+  },
+  de: {
+    all: 'Die ganze Kundschaft',
+    orders: (open, delivered, cancelled) => `${open} offen, ${delivered} übergeben, ${cancelled} storniert`,
+    orderedAs: 'Bestellt als',
+  },
+})

@@ -1,0 +1,33 @@
+import { translated } from '@/app/_language/translated'
+
+/** The form for what the animals of each kind cost. */
+export const feesFormTexts = translated({
+  en: {
+    notSaved: 'The fees were not saved',
+    save: (currency: string) => `Save the fees in ${currency}`,
+  },
+  de: {
+    notSaved: 'Die Schutzgebühren wurden nicht gespeichert',
+    save: (currency) => `Schutzgebühren in ${currency} speichern`,
+  },
+})
+
+/** The form that removes a kind. */
+export const removeKindTexts = translated({
+  en: {
+    open: 'Remove a kind',
+    kind: 'Kind to remove',
+    choose: 'Choose a kind',
+    moveTo: 'Its animals move to',
+    noAnimals: 'It has no animals',
+    submit: 'Remove the kind',
+  },
+  de: {
+    open: 'Eine Tierart entfernen',
+    kind: 'Welche Tierart?',
+    choose: 'Tierart wählen',
+    moveTo: 'Ihre Tiere kommen zu',
+    noAnimals: 'Sie hat keine Tiere',
+    submit: 'Diese Tierart entfernen',
+  },
+})

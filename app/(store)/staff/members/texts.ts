@@ -1,0 +1,78 @@
+import { translated } from '@/app/_language/translated'
+import { staffRoleNames } from '@/app/(store)/staff/staff-texts'
+import { type StaffRole, staffTasks } from '@/server/callers/staff-role'
+
+/** What the roles of the staff are called where they stand by themselves. */
+export const roleLabels = translated<Readonly<Record<StaffRole, string>>>({
+  en: { clerk: 'Clerk', manager: 'Manager', owner: 'Owner' },
+  de: staffRoleNames.de,
+})
+
+/** `staffTasks` in German, as the object of a sentence. */
+const germanTasks = {
+  clerk: 'Bestellungen, Besuche, Kundschaft, Tiere und Notizen',
+  manager: 'die Tierarten und was sie kosten, die Angaben und Texte des Ladens sowie die Konten und ihre Anfragen',
+  owner: 'das Team',
+} as const satisfies Record<StaffRole, string>
+
+/** The page of the members of the staff. */
+export const staffMembersTexts = translated({
+  en: {
+    /** What the page says when a form has led to it. */
+    done: {
+      invited: 'The invitation is on its way. Its link works for a day.',
+      withdrawn: 'The invitation is withdrawn: its link no longer works.',
+      role: 'The role is changed. They have to sign in again.',
+      removed:
+        'They are no longer on the staff, and are signed out everywhere. API keys that they have seen still work: revoke those under Accounts.',
+    },
+    lead: 'What each role may do:',
+    /** Beside what the roles before it do. */
+    tasks: (role: StaffRole, isFirst: boolean) =>
+      `${isFirst ? 'Looks after' : 'Also looks after'} ${staffTasks[role]}.`,
+    members: 'Members of the staff',
+    who: 'Who',
+    /** After an e-mail address. */
+    you: ' (you)',
+    role: 'Role',
+    lastSeen: 'Last seen',
+    signedOut: 'Signed out',
+    passkey: 'Passkey',
+    yes: 'Yes',
+    no: 'No',
+    make: (role: StaffRole) => `Make ${role === 'owner' ? 'an' : 'a'} ${staffRoleNames.en[role]}`,
+    /** After `make`. */
+    makeOf: (email: string) => ` of ${email}`,
+    invite: 'Invite somebody',
+    /** How long the link of an invitation works. */
+    valid: 'for a day',
+    /** Before a command. */
+    noMail: 'This store has no mail server. On its machine, this prints a link that works once, for a day:',
+  },
+  de: {
+    done: {
+      invited: 'Die Einladung ist unterwegs. Ihr Link gilt einen Tag lang.',
+      withdrawn: 'Die Einladung ist zurückgezogen: Ihr Link funktioniert nicht mehr.',
+      role: 'Die Rolle ist geändert. Die Person muss sich neu anmelden.',
+      removed:
+        'Die Person gehört nicht mehr zum Team und ist überall abgemeldet. API-Schlüssel, die sie gesehen hat, funktionieren weiter: Widerrufe sie unter „Konten“.',
+    },
+    lead: 'Was jede Rolle darf:',
+    tasks: (role, isFirst) => `Kümmert sich ${isFirst ? '' : 'außerdem '}um ${germanTasks[role]}.`,
+    members: 'Mitglieder des Teams',
+    who: 'Wer',
+    you: ' (du)',
+    role: 'Rolle',
+    lastSeen: 'Zuletzt gesehen',
+    signedOut: 'Abgemeldet',
+    passkey: 'Passkey',
+    yes: 'Ja',
+    no: 'Nein',
+    make: (role) => `Rolle „${staffRoleNames.de[role]}“ geben`,
+    makeOf: (email) => `: ${email}`,
+    invite: 'Jemanden einladen',
+    valid: 'einen Tag lang',
+    noMail:
+      'Dieser Laden hat keinen Mailserver. Auf seinem Rechner gibt dieser Befehl einen Link aus, der einmal und einen Tag lang funktioniert:',
+  },
+})

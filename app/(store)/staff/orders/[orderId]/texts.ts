@@ -1,0 +1,101 @@
+import 'server-only'
+import { translated } from '@/app/_language/translated'
+
+/** The page of an order. */
+export const staffOrderTexts = translated({
+  en: {
+    back: 'Back to the orders',
+    portrait: (name: string) => `Portrait of ${name}`,
+    allOfCustomer: 'All orders of this customer',
+    noteHint: 'Only the staff reads it. It is removed some time after the order has ended, as the customer’s data is.',
+    timeline: 'What has happened',
+  },
+  de: {
+    back: 'Zurück zu den Bestellungen',
+    portrait: (name) => `Porträt von ${name}`,
+    allOfCustomer: 'Alle Bestellungen dieser Person',
+    noteHint:
+      'Nur das Team liest sie. Wie die Daten der Person wird sie einige Zeit nach dem Ende der Bestellung gelöscht.',
+    timeline: 'Verlauf',
+  },
+})
+
+/** What is asked before a step that cannot be taken back. */
+export const orderStepTexts = translated({
+  en: {
+    deliver: (order: number, animal: string) => ({
+      title: `Has ${animal} arrived?`,
+      text: 'The order is then complete, and the animal is sold. This cannot be taken back.',
+      yes: `Yes, order ${order} is delivered`,
+      no: 'No, not yet',
+    }),
+    cancel: (order: number, animal: string) => ({
+      title: `Cancel order ${order}?`,
+      text: `${animal} can then be ordered by others at once. This cannot be taken back.`,
+      yes: `Yes, cancel order ${order}`,
+      no: 'No, keep it',
+    }),
+    why: 'Why? A note for the staff, if you like',
+  },
+  de: {
+    deliver: (order, animal) => ({
+      title: `Ist ${animal} angekommen?`,
+      text: 'Die Bestellung ist dann abgeschlossen und das Tier vermittelt. Das lässt sich nicht rückgängig machen.',
+      yes: `Ja, Bestellung ${order} ist übergeben`,
+      no: 'Nein, noch nicht',
+    }),
+    cancel: (order, animal) => ({
+      title: `Bestellung ${order} stornieren?`,
+      text: `Andere können ${animal} dann sofort bestellen. Das lässt sich nicht rückgängig machen.`,
+      yes: `Ja, Bestellung ${order} stornieren`,
+      no: 'Nein, behalten',
+    }),
+    why: 'Warum? Wenn du möchtest, eine Notiz fürs Team',
+  },
+})
+
+/** When the customer of an order comes. */
+export const orderVisitTexts = translated({
+  en: {
+    title: 'Visit',
+    when: (time: string) => time,
+    none: 'None is booked.',
+    move: 'Move it…',
+    bookOne: 'Book one for the customer…',
+    noTime: 'Choose a time.',
+    done: {
+      'visit-booked': 'The visit is booked. The customer is not written to.',
+      'visit-booked-mailed': 'The visit is booked. The customer is written to.',
+      'visit-cancelled': 'The visit is cancelled. The customer is not written to.',
+      'visit-cancelled-mailed': 'The visit is cancelled. The customer is written to.',
+    },
+  },
+  de: {
+    title: 'Besuch',
+    when: (time) => `${time} Uhr`,
+    none: 'Es ist keiner gebucht.',
+    move: 'Verschieben …',
+    bookOne: 'Einen Besuch für die Person buchen …',
+    noTime: 'Wähle eine Uhrzeit.',
+    done: {
+      'visit-booked': 'Der Besuch ist gebucht. Die Person bekommt keine E-Mail.',
+      'visit-booked-mailed': 'Der Besuch ist gebucht. Die Person bekommt eine E-Mail.',
+      'visit-cancelled': 'Der Besuch ist abgesagt. Die Person bekommt keine E-Mail.',
+      'visit-cancelled-mailed': 'Der Besuch ist abgesagt. Die Person bekommt eine E-Mail.',
+    },
+  },
+})
+
+/** What the customer of an order has told of their home. */
+export const orderQuestionnaireTexts = translated({
+  en: {
+    title: 'The customer’s home',
+    beforeTime: 'Answered',
+    afterTime: '. The answers are removed along with the customer’s data.',
+  },
+  de: {
+    title: 'Das Zuhause der Person',
+    beforeTime: 'Beantwortet am',
+    afterTime: '. Die Antworten werden zusammen mit den Daten der Person gelöscht.',
+  },
+})

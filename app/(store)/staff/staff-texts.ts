@@ -1,0 +1,30 @@
+import { translated } from '@/app/_language/translated'
+import type { StaffRole } from '@/server/callers/staff-role'
+
+/** What the roles of the staff are called. */
+export const staffRoleNames = translated<Readonly<Record<StaffRole, string>>>({
+  en: { clerk: 'clerk', manager: 'manager', owner: 'owner' },
+  de: { clerk: 'Mitarbeit', manager: 'Leitung', owner: 'Inhaberschaft' },
+})
+
+/** Around every page for the staff. */
+export const staffPageTexts = translated({
+  en: {
+    bar: 'Staff',
+    staffOnly: 'Staff only',
+    lead: 'This is where the store looks after its orders and takes in new animals.',
+    notOfStaff: (email: string) => `You are signed in as ${email}, who is not a member of our staff.`,
+    needsRole: (isForOwners: boolean, email: string, role: StaffRole) =>
+      `This page is for ${isForOwners ? 'owners' : 'managers and owners'} of the store. You are signed in as ${email}, ` +
+      `a ${staffRoleNames.en[role]}. An owner can give you another role.`,
+  },
+  de: {
+    bar: 'Team',
+    staffOnly: 'Nur für das Team',
+    lead: 'Hier kümmert sich der Laden um seine Bestellungen und nimmt neue Tiere auf.',
+    notOfStaff: (email) => `Du bist als ${email} angemeldet und gehörst nicht zu unserem Team.`,
+    needsRole: (isForOwners, email, role) =>
+      `Diese Seite ist für ${isForOwners ? 'die Rolle' : 'die Rollen „Leitung“ und'} „Inhaberschaft“. Du bist als ${email} ` +
+      `angemeldet, mit der Rolle „${staffRoleNames.de[role]}“. Wer den Laden führt, kann dir eine andere geben.`,
+  },
+})
