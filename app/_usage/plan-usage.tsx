@@ -1,3 +1,4 @@
+import { Moment } from '@/app/_text/moment'
 import type { WindowName, WindowUsage } from '@/server/limits/windows'
 import type { AccountLimits } from '@/server/usage/usage.service'
 import { countText, timeText } from './format'
@@ -25,7 +26,7 @@ export const PlanUsage = ({ plan, limits, labels }: PlanUsageProps) => (
       <p key={keyId} className={styles.notice}>
         <strong>{labels.get(keyId)} is banned</strong>{' '}
         {isByStaff ? 'by the store; the audit log says why.' : 'for sending requests after it was refused.'} It is
-        served again at <time dateTime={new Date(until).toISOString()}>{timeText(until)}</time>.
+        served again on <Moment at={new Date(until)} />.
       </p>
     ))}
   </>

@@ -23,6 +23,8 @@ export interface AccountKey {
   readonly lastUsedAt: Date | null
   readonly expiresAt: Date | null
   readonly revokedAt: Date | null
+  /** Until when the staff has banned it, if that is not over. */
+  readonly bannedUntil: Date | null
 }
 
 /** What the services of this file work with. */
@@ -47,6 +49,7 @@ const selected = {
   expiresAt: true,
   revokedAt: true,
   rotatedAt: true,
+  bannedUntil: true,
 } as const satisfies Prisma.ApiKeySelect
 
 /** The keys of an account that are valid, the newest first: `MAX_VALID_KEYS`, and what an operator has created. */

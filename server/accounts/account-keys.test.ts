@@ -57,6 +57,7 @@ test('a key has the name, scopes and lifetime that were chosen', async () => {
       lastUsedAt: null,
       expiresAt: at(90 * DAY_MS),
       revokedAt: null,
+      bannedUntil: null,
     },
   ])
   expect(ended).toEqual([])

@@ -42,12 +42,7 @@ export const accountsRouter = router({
   get: staffAccountProcedure.query(({ ctx }) => ctx.account),
 
   listBans: staffAccountProcedure.query(async ({ ctx }) => {
-    const valid = await listValidKeys(ctx, ctx.account.id)
-    return findBans(
-      ctx.limiter,
-      ctx.account,
-      valid.map(({ id }) => id),
-    )
+    return findBans(ctx, ctx.account, await listValidKeys(ctx, ctx.account.id))
   }),
 
   changePlan: staffAccountProcedure
@@ -70,12 +65,15 @@ export const accountsRouter = router({
 
   banKey: staffAccountProcedure.input(keyInput.extend(banSchema.shape)).mutation(async ({ ctx, input }) => {
     const { keyId, ...terms } = input
-    const key = await getAccountKey(ctx, ctx.account.id, keyId)
-    await banKey(ctx, ctx.staff, ctx.account, key.id, terms)
+    const { id } = await getAccountKey(ctx, ctx.account.id, keyId)
+    await banKey(ctx, { staff: ctx.staff, account: ctx.account, keyId: id }, terms)
   }),
 
-  liftBan: staffAccountProcedure.input(keyInput).mutation(async ({ ctx, input }) => {
-    const key = await getAccountKey(ctx, ctx.account.id, input.keyId)
-    await liftBan(ctx, ctx.staff, ctx.account, key.id)
-  }),
+  /** `until` is the end of the ban by the staff that was seen, as `listBans` gives it; none for one by strikes. */
+  liftBan: staffAccountProcedure
+    .input(keyInput.extend({ until: z.int().optional() }))
+    .mutation(async ({ ctx, input }) => {
+      const { id } = await getAccountKey(ctx, ctx.account.id, input.keyId)
+      await liftBan(ctx, { staff: ctx.staff, account: ctx.account, keyId: id }, input.until)
+    }),
 })

@@ -66,7 +66,7 @@ interface Succession {
 }
 
 /**
- * Creates a key with the account, name, scopes and lifetime of another, which stays valid only for the overlap. If this
+ * Creates a key with the account, name, scopes, lifetime and ban of another, which stays valid only for the overlap. If this
  * is done twice at once, one of the two is refused.
  * @param old the key, or a key only if it belongs to an account
  * @throws ServiceError not_found; invalid_request when the old key is already revoked, expired or rotated
@@ -88,7 +88,7 @@ export async function insertSuccessor(
   if (old.rotatedAt)
     throw invalidRequest(`Key ${id} has already been rotated. Rotate its successor, or create a new key.`)
   const overlapEnd = new Date(now.getTime() + overlapMs)
-  const { name, scopes, createdAt, expiresAt } = old
+  const { name, scopes, createdAt, expiresAt, bannedUntil } = old
   await transaction.apiKey.update({
     where: { id },
     data: { expiresAt: expiresAt && expiresAt < overlapEnd ? expiresAt : overlapEnd, rotatedAt: now },
@@ -99,6 +99,7 @@ export async function insertSuccessor(
     scopes,
     expiresAt: expiresAt && new Date(now.getTime() + expiresAt.getTime() - createdAt.getTime()),
     createdAt: now,
+    bannedUntil,
   })
 }
 
@@ -106,7 +107,7 @@ export async function insertSuccessor(
 export async function insertKey(
   transaction: Prisma.TransactionClient,
   key: string,
-  rest: Pick<Prisma.ApiKeyUncheckedCreateInput, 'accountId' | 'name' | 'expiresAt' | 'createdAt'> & {
+  rest: Pick<Prisma.ApiKeyUncheckedCreateInput, 'accountId' | 'name' | 'expiresAt' | 'createdAt' | 'bannedUntil'> & {
     scopes: string[]
   },
 ): Promise<void> {

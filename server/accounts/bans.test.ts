@@ -1,40 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Caller } from '@/server/callers/caller'
 import { databaseOfFile } from '@/server/db/testing'
 import { toPublicError } from '@/server/errors/public-error'
 import { inProcessRouter } from '@/server/in-process-router'
 import { accountSubject, type Limiter } from '@/server/limits/limiter'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
-import { planTable } from '@/server/limits/plans'
-import type { RedisStore } from '@/server/limits/redis/algorithm'
-import { createRedisLimiter } from '@/server/limits/redis/redis-limiter'
-import { openPatientStore, startRedis } from '@/server/limits/testing'
 import { newStaff } from '@/server/testing/new-staff'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { runs } from '@/server/testing/runs'
-import { createKey } from './api-keys.service'
+import { createKey, rotateKey } from './api-keys.service'
 
 const { db, url } = databaseOfFile()
 const contextOf = requestContexts(db, url)
-const quota = planTable.free.quota
 const HOUR_MS = 3_600_000
 
 let time = Date.parse('2026-11-21T12:00:10Z')
 const now = () => time
 let staff: Caller
-let redis: Awaited<ReturnType<typeof startRedis>>
-let stores: RedisStore[] = []
+const limiter = createMemoryLimiter(now)
 
 beforeAll(async () => {
   staff = await newStaff(db, 'Grace')
-  redis = await startRedis()
-  stores = [await openPatientStore(redis.url), await openPatientStore(redis.url)]
-})
-
-afterAll(async () => {
-  for (const store of stores) await store.close()
-  await redis.stop()
 })
 
 /** An account with an owner and two keys. */
@@ -50,8 +37,8 @@ async function newAccount() {
   return { accountId: account.id, owner, first, second }
 }
 
-const accountsFor = (limiter: Limiter, caller: Caller) =>
-  inProcessRouter.createCaller({ ...contextOf({ caller }), limiter, now }).accounts
+const accountsFor = (caller: Caller, its: Limiter = limiter) =>
+  inProcessRouter.createCaller({ ...contextOf({ caller }), limiter: its, now }).accounts
 
 const terms = (accountId: bigint, keyId: bigint, rest: { length?: string; reason?: string } = {}) => ({
   ...{ accountId, keyId: Number(keyId), length: 'hour', reason: 'Sends the same request in a loop.' },
@@ -70,99 +57,109 @@ const eventsOf = (accountId: bigint) =>
     orderBy: { id: 'asc' },
   })
 
-describe.each(['memory', 'Redis'] as const)('in %s', (name) => {
-  /** Of the process of the staff, and of another one. */
-  let limiter: Limiter
-  let elsewhere: Limiter
+const bannedUntil = async (keyId: bigint) =>
+  (await db.apiKey.findUniqueOrThrow({ where: { id: keyId } })).bannedUntil?.getTime()
 
-  beforeEach(() => {
-    const [store, other] = stores
-    if (!store || !other) throw new Error('there is no Redis')
-    // What counts in memory, several processes ask.
-    limiter = name === 'memory' ? createMemoryLimiter(now) : createRedisLimiter(store, now)
-    elsewhere = name === 'memory' ? limiter : createRedisLimiter(other, now)
+test('a key is banned until its time is over, and no other', async () => {
+  const { accountId, first, second } = await newAccount()
+  const accounts = accountsFor(staff)
+  await accounts.banKey(terms(accountId, first))
+  const until = time + HOUR_MS
+  expect([await bannedUntil(first), await bannedUntil(second)]).toEqual([until, undefined])
+  expect(await accounts.listBans({ accountId })).toEqual(new Map([[first, { until, isByStaff: true }]]))
+  time = until
+  expect(await accounts.listBans({ accountId })).toEqual(new Map())
+  await accounts.banKey(terms(accountId, first))
+  expect(await bannedUntil(first)).toBe(until + HOUR_MS)
+})
+
+test('its owners read why, and not who of the staff it was; it is lifted again', async () => {
+  const { accountId, first, owner } = await newAccount()
+  const accounts = accountsFor(staff)
+  await accounts.banKey(terms(accountId, first, { length: 'week', reason: '  Leaked: it stands in a public place. ' }))
+  const { items } = await accountsFor(owner).events({ accountId })
+  expect(items[0]).toMatchObject({
+    action: 'key_banned',
+    after: 'week Leaked: it stands in a public place.',
+    by: { kind: 'staff', person: undefined },
   })
+  await accounts.liftBan({ accountId, keyId: Number(first), until: time + 7 * 24 * HOUR_MS })
+  expect(await bannedUntil(first)).toBeUndefined()
+  expect((await eventsOf(accountId)).map(({ action, keyId }) => [action, keyId])).toEqual([
+    ['key_banned', first],
+    ['ban_lifted', first],
+  ])
+})
 
-  const ask = (accountId: bigint, keyId: bigint) =>
-    elsewhere.consume({ name: accountSubject(accountId), keyId: String(keyId) }, quota, 1)
+test('of two who ban a key at once, one does', async () => {
+  const { accountId, first } = await newAccount()
+  for (let round = 0; round < runs(20); round += 1) {
+    const both = await Promise.all([0, 1].map(() => refusalOf(accountsFor(staff).banKey(terms(accountId, first)))))
+    expect(both.toSorted()).toEqual(['conflict', 'none'])
+    await accountsFor(staff).liftBan({ accountId, keyId: Number(first), until: time + HOUR_MS })
+  }
+})
 
-  test('a key that the staff bans is refused at once elsewhere, and no other, until its time is over', async () => {
-    const { accountId, first, second } = await newAccount()
-    const accounts = accountsFor(limiter, staff)
-    await accounts.banKey(terms(accountId, first))
-    const until = time + HOUR_MS
-    expect(await ask(accountId, first)).toMatchObject({ outcome: 'banned', isByStaff: true, resetAt: until })
-    expect(await ask(accountId, second)).toMatchObject({ outcome: 'admitted' })
-    expect(await accounts.listBans({ accountId })).toEqual(new Map([[first, { until, isByStaff: true }]]))
-    time = until - 1
-    expect(await ask(accountId, first)).toMatchObject({ outcome: 'banned' })
-    time = until
-    expect(await ask(accountId, first)).toMatchObject({ outcome: 'admitted' })
-    expect(await accounts.listBans({ accountId })).toEqual(new Map())
-  })
-
-  test('its owners read why, and not who of the staff it was; it is lifted again', async () => {
-    const { accountId, first, owner } = await newAccount()
-    const accounts = accountsFor(limiter, staff)
-    await accounts.banKey(
-      terms(accountId, first, { length: 'week', reason: '  Leaked: it stands in a public place. ' }),
-    )
-    const { items } = await accountsFor(limiter, owner).events({ accountId })
-    expect(items[0]).toMatchObject({
-      action: 'key_banned',
-      after: 'week Leaked: it stands in a public place.',
-      by: { kind: 'staff', person: undefined },
-    })
-    await accounts.liftBan({ accountId, keyId: Number(first) })
-    expect(await ask(accountId, first)).toMatchObject({ outcome: 'admitted' })
-    expect((await eventsOf(accountId)).map(({ action, keyId }) => [action, keyId])).toEqual([
-      ['key_banned', first],
-      ['ban_lifted', first],
+test('who lifts a ban at the time of another is told, and what is recorded last is so', async () => {
+  const { accountId, first } = await newAccount()
+  const accounts = accountsFor(staff)
+  for (let round = 0; round < runs(20); round += 1) {
+    await Promise.all([
+      refusalOf(accounts.banKey(terms(accountId, first))),
+      refusalOf(accounts.liftBan({ accountId, keyId: Number(first) })),
     ])
-  })
-
-  test('of two who ban a key at once, one does', async () => {
-    const { accountId, first } = await newAccount()
-    for (let round = 0; round < runs(20); round += 1) {
-      const both = await Promise.all(
-        [limiter, elsewhere].map((each) => refusalOf(accountsFor(each, staff).banKey(terms(accountId, first)))),
-      )
-      expect(both.toSorted()).toEqual(['conflict', 'none'])
-      await accountsFor(limiter, staff).liftBan({ accountId, keyId: Number(first) })
-    }
-  })
-
-  test('a ban that strikes have led to is replaced', async () => {
-    const { accountId, first } = await newAccount()
-    const subject = { name: accountSubject(accountId), keyId: String(first) }
-    const narrow = { perMinute: 1, perDay: null }
-    await limiter.consume(subject, narrow, 2)
-    time += 2_001
-    for (let strike = 0; strike < 20; strike += 1) await limiter.consume(subject, narrow, 2)
-    const accounts = accountsFor(limiter, staff)
-    expect(await accounts.listBans({ accountId })).toEqual(
-      new Map([[first, { until: time + 300_000, isByStaff: false }]]),
+    const last = (await eventsOf(accountId)).at(-1)
+    expect(last?.action === 'key_banned').toBe((await bannedUntil(first)) !== undefined)
+    expect(await refusalOf(accounts.liftBan({ accountId, keyId: Number(first), until: 1 }))).toBe(
+      last?.action === 'key_banned' ? 'conflict' : 'none',
     )
-    await accounts.banKey(terms(accountId, first, { length: 'day' }))
-    expect(await ask(accountId, first)).toMatchObject({ isByStaff: true, resetAt: time + 24 * HOUR_MS })
-  })
+    await accounts.liftBan({ accountId, keyId: Number(first), until: await bannedUntil(first) })
+  }
 })
 
-test('what cannot be done is not recorded', async () => {
+test('a ban that strikes have led to is replaced, and both are lifted in one step', async () => {
   const { accountId, first } = await newAccount()
-  const memory = createMemoryLimiter(now)
-  const out: Limiter = { ...memory, ban: () => Promise.reject(new Error('the store is out')) }
-  expect(await refusalOf(accountsFor(out, staff).banKey(terms(accountId, first)))).toBe('internal_error')
-  expect(await eventsOf(accountId)).toEqual([])
+  const subject = { name: accountSubject(accountId), keyId: String(first) }
+  const narrow = { perMinute: 1, perDay: null }
+  await limiter.consume(subject, narrow, 2)
+  time += 2_001
+  for (let strike = 0; strike < 20; strike += 1) await limiter.consume(subject, narrow, 2)
+  const accounts = accountsFor(staff)
+  const byStrikes = new Map([[first, { until: time + 300_000, isByStaff: false }]])
+  expect(await accounts.listBans({ accountId })).toEqual(byStrikes)
+  await accounts.banKey(terms(accountId, first, { length: 'day' }))
+  const until = time + 24 * HOUR_MS
+  expect(await accounts.listBans({ accountId })).toEqual(new Map([[first, { until, isByStaff: true }]]))
+  await accounts.liftBan({ accountId, keyId: Number(first), until })
+  expect(await accounts.listBans({ accountId })).toEqual(new Map())
 })
 
-test('a key of the account is banned, for a time that can be chosen and with a reason', async () => {
+test('the key that follows a banned one is banned as long', async () => {
   const { accountId, first } = await newAccount()
+  await accountsFor(staff).banKey(terms(accountId, first, { length: 'week' }))
+  await rotateKey(db, first, HOUR_MS, new Date(time))
+  const successor = await db.apiKey.findFirstOrThrow({ where: { accountId }, orderBy: { id: 'desc' } })
+  expect(successor.bannedUntil?.getTime()).toBe(time + 7 * 24 * HOUR_MS)
+})
+
+test('a lift that the store of the limits cannot do is not recorded, and the ban stays', async () => {
+  const { accountId, first } = await newAccount()
+  await accountsFor(staff).banKey(terms(accountId, first))
+  const out: Limiter = { ...limiter, forget: () => Promise.reject(new Error('the store is out')) }
+  const lifting = accountsFor(staff, out).liftBan({ accountId, keyId: Number(first), until: time + HOUR_MS })
+  expect(await refusalOf(lifting)).toBe('internal_error')
+  expect((await eventsOf(accountId)).map(({ action }) => action)).toEqual(['key_banned'])
+  expect(await bannedUntil(first)).toBe(time + HOUR_MS)
+})
+
+test('a key of the account that is valid is banned, for a time that can be chosen and with a reason', async () => {
+  const { accountId, first, second } = await newAccount()
   const other = await newAccount()
-  const limiter = createMemoryLimiter(now)
-  const { banKey } = accountsFor(limiter, staff)
+  const { banKey } = accountsFor(staff)
   expect(await refusalOf(banKey(terms(accountId, other.first)))).toBe('not_found')
   expect(await refusalOf(banKey(terms(2n ** 40n, first)))).toBe('not_found')
+  await db.apiKey.update({ where: { id: second }, data: { expiresAt: new Date(time) } })
+  expect(await refusalOf(banKey(terms(accountId, second)))).toBe('conflict')
   for (const wrong of [
     { length: 'year' },
     { length: 'toString' },

@@ -1,8 +1,10 @@
-import type { PrismaClient } from '@/server/db/generated/client'
+import type { Prisma, PrismaClient } from '@/server/db/generated/client'
 import { conflict } from '@/server/errors/service-error'
 import { accountSubject, type Limiter } from '@/server/limits/limiter'
 import { type PlanName, quotaOf } from '@/server/limits/plans'
+import { isValidAt } from './account-keys.service'
 import { asStaff } from './account-transactions'
+import { isBanned, type KeyRecord } from './api-keys.service'
 import { type BanTerms, banLengths } from './ban-terms'
 
 /** An account with what decides how many requests it may send. */
@@ -15,7 +17,7 @@ export interface LimitedAccount {
 
 const subjectOf = ({ id }: LimitedAccount, keyId: bigint) => ({ name: accountSubject(id), keyId: String(keyId) })
 
-/** The ban of a key. */
+/** The ban of a key, by the staff or by the requests that it sent after refusals. */
 export interface KeyBan {
   /** When it is served again; Unix ms. */
   readonly until: number
@@ -24,61 +26,79 @@ export interface KeyBan {
 
 /** Which of an account's keys are banned. */
 export async function findBans(
-  limiter: Pick<Limiter, 'peek'>,
+  { limiter, now }: { readonly limiter: Pick<Limiter, 'peek'>; readonly now: () => number },
   account: LimitedAccount,
-  keyIds: readonly bigint[],
+  keys: readonly Pick<KeyRecord, 'id' | 'bannedUntil'>[],
 ): Promise<ReadonlyMap<bigint, KeyBan>> {
   const quota = quotaOf(account)
   const found = await Promise.all(
-    keyIds.map(async (keyId) => [keyId, await limiter.peek(subjectOf(account, keyId), quota)] as const),
+    keys.map(async (key): Promise<[bigint, KeyBan] | undefined> => {
+      if (isBanned(key, now())) return [key.id, { until: key.bannedUntil.getTime(), isByStaff: true }]
+      const { outcome, resetAt } = await limiter.peek(subjectOf(account, key.id), quota)
+      return outcome === 'banned' ? [key.id, { until: resetAt, isByStaff: false }] : undefined
+    }),
   )
-  return new Map(
-    found.flatMap(([keyId, { outcome, resetAt: until, isByStaff = false }]) =>
-      outcome === 'banned' ? [[keyId, { until, isByStaff }]] : [],
-    ),
-  )
+  return new Map(found.filter((each) => each !== undefined))
 }
 
 interface BanDeps {
-  readonly limiter: Pick<Limiter, 'peek' | 'ban'>
   readonly db: PrismaClient
   /** Unix ms. */
   readonly now: () => number
 }
 
+/** Who changes the ban of which key. */
+interface BannedKey {
+  readonly staff: { readonly userId: string }
+  readonly account: LimitedAccount
+  readonly keyId: bigint
+}
+
 /**
- * Bans a key for the staff, in every process at once. It is recorded first: what cannot be recorded is not done.
- * @throws ServiceError conflict when the staff has banned it already; an error when the store of the limits is out
+ * Bans a key for the staff, and records it. Its requests are refused within seconds, as those of a key that is revoked.
+ * @throws ServiceError conflict when the staff has banned it already, or it is no longer valid
  */
-export const banKey = (
-  { limiter, db, now }: BanDeps,
-  staff: { readonly userId: string },
-  account: LimitedAccount,
-  keyId: bigint,
-  { length, reason }: BanTerms,
-): Promise<void> =>
-  asStaff(db, staff, async (transaction) => {
-    // One at a time, so that the second of two sees the ban of the first.
-    await transaction.$queryRaw`SELECT FROM account WHERE id = ${account.id} FOR NO KEY UPDATE`
-    const known = (await findBans(limiter, account, [keyId])).get(keyId)
-    if (known?.isByStaff) throw conflict('The store has banned this key already. To change that, lift the ban first.')
-    const event = { accountId: account.id, action: 'key_banned', keyId, actor: `staff ${staff.userId}` } as const
-    await transaction.accountEvent.create({ data: { ...event, after: `${length} ${reason}` } })
-    await limiter.ban(subjectOf(account, keyId), quotaOf(account), now() + banLengths[length].ms)
+export const banKey = ({ db, now }: BanDeps, key: BannedKey, { length, reason }: BanTerms): Promise<void> =>
+  change(db, key, async (transaction, event) => {
+    const time = now()
+    const isServed = { OR: [{ bannedUntil: null }, { bannedUntil: { lte: new Date(time) } }] }
+    const { count } = await transaction.apiKey.updateMany({
+      where: { id: key.keyId, AND: [isValidAt(time), isServed] },
+      data: { bannedUntil: new Date(time + banLengths[length].ms) },
+    })
+    if (count === 0) throw conflict('The key is banned by the store already, or it has ended. Nothing was changed.')
+    await transaction.accountEvent.create({ data: { ...event, action: 'key_banned', after: `${length} ${reason}` } })
   })
 
 /**
- * Lifts the ban of a key, and forgets its strikes. It is recorded first: what cannot be recorded is not done.
- * @throws when the store of the limits is out
+ * Lifts the ban of a key, forgets its strikes, and records it.
+ * @param seen the end of the ban by the staff that is to be lifted (Unix ms); undefined for one by strikes
+ * @throws ServiceError conflict when the staff has banned it anew meanwhile; an error when the store of the limits is out
  */
 export const liftBan = (
   { limiter, db }: { readonly limiter: Pick<Limiter, 'forget'>; readonly db: PrismaClient },
-  staff: { readonly userId: string },
-  account: LimitedAccount,
-  keyId: bigint,
+  key: BannedKey,
+  seen: number | undefined,
+): Promise<void> =>
+  change(db, key, async (transaction, event) => {
+    const { bannedUntil } = await transaction.apiKey.findUniqueOrThrow({ where: { id: key.keyId } })
+    if (bannedUntil && bannedUntil.getTime() !== seen)
+      throw conflict('The store has banned this key anew meanwhile. Look at the ban again, then decide.')
+    await transaction.apiKey.update({ where: { id: key.keyId }, data: { bannedUntil: null } })
+    await transaction.accountEvent.create({ data: { ...event, action: 'ban_lifted' } })
+    await limiter.forget(subjectOf(key.account, key.keyId), quotaOf(key.account), [])
+  })
+
+/** One change at a time of the keys of an account. */
+const change = (
+  db: PrismaClient,
+  { staff, account, keyId }: BannedKey,
+  work: (
+    transaction: Prisma.TransactionClient,
+    event: { readonly accountId: bigint; readonly keyId: bigint; readonly actor: string },
+  ) => Promise<void>,
 ): Promise<void> =>
   asStaff(db, staff, async (transaction) => {
-    const actor = `staff ${staff.userId}`
-    await transaction.accountEvent.create({ data: { accountId: account.id, action: 'ban_lifted', keyId, actor } })
-    await limiter.forget(subjectOf(account, keyId), quotaOf(account), [])
+    await transaction.$queryRaw`SELECT FROM account WHERE id = ${account.id} FOR NO KEY UPDATE`
+    await work(transaction, { accountId: account.id, keyId, actor: `staff ${staff.userId}` })
   })

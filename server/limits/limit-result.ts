@@ -11,12 +11,7 @@ export interface LimitResult {
   readonly resetAt: number
   /** How all windows stand. */
   readonly usage: readonly WindowUsage[]
-  /** Set for a ban that no strikes have led to: the staff has imposed it. */
-  readonly isByStaff?: boolean
 }
-
-/** What a key was banned by: the window that its strikes were in, or the staff. */
-export type BannedBy = WindowName | 'staff'
 
 const remaining = ({ limit, used }: WindowUsage) => Math.max(0, limit - used)
 
@@ -34,15 +29,14 @@ export function refusal(usage: readonly WindowUsage[], refusing: WindowUsage): L
 
 /**
  * A banned key is served again when the ban has ended and no window is used up. The limit is that of the window `by`
- * which the key was banned, or if the staff has banned it or its plan has no such window any more, of the one that binds.
+ * which the key was banned, or if its plan has no such window any more, of the one that binds.
  */
-export function ban(usage: readonly WindowUsage[], by: BannedBy, until: number, cost: number): LimitResult {
+export function ban(usage: readonly WindowUsage[], by: WindowName, until: number, cost: number): LimitResult {
   const { limit } = usage.find(({ name }) => name === by) ?? admission(usage)
   // A peek is about the next request, which costs at least 1.
   const exhausted = usage.filter((window) => remaining(window) < Math.max(1, cost))
   const resetAt = Math.max(until, ...exhausted.map((window) => window.resetAt))
-  const banned = { outcome: 'banned', limit, remaining: 0, resetAt, usage } as const
-  return by === 'staff' ? { ...banned, isByStaff: true } : banned
+  return { outcome: 'banned', limit, remaining: 0, resetAt, usage }
 }
 
 /** `Retry-After`: whole seconds until a refused request can be served, rounded up, at least 1. */

@@ -88,12 +88,11 @@ const callAfter = (wait: fc.Arbitrary<number>) =>
       { weight: 2, arbitrary: fc.integer({ min: 2, max: 25 }) },
       { weight: 1, arbitrary: fc.constant(20) },
     ),
-    bansFor: fc.option(fc.constantFrom(1, 60_000, 400_000), { freq: 9 }),
     forgets: fc.option(fc.subarray([...windowNames]), { freq: 9 }),
   })
 
 /** What a random sequence may happen not to come to: a ban, and its end. */
-const call = { account: '1', key: 'a', quota: quotas[0], cost: 1, times: 25, bansFor: null, forgets: null } as const
+const call = { account: '1', key: 'a', quota: quotas[0], cost: 1, times: 25, forgets: null } as const
 const banning = [0, 2_001, 1_000, 300_000].map((wait) => ({ wait, ...call }))
 
 describe('for any sequence of calls, plan changes and clock jumps', () => {
@@ -104,7 +103,7 @@ describe('for any sequence of calls, plan changes and clock jumps', () => {
         beginAnew()
         const limiters = [implementations.memory(), implementations.Redis(), implementations.Upstash()]
         let latest = now
-        for (const { wait, account: id, key, quota, cost, times, bansFor, forgets } of calls) {
+        for (const { wait, account: id, key, quota, cost, times, forgets } of calls) {
           // Never further back than counts outlive their windows: that is all that is promised.
           now = Math.max(now + wait, latest - KEEP_MS)
           latest = Math.max(now, latest)
@@ -116,11 +115,7 @@ describe('for any sequence of calls, plan changes and clock jumps', () => {
               Promise.all(Array.from({ length: times }, () => limiter.consume(subject, quota, cost))),
               limiter.peek(subject, quota),
             ])
-            return [
-              ...asked,
-              bansFor && (await limiter.ban(subject, quota, now + bansFor)),
-              forgets && (await limiter.forget(subject, quota, forgets)),
-            ] as const
+            return [...asked, forgets && (await limiter.forget(subject, quota, forgets))] as const
           }
           const [results, ...others] = await Promise.all(limiters.map(ask))
           if (!results) throw new Error('there are no results')
@@ -276,44 +271,6 @@ describe.each(['memory', 'Redis', 'Upstash'] as const)('in %s', (name) => {
     expect(await limiter.peek(other, quota)).toMatchObject({ outcome: 'banned' })
     now += 60_000
     expect(await consume(quota, 'a')).toMatchObject({ outcome: 'admitted' })
-  })
-
-  test('the staff bans a key that has done nothing, and no other, in place of its ban before; and lifts that', async () => {
-    const quota = { perMinute: 5, perDay: 1_000 }
-    await consume(quota, 'a')
-    const banned = (until: number) => ({
-      ...{ outcome: 'banned', isByStaff: true, limit: 5, remaining: 0, resetAt: until },
-      usage: [expect.objectContaining({ used: 1 }), expect.objectContaining({ used: 1 })],
-    })
-    const [hour, week] = [now + 3_600_000, now + 604_800_000]
-    expect(await limiter.ban(account('1', 'a'), quota, hour)).toEqual(banned(hour))
-    expect(await consume(quota, 'a')).toEqual(banned(hour))
-    expect(await limiter.ban(account('1', 'a'), quota, week)).toEqual(banned(week))
-    expect(await limiter.peek(account('1', 'b'), quota)).toMatchObject({ outcome: 'admitted', remaining: 4 })
-    expect(await limiter.peek(account('1'), quota)).toMatchObject({ outcome: 'admitted', remaining: 4 })
-    now = week - 1
-    expect(await consume(quota, 'a')).toMatchObject({ outcome: 'banned', resetAt: week })
-    now = week
-    expect(await consume(quota, 'a')).toMatchObject({ outcome: 'admitted' })
-    await limiter.ban(account('1', 'a'), quota, now + 3_600_000)
-    expect(await limiter.forget(account('1', 'a'), quota, [])).toMatchObject({ outcome: 'admitted' })
-  })
-
-  test('of a subject without a key, nothing is banned', async () => {
-    const quota = { perMinute: 5, perDay: 1_000 }
-    expect(await limiter.ban(account('1'), quota, now + 1_000)).toMatchObject({ outcome: 'admitted', remaining: 5 })
-  })
-
-  test('a ban by strikes follows one by the staff that has ended', async () => {
-    const quota = { perMinute: 1, perDay: 1_000 }
-    await limiter.ban(account('1', 'a'), quota, now + 60_000)
-    now += 60_000
-    await repeat(2, () => consume(quota, 'a'))
-    now += 2_001
-    await repeat(19, () => consume(quota, 'a'))
-    const result = await consume(quota, 'a')
-    expect(result).toMatchObject({ outcome: 'banned', resetAt: now + 300_000 })
-    expect(result).not.toHaveProperty('isByStaff')
   })
 
   test('a refusal is a strike from 2 s after the first in its window, and not before', async () => {

@@ -19,11 +19,6 @@ export interface Limiter {
   /** How the windows stand; counts nothing, and refuses only a banned key. */
   peek(subject: Subject, quota: Quota): Promise<LimitResult>
   /**
-   * Bans the subject's key until then (Unix ms), whatever it has done, in place of a ban that it is under, and peeks.
-   * Rejects when the store is out.
-   */
-  ban(subject: Subject, quota: Quota, until: number): Promise<LimitResult>
-  /**
    * Forgets the strikes and the ban of the subject's key, and what the subject has used in these windows, and peeks.
    * Rejects when the store is out.
    */

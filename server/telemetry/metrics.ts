@@ -10,7 +10,7 @@ export const labelValues = {
   cache: ['keys', 'pages', 'rest', 'trpc'],
   class: 'first two characters of an SQLSTATE',
   commit: 'hash of a commit',
-  decision: ['admitted', 'limited_by_minute', 'limited_by_day', 'banned', 'overloaded'],
+  decision: ['admitted', 'limited_by_minute', 'limited_by_day', 'banned', 'banned_by_staff', 'overloaded'],
   door: ['rest', 'trpc', 'mcp', 'page', 'form', 'static', 'public', 'health', 'refused'] satisfies Door[],
   ended: ['server', 'pages'],
   kind: ['connect', 'idle', 'shared', 'personal'],

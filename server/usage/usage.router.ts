@@ -15,9 +15,9 @@ export const usageRouter = router({
       const usage = await readAccountUsage(ctx.db, account.id, { now: ctx.now(), days, keyId: askedFor })
       const keyIds = usage.keys.map(({ id }) => id)
       const keyId = keyIds.find((id) => id === askedFor)
-      const validKeys = usage.keys.flatMap(({ id, isValid }) => (isValid ? BigInt(id) : []))
+      const validKeys = usage.keys.filter(({ isValid }) => isValid).map((key) => ({ ...key, id: BigInt(key.id) }))
       const [limits, failures] = await Promise.all([
-        readAccountLimits(ctx.limiter, account, validKeys),
+        readAccountLimits(ctx, account, validKeys),
         listFailedRequests(ctx.db, keyId === undefined ? keyIds : [keyId]),
       ])
       return { ...usage, plan: account.plan, limits, failures, keyId }

@@ -110,10 +110,19 @@ test('how an account stands comes from the limiter, with the keys that are banne
   for (let each = 0; each < 3; each += 1) await send('1')
   now += 2_001
   for (let each = 0; each < 20; each += 1) await send('1')
-  const { windows, bans } = await readAccountLimits(limiter, account, [1n, 2n])
+  const { windows, bans } = await readAccountLimits(
+    { limiter, now: () => now },
+    account,
+    [1n, 2n, 3n].map((id) => ({ id, bannedUntil: id === 3n ? new Date(now + 1) : null })),
+  )
   expect(windows.map(({ name, used, limit }) => [name, used, limit])).toEqual([
     ['minute', 2, 1_000],
     ['day', 2, 2],
   ])
-  expect(bans).toEqual(new Map([[1n, { until: Date.parse('2026-11-23T00:00:00Z'), isByStaff: false }]]))
+  expect(bans).toEqual(
+    new Map([
+      [1n, { until: Date.parse('2026-11-23T00:00:00Z'), isByStaff: false }],
+      [3n, { until: now + 1, isByStaff: true }],
+    ]),
+  )
 })

@@ -17,6 +17,8 @@ export interface UsedKey {
   readonly prefix: string
   /** Whether it is served: neither revoked nor expired. */
   readonly isValid: boolean
+  /** Until when the staff has banned it, if that is not over. */
+  readonly bannedUntil: Date | null
   readonly counts: Counts
 }
 
@@ -87,7 +89,7 @@ export async function readAccountUsage(
   const begin = end - days * DAY_MS
   const period = [accountId, new Date(begin), new Date(end)]
   const used = await db.query<{ keyId: number }>(MOST_USED, period)
-  const select = { id: true, name: true, prefix: true } as const
+  const select = { id: true, name: true, prefix: true, bannedUntil: true } as const
   const [valid, newest, others] = await Promise.all([
     listValidKeys({ db, now: () => now }, accountId),
     db.apiKey.findMany({ where: { accountId }, select, orderBy: { id: 'desc' }, take: LISTED_KEYS }),
@@ -98,7 +100,9 @@ export async function readAccountUsage(
   ])
   const keys = new Map<bigint, Omit<UsedKey, 'id' | 'counts'> & { readonly id: bigint }>([
     ...[...newest, ...others].map((key) => [key.id, { ...key, isValid: false }] as const),
-    ...valid.map(({ id, name, prefix }) => [id, { id, name, prefix, isValid: true }] as const),
+    ...valid.map(
+      ({ id, name, prefix, bannedUntil }) => [id, { id, name, prefix, bannedUntil, isValid: true }] as const,
+    ),
   ])
   const sums = await db.query<SumRow>(SUMS, [...period, [...keys.keys()]])
   const countsWhere = (matches: (row: SumRow) => boolean): Counts => {
@@ -169,13 +173,13 @@ export interface AccountLimits {
 
 /** Asks the limiter, and counts nothing. */
 export async function readAccountLimits(
-  limiter: Limiter,
+  { limiter, now }: { readonly limiter: Limiter; readonly now: () => number },
   account: LimitedAccount,
-  keyIds: readonly bigint[],
+  keys: Parameters<typeof findBans>[2],
 ): Promise<AccountLimits> {
   const [{ usage }, bans] = await Promise.all([
     limiter.peek({ name: accountSubject(account.id) }, quotaOf(account)),
-    findBans(limiter, account, keyIds),
+    findBans({ limiter, now }, account, keys),
   ])
   return { windows: usage, bans }
 }

@@ -8,6 +8,12 @@ interface InterfaceChanges {
 /** What has changed in the interface, the newest first. */
 export const interfaceChanges: readonly InterfaceChanges[] = [
   {
+    day: '2026-11-27',
+    changes: [
+      'The store can ban a key for up to a week. Its requests then get a 429 `temporarily_banned` whose message says so, and `Retry-After` says when it is served again.',
+    ],
+  },
+  {
     day: '2026-11-26',
     changes: [
       'Every response has `RateLimit` and `RateLimit-Policy`, which say how both windows stand.',

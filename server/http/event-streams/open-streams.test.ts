@@ -146,6 +146,14 @@ describe('the keys of open streams are looked up every 5 s, all in one query, an
     expect(endedOf([...streamsOf.kept, ...streamsOf.guest])).not.toContain(true)
   })
 
+  test('those of a key that the staff has banned', async () => {
+    const { id, caller } = await newKey()
+    const { opened } = await openAll(2, { caller })
+    await db.apiKey.update({ where: { id }, data: { bannedUntil: new Date(time + HOUR_MS) } })
+    await check()
+    await expect.poll(() => endedOf(opened).every(Boolean)).toBeTruthy()
+  })
+
   test('those of a key that has expired', async () => {
     const { caller } = await newKey({ expiresAt: new Date(time + HOUR_MS) })
     const { opened } = await openAll(2, { caller })

@@ -1,4 +1,4 @@
-import { findKeysByIds, type KeyRecord, keyStatus } from '@/server/accounts/api-keys.service'
+import { findKeysByIds, isBanned, type KeyRecord, keyStatus } from '@/server/accounts/api-keys.service'
 import type { PrismaClient } from '@/server/db/generated/client'
 import type { GateResult } from '@/server/http/gate/gate'
 import type { Refusal } from '@/server/http/refusals'
@@ -66,7 +66,7 @@ export function createOpenStreams({ db, now, log }: OpenStreamsOptions): OpenStr
   let checking: NodeJS.Timeout | undefined
   metrics.eventStreams.inc(0)
 
-  /** The streams of a key that has ended are ended, and those that its account's plan allows no more. */
+  /** The streams of a key that has ended or is banned are ended, and those that its account's plan allows no more. */
   async function checkKeys(): Promise<void> {
     const keyed = [...open.values()].flatMap((entries) => [...entries]).filter(({ keyId }) => keyId !== undefined)
     if (keyed.length === 0) {
@@ -77,7 +77,7 @@ export function createOpenStreams({ db, now, log }: OpenStreamsOptions): OpenStr
     const keys = await findKeysByIds(db, [...new Set(keyed.flatMap(({ keyId }) => keyId ?? []))])
     for (const { keyId = 0, controller } of keyed) {
       const key = keys.get(keyId)
-      if (!key || keyStatus(key, now()) !== 'valid') controller.abort()
+      if (!key || keyStatus(key, now()) !== 'valid' || isBanned(key, now())) controller.abort()
     }
     for (const key of keys.values()) {
       const entries = [...(open.get(accountSubject(key.accountId)) ?? [])]

@@ -1,13 +1,11 @@
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { generateKey } from '@/server/accounts/api-key'
+import { generateKey, hashKey } from '@/server/accounts/api-key'
 import { createKey, listKeys, type NewKey } from '@/server/accounts/api-keys.service'
 import { anonymous } from '@/server/callers/caller'
 import type { Database } from '@/server/db/client'
 import { clientOfTest, databaseOfFile } from '@/server/db/testing'
-import { accountSubject, type Limiter } from '@/server/limits/limiter'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
-import { planTable } from '@/server/limits/plans'
 import { metrics } from '@/server/telemetry/metrics'
 import { findSession, startSession } from '@/server/users/sessions.service'
 import { createAuthenticate } from './authenticate'
@@ -19,7 +17,6 @@ const dayEnds = String(Date.parse('2026-11-22T00:00:00Z') / 1000)
 
 const { db } = databaseOfFile()
 let gate: Gate
-let limiter: Limiter
 let time: number
 const now = () => time
 const logged: Record<string, unknown>[] = []
@@ -29,7 +26,7 @@ const openGate = (on: Database) =>
   createGate({
     authenticate: createAuthenticate({ db: on, now, log }),
     findSession: (token) => findSession(on, token, time),
-    limiter,
+    limiter: createMemoryLimiter(now),
     now,
     log,
   })
@@ -37,7 +34,6 @@ const openGate = (on: Database) =>
 beforeEach(() => {
   time = NOON
   logged.length = 0
-  limiter = createMemoryLimiter(now)
   gate = openGate(db)
 })
 
@@ -173,22 +169,44 @@ describe('a valid key', () => {
     expect((await withKey(key)).refusal).toMatchObject({ code: 'temporarily_banned' })
     expect((await withKey(await newKey({ name: 'goes on' }))).refusal).toBeUndefined()
   })
+})
 
-  test('that the staff has banned is told so, and the other keys of its account are served', async () => {
+describe('a key that the staff has banned', () => {
+  const ban = async (key: string, until: number) =>
+    db.apiKey.update({ where: { hash: new Uint8Array(hashKey(key)) }, data: { bannedUntil: new Date(until) } })
+  const refusal = {
+    code: 'temporarily_banned',
+    message:
+      'The store has banned this API key for a while; the audit log of its account says why. Wait 3600 s before the next request.',
+  }
+
+  test('is refused until its time is over, counts for nothing, and the other keys of its account are served', async () => {
     const key = await newKey({ name: 'misused' })
-    const { caller } = await withKey(key)
-    if (caller.kind !== 'key') throw new Error('the key is not known')
-    const subject = { name: accountSubject(BigInt(caller.accountId)), keyId: caller.keyId }
-    await limiter.ban(subject, planTable.free.quota, time + 3_600_000)
-    expect(await withKey(key)).toMatchObject({
-      headers: { ...limits(60, 0, String(Math.ceil((time + 3_600_000) / 1000))), 'Retry-After': '3600' },
-      refusal: {
-        code: 'temporarily_banned',
-        message:
-          'The store has banned this API key for a while; the audit log of its account says why. Wait 3600 s before the next request.',
-      },
-    })
-    expect((await withKey(await newKey({ name: 'misused' }))).refusal).toBeUndefined()
+    await ban(key, time + 3_600_000)
+    const reset = String((time + 3_600_000) / 1000)
+    for (let each = 0; each < 2; each += 1)
+      expect(await withKey(key)).toMatchObject({
+        headers: {
+          ...limits(60, 0, reset),
+          'Retry-After': '3600',
+          RateLimit: expect.stringMatching(/^"minute";r=60;/),
+        },
+        refusal,
+      })
+    const other = await newKey({ name: 'misused' })
+    expect(await withKey(other)).toMatchObject({ headers: limits(60, 59), refusal: undefined })
+    time += 3_600_000
+    expect((await withKey(key)).refusal).toBeUndefined()
+  })
+
+  test('is refused within seconds if it was in use, and by what counts apart too', async () => {
+    const key = await newKey()
+    await withKey(key)
+    await ban(key, time + 3_605_000)
+    expect((await withKey(key)).refusal).toBeUndefined()
+    time += 5_000
+    expect((await withKey(key)).refusal).toEqual(refusal)
+    expect((await withKey(key, { countsApart: true })).refusal).toEqual(refusal)
   })
 })
 

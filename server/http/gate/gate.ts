@@ -1,3 +1,4 @@
+import { isBanned } from '@/server/accounts/api-keys.service'
 import { anonymous, type Caller, callerOf, userCallerOf } from '@/server/callers/caller'
 import { invalidKey, missingKey } from '@/server/errors/service-error'
 import { type Refusal, tooManyAtOnce, toRefusal } from '@/server/http/refusals'
@@ -78,6 +79,14 @@ export function createGate({ authenticate, findSession, limiter, now, log }: Gat
       const { key } = authentication
       const name = accountSubject(key.accountId)
       const caller = callerOf(key)
+      if (isBanned(key, now()))
+        return {
+          caller,
+          subject: { name },
+          quota: quotaOf(key),
+          isUncounted: true,
+          bannedUntil: key.bannedUntil.getTime(),
+        }
       if (countsApart) return { caller, subject: { name: `staging:${name}` }, quota: STAGING_QUOTA }
       return { caller, subject: { name, keyId: String(key.id) }, quota: quotaOf(key) }
     }
@@ -90,17 +99,19 @@ export function createGate({ authenticate, findSession, limiter, now, log }: Gat
 
   async function decide(request: GateRequest): Promise<GateResult> {
     const requestId = requestIdFrom(request.requestId)
-    const { caller, subject, quota, refusal, isUncounted } = await identify(request, requestId)
+    const { caller, subject, quota, refusal, isUncounted, bannedUntil } = await identify(request, requestId)
     const count = () => (isUncounted ? limiter.peek(subject, quota) : limiter.consume(subject, quota, request.cost))
-    const limit = await inSpan('limiter', count)
-    metrics.limiterDecisions.inc({ decision: request.isOverloaded ? 'overloaded' : decisionOf(limit, quota) })
+    const counted = await inSpan('limiter', count)
+    const limit = bannedUntil === undefined ? counted : bannedByStaff(counted, bannedUntil)
+    const decision = bannedUntil === undefined ? decisionOf(limit, quota) : 'banned_by_staff'
+    metrics.limiterDecisions.inc({ decision: request.isOverloaded ? 'overloaded' : decision })
     const time = now()
     return {
       requestId,
       clientIp: request.clientIp,
       caller,
       headers: { 'X-Request-Id': requestId, ...rateLimitHeaders(limit, time), ...windowHeaders(limit.usage, time) },
-      refusal: limitRefusal(limit, time) ?? refusal,
+      refusal: bannedUntil === undefined ? (limitRefusal(limit, time) ?? refusal) : staffRefusal(limit, time),
     }
   }
 
@@ -116,6 +127,8 @@ interface Identified {
   readonly refusal?: Refusal
   /** Set when the request counts for nothing. */
   readonly isUncounted?: boolean
+  /** Set when the staff has banned the key: until when; Unix ms. */
+  readonly bannedUntil?: number
 }
 
 const withoutValidKey = (clientIp: string, refusal: Refusal): Identified => ({
@@ -139,16 +152,25 @@ function decisionOf({ outcome, limit }: LimitResult, quota: Quota): string {
 /** Made once, so that somebody who guesses keys costs little. */
 const keyRefusals = { invalid: refusalFor(invalidKey()), missing: refusalFor(missingKey()) } as const
 
+/** A key that the staff has banned is served again once that is over; the limit is that of the window that binds. */
+const bannedByStaff = (limit: LimitResult, until: number): LimitResult => ({
+  ...limit,
+  outcome: 'banned',
+  remaining: 0,
+  resetAt: until,
+})
+
+const staffRefusal = (limit: LimitResult, now: number): Refusal => ({
+  code: 'temporarily_banned',
+  message: `The store has banned this API key for a while; the audit log of its account says why. ${waitWords(limit, now)}.`,
+})
+
+const waitWords = (limit: LimitResult, now: number) => `Wait ${retryAfterSeconds(limit, now)} s before the next request`
+
 /** Undefined for a request that was admitted. */
 function limitRefusal(limit: LimitResult, now: number): Refusal | undefined {
   if (limit.outcome === 'admitted') return undefined
-  const wait = `Wait ${retryAfterSeconds(limit, now)} s before the next request`
-  if (limit.isByStaff) {
-    return {
-      code: 'temporarily_banned',
-      message: `The store has banned this API key for a while; the audit log of its account says why. ${wait}.`,
-    }
-  }
+  const wait = waitWords(limit, now)
   return limit.outcome === 'banned'
     ? {
         code: 'temporarily_banned',

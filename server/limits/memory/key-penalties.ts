@@ -8,7 +8,7 @@ const refusedSchema = z.object({
   /** When it refused first; Unix ms. */
   at: z.number(),
 })
-const banSchema = z.object({ by: z.enum([...windowNames, 'staff']), until: z.number() })
+const banSchema = z.object({ by: z.enum(windowNames), until: z.number() })
 const penaltySchema = z.object({
   firstRefused: z.partialRecord(z.enum(windowNames), refusedSchema),
   strikes: z.object({ first: z.number(), count: z.number() }).optional(),
@@ -34,16 +34,10 @@ export class KeyPenalties {
     return ban !== undefined && ban.until > now ? ban : undefined
   }
 
-  /** Bans a key until then, for the staff. */
-  ban(key: string, until: number): void {
-    const penalty = this.#penaltyOf(key)
-    penalty.ban = { by: 'staff', until }
-    keep(penalty, until)
-  }
-
   /** Notes that a window refused a key. Returns the ban if this strike was one too many. */
   strike(key: string, { name, number, resetAt }: Window, now: number): Ban | undefined {
-    const penalty = this.#penaltyOf(key)
+    const penalty = this.#penalties.get(key) ?? { firstRefused: {}, keepUntil: 0 }
+    this.#penalties.set(key, penalty)
     keep(penalty, resetAt)
     const first = penalty.firstRefused[name]
     if (first?.number !== number) {
@@ -60,12 +54,6 @@ export class KeyPenalties {
     penalty.ban = { by: name, until: now + penaltyRules.banMs }
     keep(penalty, penalty.ban.until)
     return penalty.ban
-  }
-
-  #penaltyOf(key: string): Penalty {
-    const penalty = this.#penalties.get(key) ?? { firstRefused: {}, keepUntil: 0 }
-    this.#penalties.set(key, penalty)
-    return penalty
   }
 
   /** Forgets the strikes and the ban of a key. */

@@ -32,13 +32,6 @@ export function createMemoryLimiter(now: () => number, state = new LimiterState(
     return begun ? ban(usage, begun.by, begun.until, cost) : refusal(usage, refusing)
   }
 
-  function banUntil(subject: Subject, quota: Quota, until: number): LimitResult {
-    const key = keyOf(subject)
-    if (key !== undefined) penalties.ban(key, until)
-    state.revision += 1
-    return consume(subject, quota, 0)
-  }
-
   function forget(subject: Subject, quota: Quota, names: readonly WindowName[]): LimitResult {
     const key = keyOf(subject)
     if (key !== undefined) penalties.lift(key)
@@ -50,7 +43,6 @@ export function createMemoryLimiter(now: () => number, state = new LimiterState(
   return {
     consume: async (subject, quota, cost) => consume(subject, quota, cost),
     peek: async (subject, quota) => consume(subject, quota, 0),
-    ban: async (subject, quota, until) => banUntil(subject, quota, until),
     forget: async (subject, quota, names) => forget(subject, quota, names),
   }
 }

@@ -158,15 +158,9 @@ describe.each(['Redis', 'Upstash'])('with its store on %s', (kind) => {
     await send(limiter, 20).all
     await expectServedAtOnce()
     await expect(limiter.forget(subject, quota, [])).rejects.toThrow()
-    await expect(limiter.ban(subject, quota, now + 60_000)).rejects.toThrow()
     await redis.restart()
     await isLimiting(limiter)
     expect(await limiter.forget(subject, quota, [])).toMatchObject({ outcome: 'admitted' })
-    const until = now + 60_000
-    expect(await limiter.ban({ ...subject, keyId: '1' }, quota, until)).toMatchObject({
-      outcome: 'banned',
-      resetAt: until,
-    })
     expect(warnings.at(-1)?.msg).toContain('responds again')
     expect(warnings.at(-1)?.requests).toBeGreaterThanOrEqual(70)
   })

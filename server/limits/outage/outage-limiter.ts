@@ -168,11 +168,6 @@ export function createOutageLimiter({
   return {
     consume,
     peek: (subject, quota) => consume(subject, quota, 0),
-    async ban(...given) {
-      const result = await limiter.ban(...given)
-      await fallback.ban(...given)
-      return result
-    },
     async forget(...given) {
       await fallback.forget(...given)
       return limiter.forget(...given)

@@ -24,7 +24,7 @@ export async function count(
   const reply = await runScript(keysOf(windows, subject), values)
   const [outcome, refusing = 0, bannedUntil = 0] = reply
   const usage = windows.map((window, index) => withUsed(window, reply[3 + index] ?? 0))
-  if (outcome === 2) return ban(usage, windowNames[refusing - 1] ?? 'staff', bannedUntil, cost)
+  if (outcome === 2) return ban(usage, windowNames[refusing - 1] ?? 'minute', bannedUntil, cost)
   const refused = usage[refusing - 1]
   return refused ? refusal(usage, refused) : admission(usage)
 }
@@ -38,8 +38,6 @@ export function keysOf(windows: readonly Window[], { name, keyId }: Subject): st
 
 /** A Redis in which several processes count together: any, or Upstash's with its own client. */
 export type RedisStore = (RunsScript | UsesUpstash) & {
-  /** Runs `BAN_SCRIPT` for the record of a key's penalties. Rejects when the store fails. */
-  ban(key: string, until: number, keepMs: number): Promise<unknown>
   /** Removes what is kept under a key. Rejects when the store fails. */
   remove(key: string): Promise<unknown>
   close(): Promise<void>

@@ -3,7 +3,6 @@ import type { Quota } from '@/server/limits/plans'
 import { windowsAt } from '@/server/limits/windows'
 import type { RedisStore } from './algorithm'
 import { count, keysOf } from './algorithm'
-import { KEEP_PENALTIES_MS } from './script'
 import { createUpstashCount } from './upstash'
 
 /**
@@ -22,11 +21,6 @@ export function createRedisLimiter(store: RedisStore, now: () => number, prefix 
   return {
     consume,
     peek,
-    async ban(subject, quota, until) {
-      const [key] = keysOf([], { ...subject, name: `${prefix}:${subject.name}` })
-      if (key !== undefined) await store.ban(key, until, until - now() + KEEP_PENALTIES_MS)
-      return peek(subject, quota)
-    },
     async forget(subject, quota, names) {
       const windows = windowsAt(quota, now()).filter(({ name }) => names.includes(name))
       const keys = keysOf(windows, { ...subject, name: `${prefix}:${subject.name}` })

@@ -3,7 +3,7 @@ import { parseRedisClusterUrl, type RedisClusterAddress } from '@/server/redis-c
 import type { Log } from '@/server/telemetry/log'
 import type { RedisStore } from './algorithm'
 import { inBatches } from './batches'
-import { BAN_SCRIPT, isUnknownScript, type RunScript, SCRIPT, SCRIPT_SHA } from './script'
+import { isUnknownScript, type RunScript, SCRIPT, SCRIPT_SHA } from './script'
 
 /** A command that takes longer is abandoned, so that none pile up while the store is silent; ms. */
 const COMMAND_MS = 1_000
@@ -33,7 +33,6 @@ export async function openRedisStore(address: string, log: Log): Promise<RedisSt
   await connection.connect().catch(() => {})
   return {
     runScript: scriptOn(connection),
-    ban: banOn(connection),
     remove: removeOn(connection),
     async close() {
       connection.disconnect()
@@ -79,12 +78,6 @@ const runOn =
       return toNumbers(await connection.eval(SCRIPT, keys.length, ...keys, ...values))
     }
   }
-
-/** Bans a key, by the record of its penalties. */
-export const banOn = (connection: Redis | Cluster) => async (key: string, until: number, keepMs: number) => {
-  refuseUnlessReady(connection)
-  await connection.eval(BAN_SCRIPT, 1, key, until, keepMs)
-}
 
 /** Removes what is kept under a key. */
 export const removeOn = (connection: Redis | Cluster) => async (key: string) => {

@@ -4,8 +4,7 @@ import { KEEP_MS, windowEnd, windowNames } from '@/server/limits/windows'
 
 const { graceMs, strikes, spanMs, banMs } = penaltyRules
 
-/** How long the record of a key's penalties is kept after a strike, or after the end of a ban by the staff; ms. */
-export const KEEP_PENALTIES_MS = 2 * 86_400_000
+const KEEP_PENALTIES_MS = 2 * 86_400_000
 
 /** What stands for the limit of a window that a quota does not have. */
 export const NO_LIMIT = -1
@@ -22,8 +21,8 @@ export const REPLY_LENGTH = 3 + windowNames.length
  *       of its penalties.
  * ARGV: for each request: now (Unix ms), cost (0 only looks), 1 if the caller can be banned or else 0, limit a minute,
  *       limit a day.
- * Reply: for each request: outcome (0 counted or only looked, 1 refused, 2 banned), window that refused (1 …; 0 for a ban
- *        by the staff), end of the ban (Unix ms), used in each window.
+ * Reply: for each request: outcome (0 counted or only looked, 1 refused, 2 banned), window that refused (1 …), end of the
+ *        ban (Unix ms), used in each window.
  */
 export const SCRIPT = `
 local lengths = {${windowNames.map((name) => windowEnd(name, 0)).join(', ')}}
@@ -102,16 +101,6 @@ for first = 1, #ARGV, 3 + #lengths do
   for i = 1, #lengths do reply[#reply + 1] = used[i] or 0 end
 end
 return reply
-`
-
-/**
- * Bans a key for the staff, which is no window: 0 stands for it.
- *
- * KEYS: the record of the key's penalties. ARGV: the end of the ban (Unix ms), for how long to keep the record (ms).
- */
-export const BAN_SCRIPT = `
-redis.call('HSET', KEYS[1], 'banned until', ARGV[1], 'banned by', '0')
-return redis.call('PEXPIRE', KEYS[1], ARGV[2])
 `
 
 /** By which EVALSHA names the script. */

@@ -45,13 +45,6 @@ test('what is removed is gone', async () => {
   expect(await limiter.forget(subject, quota, [])).toMatchObject({ outcome: 'admitted' })
 })
 
-test('a key that the staff bans is banned until then', async () => {
-  const limiter = createRedisLimiter(store, now)
-  const until = now() + 604_800_000
-  const other = { ...subject, keyId: '2' }
-  expect(await limiter.ban(other, quota, until)).toMatchObject({ outcome: 'banned', isByStaff: true, resetAt: until })
-})
-
 test('a request that takes too long is aborted, and the next has its own time', async () => {
   const over = new AbortController()
   timeout.mockReturnValueOnce(over.signal)

@@ -6,7 +6,7 @@ import type { Subject } from '@/server/limits/limiter'
 import type { Quota } from '@/server/limits/plans'
 import { windowsAt } from '@/server/limits/windows'
 import { count, keysOf, type RedisStore } from './algorithm'
-import { BAN_SCRIPT, isUnknownScript, type RunScript, SCRIPT, SCRIPT_SHA } from './script'
+import { isUnknownScript, type RunScript, SCRIPT, SCRIPT_SHA } from './script'
 
 /** What @upstash/ratelimit takes as a limiter. It exports neither this type nor those of its parts. */
 type Algorithm = ConstructorParameters<typeof Ratelimit>[0]['limiter']
@@ -101,10 +101,6 @@ const scriptOn =
     }
   }
 
-/** Bans a key, by the record of its penalties. */
-export const banOn = (redis: Redis) => (key: string, until: number, keepMs: number) =>
-  redis.eval<number[], number>(BAN_SCRIPT, [key], [until, keepMs])
-
 /** A request that takes longer is aborted, so that none is kept for ever. Callers stop waiting much earlier. In ms. */
 const REQUEST_MS = 5_000
 
@@ -121,5 +117,5 @@ export function openUpstashStore({ url, token }: { url: string; token: string })
     readYourWrites: false,
     enableTelemetry: false,
   })
-  return { redis, ban: banOn(redis), remove: (key) => redis.del(key), async close() {} }
+  return { redis, remove: (key) => redis.del(key), async close() {} }
 }

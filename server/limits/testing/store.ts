@@ -1,15 +1,13 @@
 import { Redis as UpstashRedis } from '@upstash/redis'
 import { Redis } from 'ioredis'
 import type { RedisStore } from '@/server/limits/redis/algorithm'
-import { banOn, removeOn, scriptOn } from '@/server/limits/redis/redis-store'
-import { banOn as banOnUpstash } from '@/server/limits/redis/upstash'
+import { removeOn, scriptOn } from '@/server/limits/redis/redis-store'
 
 /** A store on a Redis, without time limits of its own: a busy machine makes it slow, but never fail. */
 export async function openPatientStore(url: string): Promise<RedisStore> {
   const connection = await connect(url)
   return {
     runScript: scriptOn(connection),
-    ban: banOn(connection),
     remove: removeOn(connection),
     async close() {
       connection.disconnect()
@@ -34,7 +32,6 @@ export async function openPatientUpstashStore(url: string): Promise<RedisStore> 
   })
   return {
     redis,
-    ban: banOnUpstash(redis),
     remove: (key) => redis.del(key),
     async close() {
       connection.disconnect()

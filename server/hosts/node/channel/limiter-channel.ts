@@ -49,8 +49,6 @@ function ask(limiter: Limiter, call: Asked): Promise<LimitResult> {
       return limiter.consume(...call.given)
     case 'peek':
       return limiter.peek(...call.given)
-    case 'ban':
-      return limiter.ban(...call.given)
     case 'forget':
       return limiter.forget(...call.given)
     default:
@@ -80,7 +78,6 @@ export function createParentLimiter(): Limiter {
   return {
     consume: (...given) => send({ method: 'consume', given }),
     peek: (...given) => send({ method: 'peek', given }),
-    ban: (...given) => send({ method: 'ban', given }),
     forget: (...given) => send({ method: 'forget', given }),
   }
 }

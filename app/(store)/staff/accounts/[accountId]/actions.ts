@@ -1,9 +1,9 @@
 'use server'
 
 import { planTermsIn } from '@/app/_accounts/plan-fields'
-import { answerForm, formId } from '@/app/_forms/answer-form'
-import type { Destination } from '@/app/_forms/destination'
-import { type FormState, formText, formTexts } from '@/app/_forms/form-data'
+import { answerForm, callOrNotFound, formId } from '@/app/_forms/answer-form'
+import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
+import { type FormState, formProblem, formText, formTexts } from '@/app/_forms/form-data'
 import { accountPath } from '@/app/(store)/staff/accounts/accounts-view'
 
 /** Changes the plan of an account, if it still has the one that the page showed. */
@@ -29,7 +29,8 @@ export async function changeScopes(_previous: unknown, form: FormData): Promise<
 /** Bans a key for a while. */
 export async function banKey(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const accountId = formId(form, 'accountId')
-  return answerForm({ form, path: accountPath(accountId), done: 'banned' }, ({ accounts }) =>
+  const path = accountPath(accountId)
+  const banned = await callOrNotFound(({ accounts }) =>
     accounts.banKey({
       accountId,
       keyId: formId(form, 'keyId'),
@@ -37,13 +38,21 @@ export async function banKey(_previous: unknown, form: FormData): Promise<FormSt
       reason: formText(form, 'reason'),
     }),
   )
+  if ('result' in banned) return redirectTo(donePath(path, 'banned'))
+  // The form is not on the page any more if this was the last key to ban.
+  if (banned.failure.code === 'conflict') return redirectTo(donePath(path, 'unchanged'))
+  return formProblem(form, banned.failure.message)
 }
 
 /** Lifts the ban of a key. */
 export async function liftBan(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const accountId = formId(form, 'accountId')
   return answerForm({ form, path: accountPath(accountId), done: 'lifted' }, ({ accounts }) =>
-    accounts.liftBan({ accountId, keyId: formId(form, 'keyId') }),
+    accounts.liftBan({
+      accountId,
+      keyId: formId(form, 'keyId'),
+      ...(form.has('until') ? { until: Number(formText(form, 'until')) } : {}),
+    }),
   )
 }
 

@@ -49,7 +49,10 @@ export function BanForm({ action, accountId, keys }: BanFormProps) {
             </Select>
           )}
         </Field>
-        <Field label="Why" hint="Members of the account read it in their audit log.">
+        <Field
+          label="Why"
+          hint="Members of the account read it in their audit log. Other keys of the account are not banned."
+        >
           {(field) => <Input {...field} name="reason" required maxLength={MAX_SENTENCE_LENGTH} autoComplete="off" />}
         </Field>
       </ActionForm>

@@ -32,7 +32,8 @@ const doneTexts = {
   plan: 'The plan is changed. It holds within seconds.',
   scopes: 'The scopes are changed. Keys lose what was taken away within seconds.',
   revoked: 'The key is revoked. Within ten seconds, every request with it is refused.',
-  banned: 'The key is banned. Its next request is refused.',
+  banned: 'The key is banned. Within ten seconds, every request with it is refused.',
+  unchanged: 'The key is banned by the store already, or it has ended. Nothing was changed.',
   lifted: 'The ban is lifted, and its strikes are forgotten.',
 } as const
 
@@ -147,10 +148,12 @@ async function KeysSection({ account, ended }: SectionProps & { ended: string | 
             {bans.has(key.id) && (
               <ActionForm action={liftBan}>
                 <p>
-                  Banned until <Moment at={new Date(bans.get(key.id)?.until ?? 0)} />
+                  Banned {bans.get(key.id)?.isByStaff ? 'by the store' : 'for requests after refusals'} until{' '}
+                  <Moment at={new Date(bans.get(key.id)?.until ?? 0)} />
                 </p>
                 <AccountField account={account} />
                 <input type="hidden" name="keyId" value={String(key.id)} />
+                {bans.get(key.id)?.isByStaff && <input type="hidden" name="until" value={bans.get(key.id)?.until} />}
                 <button type="submit" className="button secondary">
                   Lift the ban
                   <span className="visually-hidden"> of {keyLabel(key)}</span>
