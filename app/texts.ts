@@ -108,7 +108,7 @@ export const footerLinks = translated({
     { href: '/status', label: 'Status' },
     { href: '/developers', label: 'Für Entwickler (englisch)' },
     { href: '/console', label: 'Entwicklerkonsole (englisch)' },
-    { href: '/staff', label: 'Fürs Team (englisch)' },
+    { href: '/staff', label: 'Fürs Team' },
   ],
 })
 

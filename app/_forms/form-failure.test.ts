@@ -24,7 +24,7 @@ test.each([
     'what needs a key',
     missingKey(),
     'You have been signed out. Sign in again in another tab, then send this once more.',
-    'Du wurdest abgemeldet. Melde dich in einem anderen Tab wieder an und schicke das hier dann noch einmal ab.',
+    'Du wurdest abgemeldet. Melde dich in einem anderen Tab wieder an und schick das hier dann noch einmal ab.',
   ],
   [
     'a rate limit',
@@ -78,6 +78,7 @@ test.each([
   [z.int().max(3), 4, /^Must be at most 3/, /^Das ist zu groß oder zu lang/],
   [z.string(), undefined, /^Is missing/, /^Das fehlt oder ist keiner/],
   [z.enum(['yes', 'no']), 'maybe', /^Must be one of "yes", "no"/, /^Das fehlt oder ist keiner/],
+  [z.iso.date(), '1.2.2024', /^Invalid ISO date/, /^Das hat nicht die erwartete Form/],
   [z.string().refine(() => false, 'must be seen'), 'a', /^Must be seen/, /^Das lässt sich so nicht verwenden/],
 ])('what a schema refuses is told in German by its kind: %#', (schema, value, english, german) => {
   const refusal = new TRPCError({ code: 'BAD_REQUEST', cause: schema.safeParse(value).error })

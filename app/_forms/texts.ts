@@ -16,6 +16,12 @@ export const formTexts = translated({
   },
 })
 
+/** What is said of the fields of a form. */
+export const formFieldTexts = translated({
+  en: { fieldsBelow: 'The fields below say what to correct.', empty: '(empty)' },
+  de: { fieldsBelow: 'Bei den Feldern unten steht, was zu ändern ist.', empty: '(leer)' },
+})
+
 /** What is wrong with a part of what was sent, by zod's code, where nothing better is known; in English zod says more. */
 export const issueTexts = {
   de: {
@@ -23,6 +29,7 @@ export const issueTexts = {
     too_big: 'Das ist zu groß oder zu lang.',
     invalid_type: 'Das fehlt oder ist keiner der möglichen Werte.',
     invalid_value: 'Das fehlt oder ist keiner der möglichen Werte.',
+    invalid_format: 'Das hat nicht die erwartete Form.',
     other: 'Das lässt sich so nicht verwenden. Vielleicht ist es leer, zu lang oder enthält unsichtbare Zeichen.',
   },
 } as const satisfies Record<Exclude<Language, typeof defaultLanguage>, Record<string, string>>

@@ -3,6 +3,8 @@
 import { unstable_isUnrecognizedActionError, useRouter } from 'next/navigation'
 import { type FormEvent, useActionState, useRef, useState, useTransition } from 'react'
 import { useTexts } from '@/app/_language/language-context'
+import { languageOfDocument } from '@/app/_language/language-of-document'
+import { parseLocalizedPath } from '@/server/values/localized-path'
 import type { Destination } from './destination'
 import type { FormState } from './form-data'
 import { formTexts } from './texts'
@@ -36,7 +38,12 @@ export function useForm<State extends FormState>(action: FormAction<State>) {
       setAccepted(isDestination(answer))
       if (!isDestination(answer)) setState(answer)
       // A visitor who has gone back meanwhile stays there.
-      else if (location.href === page) router.push(answer.goTo)
+      else if (location.href === page) {
+        const isInDocument = parseLocalizedPath(answer.goTo).language === languageOfDocument()
+        // Every document is in one language.
+        if (isInDocument) router.push(answer.goTo)
+        else location.assign(answer.goTo)
+      }
     } catch (error) {
       setProblem(problemOf(error, texts))
     } finally {

@@ -1,4 +1,5 @@
-import Link from 'next/link'
+import { LanguageProvider } from '@/app/_language/language-context'
+import { Link } from '@/app/_language/link'
 import { Portrait } from '@/app/_portraits/portrait'
 import { defaultLanguage } from '@/server/values/language'
 import { beginPasskeySignIn, signIn, signInWithPasskey } from './actions'
@@ -21,30 +22,28 @@ export function SignInPage({ title, lead, to = '' }: SignInPageProps) {
       <div>
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
-        <UserForm action={signIn} submit="Sign in">
-          <input type="hidden" name="to" value={to} />
-          <EmailField />
-          <CurrentPasswordField />
-        </UserForm>
-        <div className={styles.passkey}>
-          <PasskeyForm
-            ceremony={{ kind: 'signIn', begin: beginPasskeySignIn }}
-            action={signInWithPasskey}
-            submit="Sign in with a passkey"
-          >
+        <LanguageProvider language={defaultLanguage}>
+          <UserForm action={signIn} submit="Sign in">
             <input type="hidden" name="to" value={to} />
-          </PasskeyForm>
-        </div>
+            <EmailField />
+            <CurrentPasswordField />
+          </UserForm>
+          <div className={styles.passkey}>
+            <PasskeyForm
+              ceremony={{ kind: 'signIn', begin: beginPasskeySignIn }}
+              action={signInWithPasskey}
+              submit="Sign in with a passkey"
+            >
+              <input type="hidden" name="to" value={to} />
+            </PasskeyForm>
+          </div>
+        </LanguageProvider>
         <ul className={styles.links}>
           <li>
-            <Link href="/forgot-password" prefetch={false}>
-              Forgot your password?
-            </Link>
+            <Link href="/forgot-password">Forgot your password?</Link>
           </li>
           <li>
-            <Link href="/sign-up" prefetch={false}>
-              Sign up
-            </Link>
+            <Link href="/sign-up">Sign up</Link>
           </li>
         </ul>
       </div>

@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
       await field(page, 'Terms, in English').fill('Mine')
       await page.getByRole('button', { name: 'Save: Terms' }).click()
       await expect(page.getByRole('main').getByRole('alert')).toContainText(
-        'Nothing was saved: an operator changed this text',
+        'Nothing was saved: somebody changed this text',
       )
       await expect(field(page, 'Terms, in English')).toHaveValue('Mine')
       await page.getByText('What it says now, in English').click()

@@ -97,7 +97,7 @@ export const signedOut = () =>
     'You have been signed out. Sign in again in another tab, then send this once more.',
     {
       translations: {
-        de: 'Du wurdest abgemeldet. Melde dich in einem anderen Tab wieder an und schicke das hier dann noch einmal ab.',
+        de: 'Du wurdest abgemeldet. Melde dich in einem anderen Tab wieder an und schick das hier dann noch einmal ab.',
       },
     },
   )
@@ -121,7 +121,7 @@ export const signedInTooLongAgo = () =>
       translations: {
         de:
           'Deine letzte Anmeldung ist mehr als zehn Minuten her. Öffne diese Seite in einem anderen Tab, melde dich dort ' +
-          'noch einmal an und schicke das hier dann noch einmal ab.',
+          'noch einmal an und schick das hier dann noch einmal ab.',
       },
     },
   )
@@ -133,10 +133,12 @@ export const preconditionFailed = () =>
     'The pet has changed since the response whose ETag you sent in If-Match. Get it again; if you still want the change, ' +
       'send it with the new ETag.',
   )
-export const notFound = (thing: string, id: string | number) =>
-  new ServiceError('not_found', `There is no ${thing} with the id ${quote(String(id))}.`, {
-    translations: thing in noneInGerman ? { de: `Es gibt ${noneInGerman[thing]} mit der Nummer ${id}.` } : undefined,
+export const notFound = (thing: string, id: string | number) => {
+  const none = noneInGerman[thing]
+  return new ServiceError('not_found', `There is no ${thing} with the id ${quote(String(id))}.`, {
+    translations: none === undefined ? undefined : { de: `Es gibt ${none} mit der Nummer ${id}.` },
   })
+}
 
 /** Of what the staff's forms are about. */
 const noneInGerman: Readonly<Record<string, string>> = {

@@ -3,6 +3,7 @@ import type { TransactionDeps } from '@/server/deps'
 import { conflict, notFound, preconditionFailed } from '@/server/errors/service-error'
 import { PAGE_SIZE, toPage } from '@/server/paging/page'
 import { escapeLike } from '@/server/values/search'
+import { germanKindOf } from './looks/german-kinds'
 import type { getPetInput, Pet, PetStatus } from './pets.schema'
 import { type Changer, changeableBy, explainNoSuchPet, findUnchanged, type Precondition, toPet } from './pets.service'
 
@@ -73,7 +74,7 @@ export async function getStaffPet({ db }: Pick<TransactionDeps, 'db'>, id: numbe
 
 /**
  * A page of the pets that are withdrawn, the latest added first.
- * @param search a part of a pet's name, or of that of its kind; undefined for all
+ * @param search a part of a pet's name, or of that of its kind, be it in German; undefined for all
  * @throws ServiceError invalid_request for a cursor of another list
  */
 export async function listWithdrawnPets(
@@ -85,11 +86,26 @@ export async function listWithdrawnPets(
   const pets = await db.pet.findMany({
     where: {
       withdrawnAt: { not: null },
-      ...(search === undefined ? {} : { OR: [named(search), { category: named(search) }] }),
+      ...(search === undefined
+        ? {}
+        : {
+            OR: [
+              named(search),
+              { category: named(search) },
+              { categoryId: { in: await kindsInGerman({ db }, search) } },
+            ],
+          }),
       ...(cursor === undefined ? {} : { id: { lt: cursors.decode(list, cursor) } }),
     },
     orderBy: { id: 'desc' },
     take: PAGE_SIZE + 1,
   })
   return toPage(pets.map(toPet), PAGE_SIZE, list, cursors)
+}
+
+/** The ids of the kinds whose German name has this part. */
+async function kindsInGerman({ db }: Pick<TransactionDeps, 'db'>, part: string): Promise<bigint[]> {
+  const kinds = await db.category.findMany({ select: { id: true, name: true } })
+  const isMeant = (name: string) => germanKindOf(name)?.many.toLowerCase().includes(part.toLowerCase())
+  return kinds.filter(({ name }) => isMeant(name)).map(({ id }) => id)
 }

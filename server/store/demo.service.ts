@@ -27,7 +27,7 @@ export async function removeDemo({ db, now }: Pick<TransactionDeps, 'db' | 'now'
   const removed = found && inNumbers(found)
   if (!removed) {
     throw conflict('There is nothing of the demo to remove.', {
-      de: 'Von der Demo ist nichts da, das sich entfernen lässt.',
+      de: 'Von der Demo ist nichts mehr da, was sich entfernen lässt.',
     })
   }
   const { pets, orders, categories, withdrawn, details } = found

@@ -12,6 +12,8 @@ describe('the language of an address', () => {
     ['/de/animals/7?x=/de', 'de', '/animals/7?x=/de'],
     ['/de/orders/abc/calendar.ics', 'de', '/orders/abc/calendar.ics'],
     ['/de/animals\n1\n', 'de', '/animals\n1\n'],
+    ['/de/staff', 'de', '/staff'],
+    ['/de/staff/orders/7?day=1', 'de', '/staff/orders/7?day=1'],
     ['/developers', 'en', '/developers'],
     ['/dealers', 'en', '/dealers'],
     ['/fr/animals', 'en', '/fr/animals'],
@@ -19,12 +21,17 @@ describe('the language of an address', () => {
     expect(parseLocalizedPath(path)).toEqual({ language, path: own })
   })
 
-  test.each(['/de/', '/de/console', '/de/de/animals', '/de/v1/pets', '/de//animals', '/de/nowhere'])(
-    '%s is no page, and said to be none in German',
-    (path) => {
-      expect(parseLocalizedPath(path)).toEqual({ language: 'de', path })
-    },
-  )
+  test.each([
+    '/de/',
+    '/de/console',
+    '/de/de/animals',
+    '/de/v1/pets',
+    '/de/staff/accounts',
+    '/de//animals',
+    '/de/nowhere',
+  ])('%s is no page, and said to be none in German', (path) => {
+    expect(parseLocalizedPath(path)).toEqual({ language: 'de', path })
+  })
   test('English has one address', () => {
     expect(parseLocalizedPath('/en/animals')).toEqual({ language: 'en', path: '/en/animals' })
   })

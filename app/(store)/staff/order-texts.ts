@@ -107,7 +107,7 @@ export const orderColumnTexts = translated({
   de: {
     order: 'Bestellung',
     animal: 'Tier',
-    customer: 'Kundschaft',
+    customer: 'Bestellt von',
     placed: 'Eingegangen',
     wantedBy: 'Wunschtermin',
     anyDay: 'Keiner',
@@ -123,7 +123,11 @@ export const staffCancellationTexts = translated<
   Readonly<Record<NonNullable<TrackedOrder['cancellationReason']>, string>>
 >({
   en: { expired: 'Nobody approved it in time', by_staff: 'By the staff', by_customer: 'By the customer' },
-  de: { expired: 'Niemand hat sie rechtzeitig bestätigt', by_staff: 'Vom Team', by_customer: 'Von der Kundschaft' },
+  de: {
+    expired: 'Niemand hat sie rechtzeitig bestätigt',
+    by_staff: 'Vom Team',
+    by_customer: 'Durch die Person selbst',
+  },
 })
 
 /** What customers say of why they cancel, after that they have. */

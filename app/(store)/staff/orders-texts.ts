@@ -140,7 +140,7 @@ export const ordersNoticeTexts = translated({
     unanswered: 'The store did not respond as it should. Trying again is safe: each step is taken only once.',
   },
   de: {
-    late: 'Unverändert wegen ihres jetzigen Status:',
+    late: 'Nicht geändert wegen ihres jetzigen Status:',
     lateOne: (order, animal, status) => `${order} für ${animal} ist ${status.toLowerCase()}.`,
     doneOne: (order, status) => `${order} ist ${status.toLowerCase()}.`,
     done: (count, status) => `${count} Bestellungen sind ${status.toLowerCase()}.`,

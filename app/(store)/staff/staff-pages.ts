@@ -13,7 +13,7 @@ export const staffPages = {
   store: { path: '/staff/store', name: { en: 'Store', de: 'Laden' }, role: 'manager' },
   texts: { path: '/staff/texts', name: { en: 'Texts', de: 'Texte' }, role: 'manager' },
   accounts: { path: '/staff/accounts', name: { en: 'Accounts', de: 'Konten' }, role: 'manager' },
-  requests: { path: '/staff/requests', name: { en: 'Account requests', de: 'Anfragen der Konten' }, role: 'manager' },
+  requests: { path: '/staff/requests', name: { en: 'Account requests', de: 'Kontoanfragen' }, role: 'manager' },
   members: { path: '/staff/members', name: { en: 'Staff', de: 'Team' }, role: 'owner' },
 } as const satisfies Record<string, StaffPageDetails>
 

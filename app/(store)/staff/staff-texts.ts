@@ -7,6 +7,12 @@ export const staffRoleNames = translated<Readonly<Record<StaffRole, string>>>({
   de: { clerk: 'Mitarbeit', manager: 'Leitung', owner: 'Inhaberschaft' },
 })
 
+/** Who has written last what a page changes, if that is known by name, and when. */
+export const lastChangeTexts = translated({
+  en: { changed: (by: string | undefined, when: string) => `Last changed by ${by ?? 'somebody'} on ${when}.` },
+  de: { changed: (by, when) => `Zuletzt geändert von ${by ?? 'jemandem'} am ${when}.` },
+})
+
 /** Around every page for the staff. */
 export const staffPageTexts = translated({
   en: {
@@ -25,6 +31,6 @@ export const staffPageTexts = translated({
     notOfStaff: (email) => `Du bist als ${email} angemeldet und gehörst nicht zu unserem Team.`,
     needsRole: (isForOwners, email, role) =>
       `Diese Seite ist für ${isForOwners ? 'die Rolle' : 'die Rollen „Leitung“ und'} „Inhaberschaft“. Du bist als ${email} ` +
-      `angemeldet, mit der Rolle „${staffRoleNames.de[role]}“. Wer den Laden führt, kann dir eine andere geben.`,
+      `angemeldet, mit der Rolle „${staffRoleNames.de[role]}“. Wer die Rolle „Inhaberschaft“ hat, kann dir eine andere geben.`,
   },
 })

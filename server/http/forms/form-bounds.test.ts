@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anonymous, type Caller, userCallerOf } from '@/server/callers/caller'
 import type { StaffRole } from '@/server/callers/staff-role'
-import { formBounds } from './form-bounds'
+import { formBounds, takesLong } from './form-bounds'
 
 const user = (staffRole: StaffRole | null): Caller => userCallerOf({ user: { id: 1n, staffRole }, isFresh: true })
 const key: Caller = { kind: 'key', keyId: '1', accountId: '2', scopes: ['store:manage'] }
@@ -12,6 +12,13 @@ test('the staff may send a table of animals and a photograph to their pages', ()
   expect(formBounds(photos, { caller: user('clerk') })).toEqual({ maxBytes: 16 * 1024 ** 2, takesFiles: true })
   expect(formBounds('/staff/animals/import', { caller: user('clerk') })).toMatchObject({ takesFiles: false })
   expect(formBounds('/staff/animals/import', { caller: user('clerk') })).toMatchObject({ maxBytes: 14 * 1024 ** 2 })
+})
+
+test('and to the same pages in German', () => {
+  const caller = user('clerk')
+  for (const path of [photos, '/staff/animals/import'])
+    expect(formBounds(`/de${path}`, { caller })).toEqual(formBounds(path, { caller }))
+  expect([takesLong(`/de${photos}`), takesLong('/de/staff/animals/12')]).toEqual([true, false])
 })
 
 test.each(['/staff/animals/12', '/staff/animals/12/photos/', '/staff/animals/x/photos', '/'])(

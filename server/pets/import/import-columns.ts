@@ -10,22 +10,22 @@ export interface Column {
   readonly advice: { readonly en?: string; readonly de: string }
 }
 
-const textOf = (maxLength: number) => ({ de: `Schreibe höchstens ${maxLength} Zeichen, und keine Steuerzeichen.` })
+const textOf = (maxLength: number) => ({ de: `Schreib höchstens ${maxLength} Zeichen, und keine Steuerzeichen.` })
 
 /** By the field that they are of, in the profile or beside it. */
 export const importColumns = {
   name: {
     headings: ['name'],
     read: (cell) => cell,
-    advice: { de: 'Schreibe einen Namen mit höchstens 200 Zeichen, ohne Zeilenumbrüche.' },
+    advice: { de: 'Schreib einen Namen mit höchstens 200 Zeichen, ohne Zeilenumbrüche.' },
   },
-  kind: { headings: ['kind', 'category'], read: (cell) => cell, advice: { de: 'Schreibe den Namen einer Tierart.' } },
+  kind: { headings: ['kind', 'category'], read: (cell) => cell, advice: { de: 'Schreib den Namen einer Tierart.' } },
   ownFee: {
     headings: ['fee', 'own_fee'],
     read: (cell) => orNull(cell)?.replace(',', '.') ?? null,
     advice: {
       en: 'Write an amount, such as 120 or 120.50, or nothing.',
-      de: 'Schreibe einen Betrag, etwa 120 oder 120,50, oder nichts.',
+      de: 'Schreib einen Betrag, etwa 120 oder 120,50, oder nichts.',
     },
   },
   bornOn: {
@@ -33,7 +33,7 @@ export const importColumns = {
     read: readDate,
     advice: {
       en: 'Write a date since 1830 as year, month and day, such as 2024-02-29.',
-      de: 'Schreibe ein Datum ab 1830, etwa 29.2.2024 oder 2024-02-29.',
+      de: 'Schreib ein Datum ab 1830, etwa 29.2.2024 oder 2024-02-29.',
     },
   },
   bornIsAbout: {
@@ -41,7 +41,7 @@ export const importColumns = {
     read: (cell) => readAnswer(cell) ?? false,
     advice: {
       en: 'Write yes if only the month is known, no, or nothing.',
-      de: 'Schreibe ja, wenn nur der Monat bekannt ist, nein oder nichts.',
+      de: 'Schreib ja, wenn nur der Monat bekannt ist, nein oder nichts.',
     },
   },
   sex: {
@@ -49,7 +49,7 @@ export const importColumns = {
     read: (cell) => orNull({ f: 'female', m: 'male' }[cell.toLowerCase()] ?? cell.toLowerCase()),
     advice: {
       en: 'Write female, male, or nothing.',
-      de: 'Schreibe female (weiblich), male (männlich) oder nichts.',
+      de: 'Schreib female (weiblich), male (männlich) oder nichts.',
     },
   },
   weightGrams: {
@@ -57,7 +57,7 @@ export const importColumns = {
     read: readGrams,
     advice: {
       en: 'Write the weight in kilograms, such as 4.2.',
-      de: 'Schreibe das Gewicht in Kilogramm, etwa 4,2.',
+      de: 'Schreib das Gewicht in Kilogramm, etwa 4,2.',
     },
   },
   breed: {
@@ -72,7 +72,7 @@ export const importColumns = {
         .toLowerCase()
         .split(/[\s,;/|]+/)
         .filter(Boolean),
-    advice: { de: `Schreibe höchstens fünf dieser Wörter, jedes nur einmal: ${temperaments.join(', ')}.` },
+    advice: { de: `Schreib höchstens fünf dieser Wörter, jedes nur einmal: ${temperaments.join(', ')}.` },
   },
   goodWithChildren: answer('good_with_children', 'gets_on_with_children'),
   goodWithDogs: answer('good_with_dogs', 'gets_on_with_dogs'),
@@ -84,7 +84,7 @@ export const importColumns = {
     read: (cell) => orNull(cell.toLowerCase()),
     advice: {
       en: 'Write indoors, outdoors, either, or nothing.',
-      de: 'Schreibe indoors (drinnen), outdoors (draußen), either (beides) oder nichts.',
+      de: 'Schreib indoors (drinnen), outdoors (draußen), either (beides) oder nichts.',
     },
   },
   needs: {
@@ -139,7 +139,7 @@ function answer(...headings: string[]) {
     read: readAnswer,
     advice: {
       en: 'Write yes, no, or nothing if it is not known.',
-      de: 'Schreibe ja, nein, oder nichts, wenn es nicht bekannt ist.',
+      de: 'Schreib ja, nein, oder nichts, wenn es nicht bekannt ist.',
     },
   }
 }

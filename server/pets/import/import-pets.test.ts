@@ -46,6 +46,21 @@ test('a name and a kind are enough; the kind is found whatever its case and acce
   ])
 })
 
+test('regression: a kind is found by its German name too, whatever its case', async () => {
+  await db.category.create({ data: { name: 'Frogs' } })
+  await add('name,kind\nRex,Hunde\nTom,hunde\nMia,KATZEN\nQuak,FRÖSCHE\nBen,Dogs', 5)
+  expect((await pets()).map(({ categoryId }) => categoryId)).toEqual([1n, 1n, 2n, 3n, 1n])
+  expect(await faultsOf('name,kind\nRex,Igel')).toEqual([
+    '2 kind: There is no kind “Igel”. Correct the row, or have a manager add the kind.',
+  ])
+})
+
+test('a kind that the store itself calls so comes before one whose German name it is', async () => {
+  const { id } = await db.category.create({ data: { name: 'Hunde' } })
+  await add('name,kind\nRex,Hunde\nTom,hunde\nBen,Dogs', 3)
+  expect((await pets()).map(({ categoryId }) => categoryId)).toEqual([id, id, 1n])
+})
+
 test('all that the form for an animal asks for is taken', async () => {
   const headings = [
     'name;kind;Fee;Born on;born_is_about;Sex;Weight (kg);Breed;Character;Good with children;goodWithDogs;good-with-cats',
@@ -108,16 +123,16 @@ test('each fault is told in German too', async () => {
   expect(
     await germanOf(`${headings}\n,Axolotl,12.345,2/29/2024,both,heavy,${'x'.repeat(81)},furry,perhaps,a shoe`),
   ).toEqual([
-    'Schreibe einen Namen mit höchstens 200 Zeichen, ohne Zeilenumbrüche.',
+    'Schreib einen Namen mit höchstens 200 Zeichen, ohne Zeilenumbrüche.',
     'Es gibt keine Tierart „Axolotl“. Korrigiere die Zeile, oder lass die Leitung die Tierart anlegen.',
-    'Schreibe einen Betrag, etwa 120 oder 120,50, oder nichts.',
-    'Schreibe ein Datum ab 1830, etwa 29.2.2024 oder 2024-02-29.',
-    'Schreibe female (weiblich), male (männlich) oder nichts.',
-    'Schreibe das Gewicht in Kilogramm, etwa 4,2.',
-    'Schreibe höchstens 80 Zeichen, und keine Steuerzeichen.',
-    expect.stringMatching(/^Schreibe höchstens fünf dieser Wörter, jedes nur einmal: affectionate, /),
-    'Schreibe ja, nein, oder nichts, wenn es nicht bekannt ist.',
-    'Schreibe indoors (drinnen), outdoors (draußen), either (beides) oder nichts.',
+    'Schreib einen Betrag, etwa 120 oder 120,50, oder nichts.',
+    'Schreib ein Datum ab 1830, etwa 29.2.2024 oder 2024-02-29.',
+    'Schreib female (weiblich), male (männlich) oder nichts.',
+    'Schreib das Gewicht in Kilogramm, etwa 4,2.',
+    'Schreib höchstens 80 Zeichen, und keine Steuerzeichen.',
+    expect.stringMatching(/^Schreib höchstens fünf dieser Wörter, jedes nur einmal: affectionate, /),
+    'Schreib ja, nein, oder nichts, wenn es nicht bekannt ist.',
+    'Schreib indoors (drinnen), outdoors (draußen), either (beides) oder nichts.',
   ])
   expect(await germanOf('name,category,kind')).toEqual([
     'Diese Spalte bedeutet dasselbe wie „category“. Entferne eine davon.',

@@ -4,6 +4,7 @@ import { isForeignKeyViolation } from '@/server/db/errors'
 import type { TransactionDeps } from '@/server/deps'
 import { type Issue, quote, toIssues } from '@/server/errors/issues'
 import { conflict, refusedFor } from '@/server/errors/service-error'
+import { germanKindOf } from '@/server/pets/looks/german-kinds'
 import { newPetSchema } from '@/server/pets/pets.schema'
 import { updateProfileInput } from '@/server/pets/profiles/profiles.schema'
 import { isYetToCome, profileColumns } from '@/server/pets/profiles/profiles.service'
@@ -175,14 +176,24 @@ function wrongSize({ rows }: Table): ImportFault[] {
   return [{ row: extra.number, column: '', message, translations: { de } }]
 }
 
-/** The kinds with these names, whatever their case and accents, as the names of kinds are compared. */
+/**
+ * The kinds with these names, whatever their case and accents, as the names of kinds are compared; else those that German
+ * pages call so.
+ */
 async function findKinds({ db }: Pick<Deps, 'db'>, names: ReadonlySet<string>): Promise<ReadonlyMap<string, Kind>> {
   // PostgreSQL takes no text with U+0000, and no kind has it.
   const asked = [...names].filter((name) => !name.includes('\0'))
+  const stored = (await db.category.findMany({ select: { name: true } })).map(({ name }) => name)
+  const german = stored.map((name) => germanKindOf(name)?.many ?? null)
   const rows = await db.$queryRaw<{ asked: string; id: bigint; name: string; fee: string | null }[]>`
     SELECT DISTINCT ON (asked) asked, id, name, fee::text
-    FROM unnest(${asked}::text[]) AS asked JOIN category ON search_text(name) = search_text(asked)
-    ORDER BY asked, name <> asked, id`
+    FROM unnest(${asked}::text[]) AS asked
+    JOIN (
+      SELECT name AS called, name, false AS is_german FROM category
+      UNION ALL SELECT called, name, true FROM unnest(${german}::text[], ${stored}::text[]) AS german (called, name)
+    ) AS names ON search_text(called) = search_text(asked)
+    JOIN category USING (name)
+    ORDER BY asked, is_german, name <> asked, id`
   return new Map(rows.map(({ asked, id, name, fee }) => [asked, { id: Number(id), name, fee }]))
 }
 
@@ -284,7 +295,7 @@ const noKind = (name: string): Words =>
   name === ''
     ? {
         message: 'Every animal is of a kind. Write the name of one.',
-        translations: { de: 'Jedes Tier gehört zu einer Tierart. Schreibe den Namen von einer.' },
+        translations: { de: 'Jedes Tier gehört zu einer Tierart. Schreib den Namen von einer.' },
       }
     : {
         message: `There is no kind ${quoted(name, 'en')}. Correct the row, or have a manager add the kind.`,

@@ -70,11 +70,11 @@ function faultOf({ code, records = 0 }: CsvError): ImportFault {
     code === 'CSV_QUOTE_NOT_CLOSED'
       ? [
           'A quotation mark is opened here and never closed. Close it, or write "" for a quotation mark in a cell.',
-          'Hier beginnt ein Anführungszeichen, das nie endet. Beende es, oder schreibe "" für ein Anführungszeichen in einer Zelle.',
+          'Hier beginnt ein Anführungszeichen, das nie endet. Beende es, oder schreib "" für ein Anführungszeichen in einer Zelle.',
         ]
       : [
           'A quotation mark stands where none can. Put the whole cell in quotation marks, and write "" for one inside.',
-          'Ein Anführungszeichen steht, wo keines stehen kann. Setze die ganze Zelle in Anführungszeichen, und schreibe "" für eines darin.',
+          'Ein Anführungszeichen steht, wo keines stehen kann. Setze die ganze Zelle in Anführungszeichen, und schreib "" für eines darin.',
         ]
   return { row, column: '', message, translations: { de } }
 }

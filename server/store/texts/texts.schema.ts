@@ -35,8 +35,10 @@ export const storeTextSchema = z.object({
   name: z.enum(storeTextNames),
   texts: inEachLanguage(z.string()),
   versions: inEachLanguage(versionSchema),
-  /** Who changed it last, and when; undefined before anybody has. */
-  /** Nobody is named for one who is no user any more, and for the command line. */
+  /**
+   * Who changed it last, and when; undefined before there was a change. One who is no user any more, or was at the command
+   * line, has no name.
+   */
   change: z.object({ at: z.string(), by: z.string().optional() }).optional(),
 })
 

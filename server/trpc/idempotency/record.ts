@@ -76,7 +76,7 @@ const usedForAnotherRequest = () =>
     'This Idempotency-Key was used for a request with another body or operation. Use a new key for a new request.',
     {
       translations: {
-        de: 'Du hast dieses Formular schon einmal mit anderen Angaben abgeschickt. Schicke es noch einmal ab, wenn diese auch gelten sollen.',
+        de: 'Du hast dieses Formular schon einmal mit anderen Angaben abgeschickt. Schick es noch einmal ab, wenn auch diese gelten sollen.',
       },
     },
   )

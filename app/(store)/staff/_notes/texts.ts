@@ -13,10 +13,10 @@ export const notesTexts = translated({
   },
   de: {
     title: 'Notizen',
-    done: { noted: 'Die Notiz ist hinzugefügt.', 'note-removed': 'Die Notiz ist gelöscht.' },
+    done: { noted: 'Die Notiz ist hinzugefügt.', 'note-removed': 'Die Notiz ist entfernt.' },
     formerColleague: 'Ein früheres Teammitglied',
-    remove: 'Löschen',
-    removeThis: (beginning) => `Notiz „${beginning}“ löschen`,
+    remove: 'Entfernen',
+    removeThis: (beginning) => `Notiz „${beginning}“ entfernen`,
     empty: 'Schreib zuerst etwas.',
   },
 })

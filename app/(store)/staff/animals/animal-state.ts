@@ -10,7 +10,7 @@ import type { BulkStep } from './bulk-view'
 type Kinds = readonly { readonly id: number; readonly name: string }[]
 
 /** The name of a kind, for use in a sentence; undefined if there is none with this id. */
-export function nameOfKind(categoryId: number | undefined, kinds: Kinds): string | undefined {
+export function kindInSentence(categoryId: number | undefined, kinds: Kinds): string | undefined {
   const kind = kinds.find(({ id }) => id === categoryId)
   return kind && bidiIsolate(kind.name)
 }
@@ -23,6 +23,6 @@ export function stateText(
   language: Language,
 ): string {
   const texts = animalStateTexts[language]
-  if (step === 'move') return texts.isAmong(nameOfKind(categoryId, kinds))
+  if (step === 'move') return texts.isAmong(kindInSentence(categoryId, kinds))
   return isWithdrawn ? texts.isWithdrawn : statusTexts[language][status].toLowerCase()
 }

@@ -9,7 +9,7 @@ import { StepForm } from '@/app/(store)/staff/confirm-step'
 import type { StaffPet } from '@/server/pets/bulk/bulk.schema'
 import type { Language } from '@/server/values/language'
 import { changeAnimals } from './actions'
-import { nameOfKind, stateText } from './animal-state'
+import { kindInSentence, stateText } from './animal-state'
 import { type AnimalsView, animalPath, animalsQuery } from './animals-view'
 import { animalsNoticeTexts } from './bulk-texts'
 import { type BulkResult, type BulkStep, type TickedAnimal, tickedText } from './bulk-view'
@@ -32,7 +32,7 @@ export async function AnimalsNotice({ result: { step, done, late, failure, id },
   if (isGood && changed.length === 0) return null
   const gone = refused.length - unchanged.length
   const [first, ...more] = changed
-  const changedKinds = [...new Set(changed.map(({ categoryId }) => nameOfKind(categoryId, kinds)))]
+  const changedKinds = [...new Set(changed.map(({ categoryId }) => kindInSentence(categoryId, kinds)))]
   const language = await getLanguage()
   const texts = animalsNoticeTexts[language]
   return (

@@ -141,7 +141,7 @@ export const animalsNoticeTexts = translated<AnimalsNoticeTexts>({
       move: (animals, kinds) => `${germanAre(animals)} jetzt unter ${kinds.map(quotedKind).join(' und ')}.`,
     },
     undo: 'Rückgängig machen',
-    unchanged: 'Unverändert, denn so steht es jetzt um sie:',
+    unchanged: 'Nicht geändert, weil sich ihr Stand geändert hat:',
     is: (state) => `ist ${state}.`,
     gone: (count) => `${germanCount(count)} gibt es nicht mehr.`,
     failed: ordersNoticeTexts.de.failed,

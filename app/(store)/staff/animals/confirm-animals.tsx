@@ -5,7 +5,7 @@ import { personalApi } from '@/app/_trpc/server'
 import { ConfirmStep } from '@/app/(store)/staff/confirm-step'
 import type { StaffPet } from '@/server/pets/bulk/bulk.schema'
 import { changeAnimals } from './actions'
-import { nameOfKind, stateText } from './animal-state'
+import { kindInSentence, stateText } from './animal-state'
 import { type AnimalsView, animalsPath, animalsQuery } from './animals-view'
 import { confirmAnimalsTexts } from './bulk-texts'
 import { type AskedStep, type BulkView, type TickedAnimal, tickedText } from './bulk-view'
@@ -34,7 +34,7 @@ export async function ConfirmAnimals({ step, animals: ticked, view }: ConfirmAni
         ['step', step],
         ...ticked.map((animal) => ['animal', tickedText(animal)] as const),
       ]}
-      title={count === 0 ? none : title(count, nameOfKind(ticked[0]?.to, kinds))}
+      title={count === 0 ? none : title(count, kindInSentence(ticked[0]?.to, kinds))}
       text={count === 0 ? unchanged : text}
       yes={count === 0 ? undefined : yes(count)}
       no={count === 0 ? back : no}

@@ -67,3 +67,9 @@ export const animalsTableTexts = translated({
 
 /** Of an animal that is not offered any more, in place of its status. */
 export const withdrawnTexts = translated({ en: 'Withdrawn', de: 'Nicht im Angebot' })
+
+/** Of the portrait of an animal, which the staff knows. */
+export const portraitLabels = translated({
+  en: (name: string) => `Portrait of ${name}`,
+  de: (name) => `Porträt von ${name}`,
+})

@@ -8,7 +8,7 @@ import type { PageProps } from '@/app/_navigation/page-props'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Moment } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
-import { orderColumnTexts, orderStatusTexts } from '@/app/(store)/staff/order-texts'
+import { orderStatusTexts } from '@/app/(store)/staff/order-texts'
 import { SearchForm } from '@/app/(store)/staff/search-form'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
@@ -49,7 +49,6 @@ export default async function StaffCustomersPage({ searchParams }: PageProps) {
 async function Customers({ view: { search, cursor: given } }: { readonly view: CustomersView }) {
   const language = await getLanguage()
   const texts = customersTexts[language]
-  const columns = orderColumnTexts[language]
   const statuses = orderStatusTexts[language]
   const { staffCustomers } = await personalApi()
   const { items, areAlike, cursor, nextCursor } = await readListPage(given, (from) =>
@@ -63,7 +62,7 @@ async function Customers({ view: { search, cursor: given } }: { readonly view: C
         caption={staffPages.customers.name[language]}
         rows={items}
         columns={[
-          [columns.customer, ({ id, name }) => <Link href={customerPath(id)}>{bidiIsolate(name)}</Link>],
+          [texts.name, ({ id, name }) => <Link href={customerPath(id)}>{bidiIsolate(name)}</Link>],
           [texts.email, ({ email }) => email, styles.person],
           [texts.open, ({ open }) => open],
           [statuses.delivered.label, ({ delivered }) => delivered],

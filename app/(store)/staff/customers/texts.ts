@@ -4,6 +4,8 @@ import { translated } from '@/app/_language/translated'
 /** Those who have ordered without an account. */
 export const customersTexts = translated({
   en: {
+    /** Above their names. */
+    name: 'Customer',
     label: 'A part of the name or of the e-mail address',
     areAlike: 'No customer matches. These have a similar name, and ordered lately:',
     email: 'E-mail',
@@ -16,12 +18,13 @@ export const customersTexts = translated({
       'No customer matches. Try a shorter part; one or two letters find the words that begin with them. Customers are forgotten some time after their last order has ended.',
   },
   de: {
+    name: 'Name',
     label: 'Ein Teil des Namens oder der E-Mail-Adresse',
-    areAlike: 'Niemand passt genau. Diese Personen heißen ähnlich und haben zuletzt bestellt:',
+    areAlike: 'Niemand passt genau. Diese Personen heißen ähnlich und haben in letzter Zeit bestellt:',
     email: 'E-Mail',
     open: 'Offen',
     lastOrder: 'Letzte Bestellung',
-    noMore: 'Hier steht niemand mehr.',
+    noMore: 'Hier gibt es keine weiteren Personen.',
     nobodyYet:
       'Noch ist niemand bekannt. Wer bestellt, steht ab der ersten Bestellung hier und wird einige Zeit nach dem Ende der letzten gelöscht.',
     nothingFound:
@@ -32,13 +35,15 @@ export const customersTexts = translated({
 /** One of them, and all that they have ordered. */
 export const customerTexts = translated({
   en: {
+    title: 'Customer',
     all: 'All customers',
     orders: (open: string, delivered: string, cancelled: string) =>
       `${open} open, ${delivered} delivered, ${cancelled} cancelled`,
     orderedAs: 'Ordered as',
   },
   de: {
-    all: 'Die ganze Kundschaft',
+    title: 'Kundin oder Kunde',
+    all: 'Alle, die bestellt haben',
     orders: (open, delivered, cancelled) => `${open} offen, ${delivered} übergeben, ${cancelled} storniert`,
     orderedAs: 'Bestellt als',
   },

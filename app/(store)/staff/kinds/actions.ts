@@ -4,6 +4,7 @@ import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
 import { type FormState, formProblem, formText } from '@/app/_forms/form-data'
 import { nextFormKey } from '@/app/_forms/new-form-key'
+import { formFieldTexts } from '@/app/_forms/texts'
 import { getTexts } from '@/app/_language/get-language'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { parseId } from '@/server/values/id'
@@ -77,7 +78,7 @@ export async function saveFees(_previous: unknown, form: FormData): Promise<Fees
   if (faulty.length === 0) return { ...formProblem(form, message), key: next }
   const { fault } = await getTexts(amountTexts)
   return {
-    ...formProblem(form, (await getTexts(kindProblemTexts)).faultyFees),
+    ...formProblem(form, (await getTexts(formFieldTexts)).fieldsBelow),
     key: next,
     faults: Object.fromEntries(faulty.map(({ categoryId }) => [categoryId, fault])),
   }

@@ -1,10 +1,11 @@
 'use client'
 
 import { useForm } from '@/app/_forms/use-form'
-import { useTexts } from '@/app/_language/language-context'
+import { useLanguage } from '@/app/_language/language-context'
 import { Announcement } from '@/app/_ui/announcement'
 import { Field } from '@/app/_ui/field'
 import { type FeesFormState, saveFees } from './actions'
+import { amountShown } from './amount-typed'
 import { feesFormTexts } from './client-texts'
 import styles from './kinds.module.css'
 
@@ -17,7 +18,8 @@ interface FeesFormProps {
 
 /** What the animals of each kind cost. Nothing is said of a kind whose field is empty. */
 export function FeesForm({ currency, kinds, formKey }: FeesFormProps) {
-  const texts = useTexts(feesFormTexts)
+  const language = useLanguage()
+  const texts = feesFormTexts[language]
   const { state, fault, isBusy, form } = useForm<FeesFormState>(saveFees)
   const problem = fault.problem
   return (
@@ -34,7 +36,7 @@ export function FeesForm({ currency, kinds, formKey }: FeesFormProps) {
           key={categoryId}
           type="hidden"
           name={`seen ${categoryId}`}
-          value={state?.typed?.[`seen ${categoryId}`] ?? fee ?? ''}
+          value={state?.typed?.[`seen ${categoryId}`] ?? amountShown(fee, language)}
         />
       ))}
       {kinds.map(({ categoryId, name, fee }) => (
@@ -45,7 +47,7 @@ export function FeesForm({ currency, kinds, formKey }: FeesFormProps) {
               name={`fee ${categoryId}`}
               inputMode="decimal"
               autoComplete="off"
-              defaultValue={state?.typed?.[`fee ${categoryId}`] ?? fee ?? ''}
+              defaultValue={state?.typed?.[`fee ${categoryId}`] ?? amountShown(fee, language)}
             />
           )}
         </Field>

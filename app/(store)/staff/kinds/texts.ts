@@ -48,7 +48,6 @@ export const kindProblemTexts = translated({
     noneChosen: 'Choose the kind to remove.',
     sameKind: 'Choose another kind that its animals move to.',
     hasAnimals: 'It has animals, or had some that were withdrawn. Choose which kind they move to.',
-    faultyFees: 'The fields below say what to correct.',
   },
   de: {
     taken: 'Eine Tierart mit diesem Namen gibt es schon.',
@@ -56,6 +55,5 @@ export const kindProblemTexts = translated({
     sameKind: 'Wähle eine andere Tierart, zu der ihre Tiere kommen.',
     hasAnimals:
       'Sie hat Tiere oder hatte welche, die aus dem Angebot genommen wurden. Wähle, zu welcher Tierart sie kommen.',
-    faultyFees: 'Bei den Feldern unten steht, was zu ändern ist.',
   },
 })

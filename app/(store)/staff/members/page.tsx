@@ -17,7 +17,6 @@ import { SignInAgainForm } from '@/app/_users/sign-in-again-form'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { staffRoles } from '@/server/callers/staff-role'
-import { defaultLanguage } from '@/server/values/language'
 import { changeStaffRole, inviteStaff, withdrawStaffInvitation } from './actions'
 import { RemoveForm } from './remove-form'
 import { roleLabels, staffMembersTexts } from './texts'
@@ -49,10 +48,7 @@ export default async function StaffMembersPage({ searchParams }: PageProps) {
               ))}
             </dl>
             {session && !canChange && (
-              // Signing in is in English, whatever the page is in.
-              <div lang={defaultLanguage}>
-                <SignInAgainForm email={session.user.email} purpose="change the staff" to={staffPages.members.path} />
-              </div>
+              <SignInAgainForm email={session.user.email} purpose="change the staff" to={staffPages.members.path} />
             )}
             <MembersTable ownId={session?.user.id} canChange={canChange} given={cursor} />
             <Invitations invitations={await listInvitations()} withdraw={canChange && withdrawStaffInvitation} />

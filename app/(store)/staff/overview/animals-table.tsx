@@ -9,7 +9,7 @@ import { countText } from '@/app/(store)/staff/order-labels'
 import type { KindOfAnimals } from '@/server/overview/overview.service'
 import { petStatusSchema } from '@/server/pets/pets.schema'
 import styles from './page.module.css'
-import { animalsTableTexts } from './texts'
+import { animalsByKindTexts } from './texts'
 
 /**
  * The animals by kind and status. Only the totals lead to a list: that of the animals can be narrowed by status, but not by
@@ -17,7 +17,7 @@ import { animalsTableTexts } from './texts'
  */
 export async function AnimalsTable({ kinds }: { readonly kinds: readonly KindOfAnimals[] }) {
   const language = await getLanguage()
-  const texts = animalsTableTexts[language]
+  const texts = animalsByKindTexts[language]
   const statuses = petStatusSchema.options
   if (kinds.length === 0) {
     return (

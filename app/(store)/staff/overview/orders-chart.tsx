@@ -16,13 +16,15 @@ interface DaysProps {
 export async function OrdersChart({ days }: DaysProps) {
   const language = await getLanguage()
   const texts = ordersChartTexts[language]
-  const count = (number: number) => countText(number, language)
-  const ordersText = (number: number) => texts.orders(number, count(number))
+  const inWords = (number: number) => countText(number, language)
+  const ordersText = (number: number) => texts.orders(number, inWords(number))
   const most = Math.max(...days.map(({ count }) => count))
   const sum = days.reduce((total, { count }) => total + count, 0)
   return (
     <DayColumns
-      caption={sum === 0 ? texts.nobody : texts.caption(ordersText(sum), count(days.at(-1)?.count ?? 0), count(most))}
+      caption={
+        sum === 0 ? texts.nobody : texts.caption(ordersText(sum), inWords(days.at(-1)?.count ?? 0), inWords(most))
+      }
       label={texts.label}
       language={language}
       days={days.map(({ day, count }) => ({

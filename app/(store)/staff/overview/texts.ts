@@ -71,8 +71,8 @@ export const waitingTexts = translated<WaitingTexts>({
     noMoreVisits: 'Heute kommt niemand mehr.',
     requests: (count) =>
       count === 1
-        ? { label: 'Anfrage eines Kontos', note: 'Sie wartet auf eine Antwort.' }
-        : { label: 'Anfragen von Konten', note: 'Sie warten auf eine Antwort.' },
+        ? { label: 'Kontoanfrage', note: 'Sie wartet auf eine Antwort.' }
+        : { label: 'Kontoanfragen', note: 'Sie warten auf eine Antwort.' },
   },
 })
 
@@ -98,7 +98,7 @@ export const ordersChartTexts = translated({
 })
 
 /** The animals by kind and status. */
-export const animalsTableTexts = translated({
+export const animalsByKindTexts = translated({
   en: {
     noKinds: 'There are no kinds of animals.',
     caption: 'Animals by kind and status, without those that are withdrawn',

@@ -20,7 +20,6 @@ export const storeFormTexts = translated({
     closes: (day: string) => `${day}, closes at`,
     save: 'Save',
     notSaved: 'Nothing was saved',
-    faults: 'The fields below say what to correct.',
     conflict: 'Somebody else has changed the store meanwhile',
     conflictText: (by: string, when: string) =>
       `${by} saved it on ${when}. What you typed is still here. Below is what differs: save again to replace it with yours.`,
@@ -43,8 +42,7 @@ export const storeFormTexts = translated({
     closes: (day) => `${day}, schließt um`,
     save: 'Speichern',
     notSaved: 'Es wurde nichts gespeichert',
-    faults: 'Bei den Feldern unten steht, was zu ändern ist.',
-    conflict: 'Inzwischen hat jemand anderes die Angaben geändert',
+    conflict: 'Inzwischen hat jemand anders die Angaben geändert',
     conflictText: (by, when) =>
       `${by} hat sie am ${when} gespeichert. Was du eingegeben hast, ist noch da. Unten steht, was abweicht: Speichere noch einmal, um es durch deine Angaben zu ersetzen.`,
     theirs: 'Was dort jetzt steht',

@@ -1,4 +1,5 @@
 import 'server-only'
+import { formFieldTexts } from '@/app/_forms/texts'
 import { getLanguage } from '@/app/_language/get-language'
 import { momentOf } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
@@ -13,7 +14,7 @@ export async function findOtherChange(
   typed: StoreFormValues,
 ): Promise<{ readonly version: number; readonly otherChange: OtherChange }> {
   const language = await getLanguage()
-  const { empty, somebody } = otherChangeTexts[language]
+  const { empty } = formFieldTexts[language]
   const { details, change } = await (await personalApi()).staffStore.getLatest()
   const now = toFormValues(details)
   const texts = storeFields
@@ -28,7 +29,7 @@ export async function findOtherChange(
   return {
     version: details.version,
     otherChange: {
-      by: change?.by ?? somebody,
+      by: change?.by ?? otherChangeTexts[language].somebody,
       when: change ? `${momentOf(change.at, language)} UTC` : '',
       differences: [...texts, ...hours],
     },

@@ -8,6 +8,7 @@ import { momentOf } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
 import { Announcement } from '@/app/_ui/announcement'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
+import { lastChangeTexts } from '@/app/(store)/staff/staff-texts'
 import { weekdayNames } from '@/server/store/describe-store'
 import { maxLengths } from '@/server/store/store.schema'
 import { RemoveDemoForm } from './remove-demo-form'
@@ -62,7 +63,7 @@ async function StoreToChange({ saved, done }: { readonly saved: Parameter; reado
         </Announcement>
       )}
       <p className={styles.lead}>
-        {texts.lead} {change && texts.changed(change.by, `${momentOf(change.at, language)} UTC`)}
+        {texts.lead} {change && lastChangeTexts[language].changed(change.by, `${momentOf(change.at, language)} UTC`)}
       </p>
       <StoreForm
         // After each change it begins anew.

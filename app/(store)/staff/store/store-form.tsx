@@ -1,5 +1,6 @@
 'use client'
 
+import { formFieldTexts } from '@/app/_forms/texts'
 import { useForm } from '@/app/_forms/use-form'
 import { useLanguage, useTexts } from '@/app/_language/language-context'
 import { Announcement } from '@/app/_ui/announcement'
@@ -120,6 +121,7 @@ interface StoreFormNoticeProps {
 /** Why nothing was saved. */
 function StoreFormNotice({ state, problem }: StoreFormNoticeProps) {
   const texts = useTexts(storeFormTexts)
+  const { fieldsBelow } = useTexts(formFieldTexts)
   const { faults, otherChange } = state
   if (!(problem || faults || otherChange)) return null
   return (
@@ -130,7 +132,7 @@ function StoreFormNotice({ state, problem }: StoreFormNoticeProps) {
         <>
           {/* Not known of one that got no answer. */}
           {problem === state.problem && <h2>{texts.notSaved}</h2>}
-          <p>{problem ?? texts.faults}</p>
+          <p>{problem ?? fieldsBelow}</p>
         </>
       )}
     </Announcement>

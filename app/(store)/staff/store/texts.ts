@@ -8,7 +8,6 @@ export const storePageTexts = translated({
     lead: 'What shoppers read about the store: at the end of every page, beside the button that orders an animal, on the page of their order and in our mails. A field that you leave empty is not mentioned.',
     saved: 'Saved. Every page shows it from now on.',
     seeContact: 'See the contact page',
-    changed: (by: string | undefined, when: string) => `Last changed by ${by ?? 'somebody'} on ${when}.`,
     /** What the page says after a form of it, by what was done. */
     done: { 'demo-removed': 'The demo is gone. What is here now is yours.' },
   },
@@ -17,15 +16,14 @@ export const storePageTexts = translated({
     lead: 'Was die Kundschaft über den Laden liest: am Ende jeder Seite, neben dem Knopf, mit dem man ein Tier bestellt, auf der Seite ihrer Bestellung und in unseren Mails. Ein Feld, das du leer lässt, wird nicht erwähnt.',
     saved: 'Gespeichert. Ab jetzt steht es auf jeder Seite.',
     seeContact: 'Zur Kontaktseite',
-    changed: (by, when) => `Zuletzt geändert von ${by ?? 'jemandem'} am ${when}.`,
     done: { 'demo-removed': 'Die Demo ist weg. Was jetzt hier ist, gehört dir.' },
   },
 })
 
 /** What somebody else has saved meanwhile. */
 export const otherChangeTexts = translated({
-  en: { empty: '(empty)', somebody: 'Somebody' },
-  de: { empty: '(leer)', somebody: 'Jemand' },
+  en: { somebody: 'Somebody' },
+  de: { somebody: 'Jemand' },
 })
 
 /** What is wrong with a field for which there is one rule, in words for people. */

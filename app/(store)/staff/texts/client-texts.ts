@@ -10,12 +10,10 @@ export const textFormTexts = translated({
     label: (title: string, language: Language) => `${title}, in ${names[language]}`,
     save: (title: string) => `Save: ${title}`,
     theirs: (language: Language) => `What it says now, in ${names[language]}`,
-    empty: '(empty)',
   },
   de: {
     label: (title, language) => `${title}, auf ${namesInGerman[language]}`,
     save: (title) => `Speichern: ${title}`,
     theirs: (language) => `Was dort jetzt steht, auf ${namesInGerman[language]}`,
-    empty: '(leer)',
   },
 })

@@ -9,6 +9,7 @@ import { storeTextPageTexts } from '@/app/_store/store-text-page-texts'
 import { momentOf } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
+import { lastChangeTexts } from '@/app/(store)/staff/staff-texts'
 import { MAX_TEXT_LENGTH, type StoreText, storeTextPath } from '@/server/store/texts/texts.schema'
 import { savedTexts, textHints, textsPageTexts } from './texts'
 import styles from './texts.module.css'
@@ -73,7 +74,7 @@ async function TextToEdit({ text, done }: TextToEditProps) {
       {hint && <p id={`${name}-hint`}>{hint}</p>}
       {(change || isShown(text)) && (
         <p>
-          {change && texts.changed(change.by, `${momentOf(change.at, language)} UTC`)}{' '}
+          {change && lastChangeTexts[language].changed(change.by, `${momentOf(change.at, language)} UTC`)}{' '}
           {isShown(text) && <Link href={storeTextPath(name)}>{texts.see(title)}</Link>}
         </p>
       )}

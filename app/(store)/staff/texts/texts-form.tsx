@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { FormContent, Textarea } from '@/app/_forms/action-form'
+import { formFieldTexts } from '@/app/_forms/texts'
 import { useForm } from '@/app/_forms/use-form'
 import { useTexts } from '@/app/_language/language-context'
 import { Field } from '@/app/_ui/field'
@@ -35,6 +36,7 @@ export function TextsForm({ saved, ...form }: TextsFormProps) {
 
 function Editor({ name, title, describedBy, maxLength, initial }: Omit<TextsFormProps, 'saved'>) {
   const texts = useTexts(textFormTexts)
+  const { empty } = useTexts(formFieldTexts)
   // A later render may know of a change that the text in the fields does not have.
   const [begun] = useState(initial)
   const { form, ...sent } = useForm<TextFormState>(saveText)
@@ -69,7 +71,7 @@ function Editor({ name, title, describedBy, maxLength, initial }: Omit<TextsForm
               <details>
                 <summary>{texts.theirs(language)}</summary>
                 <p lang={language} className={styles.theirs}>
-                  {theirs[language] || texts.empty}
+                  {theirs[language] || empty}
                 </p>
               </details>
             )}

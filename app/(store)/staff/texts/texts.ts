@@ -1,3 +1,4 @@
+import { formFieldTexts } from '@/app/_forms/texts'
 import { translated } from '@/app/_language/translated'
 import type { StoreTextName } from '@/server/store/texts/texts.schema'
 
@@ -11,7 +12,6 @@ export const textsPageTexts = translated({
     example: '# What should I bring?\n\nWhen you come for your animal, bring:\n\n- your passport\n- a carrier',
     noImprint:
       'There is no imprint yet. In Germany the law requires one (§ 5 DDG, the Digitale-Dienste-Gesetz), and Austria, Switzerland and Liechtenstein have similar laws. It says who runs the store, where, and how to reach them.',
-    changed: (by: string | undefined, when: string) => `Last changed by ${by ?? 'somebody'} on ${when}.`,
     see: (title: string) => `See the page: ${title}`,
   },
   de: {
@@ -23,7 +23,6 @@ export const textsPageTexts = translated({
       '# Was soll ich mitbringen?\n\nWenn du dein Tier abholst, bring mit:\n\n- deinen Ausweis\n- eine Transportbox',
     noImprint:
       'Es gibt noch kein Impressum. In Deutschland ist es Pflicht (§ 5 DDG, das Digitale-Dienste-Gesetz), und Österreich, die Schweiz und Liechtenstein haben ähnliche Gesetze. Es sagt, wer den Laden führt, wo er ist und wie man ihn erreicht.',
-    changed: (by, when) => `Zuletzt geändert von ${by ?? 'jemandem'} am ${when}.`,
     see: (title) => `Zur Seite: ${title}`,
   },
 })
@@ -59,13 +58,13 @@ export const savedTexts = translated<Readonly<Record<StoreTextName, string>>>({
 /** Why a text was not saved. */
 export const textProblemTexts = translated({
   en: {
-    faults: 'Nothing was saved. The fields below say what to correct.',
+    faults: `Nothing was saved. ${formFieldTexts.en.fieldsBelow}`,
     unknown: 'There is no such text.',
     conflict: (by: string | undefined, when: string) =>
       `Nothing was saved: ${by ?? 'somebody'} changed this text on ${when}, while you were editing it. What you typed is still here. Save again to replace theirs with yours.`,
   },
   de: {
-    faults: 'Es wurde nichts gespeichert. Bei den Feldern unten steht, was zu ändern ist.',
+    faults: `Es wurde nichts gespeichert. ${formFieldTexts.de.fieldsBelow}`,
     unknown: 'Diesen Text gibt es nicht.',
     conflict: (by, when) =>
       `Es wurde nichts gespeichert: ${by ?? 'Jemand'} hat diesen Text am ${when} geändert, während du ihn bearbeitet hast. Was du geschrieben hast, ist noch da. Speichere noch einmal, um den anderen Text durch deinen zu ersetzen.`,

@@ -48,14 +48,14 @@ export async function changeProfile(_previous: unknown, form: FormData): Promise
   const saved = await callFromForm({ key: typed.key, input }, ({ staffPets }) => staffPets.updateProfile(input))
   if ('result' in saved) return redirectTo(`${animalPath(petId, {})}?saved=${typed.key}`)
   const { failure } = saved
-  const { conflict, weight } = await getTexts(profileFaultTexts)
+  const { conflict, faults } = await getTexts(profileFaultTexts)
   if (failure.code === 'conflict') {
     const { version } = await (await personalApi()).staffPets.getProfile({ petId })
     return { ...typed, key: randomUUID(), version, problem: `${failure.message} ${conflict}` }
   }
   if (failure.issues) {
     const { fault: ownFee } = await getTexts(amountTexts)
-    return { ...typed, faults: profileFaults(failure.issues, { weight, ownFee }) }
+    return { ...typed, faults: profileFaults(failure.issues, { ...faults, ownFee }) }
   }
   return { ...typed, key: nextFormKey(typed.key, failure), problem: failure.message }
 }

@@ -74,4 +74,4 @@ export const historyTexts = translated<HistoryTexts>({
   },
 })
 
-const germanKind = (kind: string | undefined) => (kind === undefined ? 'einer gelöschten Tierart' : `„${kind}“`)
+const germanKind = (kind: string | undefined) => (kind === undefined ? 'einer entfernten Tierart' : `„${kind}“`)

@@ -19,7 +19,7 @@ import { type AnimalsView, animalPath, animalsPath, readAnimalsView } from '@/ap
 import { findAnimal } from '@/app/(store)/staff/animals/find-animal'
 import { animalFields } from '@/app/(store)/staff/animals/new/animal-fields'
 import { AnimalForm } from '@/app/(store)/staff/animals/new/animal-form'
-import { withdrawnTexts } from '@/app/(store)/staff/animals/texts'
+import { portraitLabels, withdrawnTexts } from '@/app/(store)/staff/animals/texts'
 import styles from '@/app/(store)/staff/orders/[orderId]/page.module.css'
 import { ordersNoticeTexts } from '@/app/(store)/staff/orders-texts'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
@@ -93,7 +93,7 @@ async function AnimalToChange({ animal, view, saved, failed, done, history }: An
       <Portrait
         id={id}
         species={speciesOf(await categoryName(categoryId))}
-        label={texts.portrait(bidiIsolate(name))}
+        label={portraitLabels[language](bidiIsolate(name))}
         className={styles.portrait}
       />
       <div>

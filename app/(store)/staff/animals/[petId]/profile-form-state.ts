@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type FormState, formText, formTexts } from '@/app/_forms/form-data'
 import { sentenceOf } from '@/app/_text/sentence-of'
-import { amountTyped } from '@/app/(store)/staff/kinds/amount-typed'
+import { amountShown, amountTyped } from '@/app/(store)/staff/kinds/amount-typed'
 import type { Issue } from '@/server/errors/issues'
 import type { PetProfile, updateProfileInput } from '@/server/pets/profiles/profiles.schema'
 import { type Language, locales } from '@/server/values/language'
@@ -33,7 +33,7 @@ export interface ProfileFormValues extends Readonly<Partial<Record<ProfileField,
 }
 
 /** What is wrong with each field, in words for people. */
-type ProfileFaults = Readonly<Partial<Record<ProfileField | 'temperament', string>>>
+export type ProfileFaults = Readonly<Partial<Record<ProfileField | 'temperament', string>>>
 
 /** The result of submitting the form, and what it starts with when it is shown again. */
 export interface ProfileFormState extends FormState {
@@ -69,7 +69,7 @@ export const toProfileValues = (profile: PetProfile, language: Language): Profil
   needsDe: profile.needsDe,
   story: profile.story,
   storyDe: profile.storyDe,
-  ownFee: profile.ownFee ?? '',
+  ownFee: amountShown(profile.ownFee, language),
   temperament: profile.temperament,
 })
 

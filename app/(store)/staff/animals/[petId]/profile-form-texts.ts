@@ -1,12 +1,10 @@
 import { translated } from '@/app/_language/translated'
-import { animalFailureTexts } from '@/app/(store)/staff/animals/new/client-texts'
 
 /** The form for the facts of an animal; what the shop has words for is called as there (./profile-words.ts). */
 export const profileFormTexts = translated({
   en: {
     title: 'Facts',
     notSaved: 'The facts were not saved',
-    invalid: animalFailureTexts.en.invalid,
     unknown: 'Not known',
     yes: 'Yes',
     no: 'No',
@@ -29,7 +27,6 @@ export const profileFormTexts = translated({
   de: {
     title: 'Angaben',
     notSaved: 'Die Angaben wurden nicht gespeichert',
-    invalid: animalFailureTexts.de.invalid,
     unknown: 'Nicht bekannt',
     yes: 'Ja',
     no: 'Nein',

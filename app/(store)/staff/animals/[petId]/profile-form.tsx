@@ -1,5 +1,6 @@
 'use client'
 
+import { formFieldTexts } from '@/app/_forms/texts'
 import { useForm } from '@/app/_forms/use-form'
 import { useTexts } from '@/app/_language/language-context'
 import { Announcement } from '@/app/_ui/announcement'
@@ -24,10 +25,11 @@ interface ProfileFormProps {
 export function ProfileForm({ petId, initialState, words, lengths }: ProfileFormProps) {
   const { state = initialState, fault, isBusy, form } = useForm<ProfileFormState>(changeProfile)
   const texts = useTexts(profileFormTexts)
+  const { fieldsBelow } = useTexts(formFieldTexts)
   const { values } = state
   // While it is sent again, nothing is known to be wrong.
   const faults = (!isBusy && state.faults) || {}
-  const problem = fault.problem ?? (state.faults && !isBusy ? texts.invalid : undefined)
+  const problem = fault.problem ?? (state.faults && !isBusy ? fieldsBelow : undefined)
   const yesOrNo = [
     ['yes', texts.yes],
     ['no', texts.no],

@@ -1,12 +1,12 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
+import type { ProfileFaults } from './profile-form-state'
 
 /** The page of an animal, but for its facts and its history. */
 export const staffAnimalTexts = translated({
   en: {
     title: 'Animal',
     back: 'Back to the animals',
-    portrait: (name: string) => `Portrait of ${name}`,
     saved: 'Saved.',
     unseen: (name: string) => `Shoppers do not see ${name}.`,
     see: 'See the page',
@@ -19,7 +19,6 @@ export const staffAnimalTexts = translated({
   de: {
     title: 'Tier',
     back: 'Zurück zu den Tieren',
-    portrait: (name) => `Porträt von ${name}`,
     saved: 'Gespeichert.',
     unseen: (name) => `Die Kundschaft sieht ${name} nicht.`,
     see: 'Zur Seite im Laden',
@@ -31,15 +30,25 @@ export const staffAnimalTexts = translated({
   },
 })
 
+interface ProfileFaultTexts {
+  /** Of the fields for which the server has no better words. */
+  readonly faults: ProfileFaults
+  /** After that somebody else has changed them. */
+  readonly conflict: string
+}
+
 /** What is wrong with the facts that were typed. */
-export const profileFaultTexts = translated({
+export const profileFaultTexts = translated<ProfileFaultTexts>({
   en: {
-    weight: 'Write the weight in kilograms, such as 4.2.',
-    /** After that somebody else has changed them. */
+    faults: { weight: 'Write the weight in kilograms, such as 4.2.' },
     conflict: 'Open its page in another tab to see what they wrote; saving again replaces it with what is below.',
   },
   de: {
-    weight: 'Gib das Gewicht in Kilogramm an, etwa 4,2.',
+    faults: {
+      bornOn: 'Gib ein Datum ab 1830 an, das nicht in der Zukunft liegt.',
+      weight: 'Gib das Gewicht in Kilogramm an, etwa 4,2.',
+      temperament: 'Wähle höchstens fünf Wörter.',
+    },
     conflict:
       'Öffne die Seite in einem anderen Tab, um zu sehen, was jetzt dort steht; noch einmal speichern ersetzt es durch das, was unten steht.',
   },

@@ -8,6 +8,8 @@ import { nextFormKey } from '@/app/_forms/new-form-key'
 import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { kindName } from '@/app/_text/kind-name'
 import { sentenceIn } from '@/app/_text/sentence-of'
+import { profileTexts } from '@/app/(store)/animals/[petId]/_profile/texts'
+import { amountShown } from '@/app/(store)/staff/kinds/amount-typed'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import type { ImportPreview } from '@/server/pets/import/import.schema'
 import type { Language } from '@/server/values/language'
@@ -72,9 +74,9 @@ function toTexts(
       name,
       kind: kindName(kind, language),
       born: bornOn ?? '',
-      sex: sex === 'female' || sex === 'male' ? texts.sexes[sex] : '',
+      sex: sex === 'female' || sex === 'male' ? profileTexts[language].sexes[sex].toLowerCase() : '',
       weight: weightGrams === null ? '' : texts.kilograms(weightGrams / 1_000),
-      fee: fee ?? '',
+      fee: amountShown(fee, language),
     })),
     faults: [...new Set(faults.map((each) => texts.fault(each.row, each.column, sentenceIn(each, language))))],
     moreFaults: faultCount - faults.length,

@@ -42,7 +42,7 @@ export const importFormTexts = translated({
     faults: (count) => (count === 1 ? 'Es gibt einen Fehler' : `Es gibt ${count.toLocaleString(locales.de)} Fehler`),
     moreFaults: (count) => `Und ${count.toLocaleString(locales.de)} weitere.`,
     correct: 'Korrigiere die Tabelle und sieh dir dann die Vorschau noch einmal an. Vorher wird nichts aufgenommen.',
-    none: 'Es gibt keine Tiere aufzunehmen',
+    none: 'Es gibt keine neuen Tiere',
     willBeAdded: (count) => `${animalsInGerman(count)} ${count === 1 ? 'wird' : 'werden'} aufgenommen`,
     byKind: 'Tiere nach Tierart',
     sample: 'Die ersten Tiere',

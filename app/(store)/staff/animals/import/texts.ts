@@ -13,8 +13,9 @@ export const importPageTexts = translated({
   },
   de: {
     title: 'Tiere aus einer Tabelle aufnehmen',
-    lead: 'Kopiere die Tabelle aus deiner Tabellenkalkulation, mit den Überschriften in der ersten Zeile, und füge sie hier ein. Es kann die Tabelle sein, die du heruntergeladen hast als',
-    leadEnd: ', mit weiteren Zeilen: Tiere, die schon hier sind, bleiben, wie sie sind. Neue sind sofort verfügbar.',
+    lead: 'Kopiere die Tabelle aus deiner Tabellenkalkulation, mit den Überschriften in der ersten Zeile, und füge sie hier ein. Es kann die Tabelle sein, die du als',
+    leadEnd:
+      ' heruntergeladen hast, mit weiteren Zeilen: Tiere, die schon hier sind, bleiben, wie sie sind. Neue sind sofort verfügbar.',
     needs: {
       name: 'Die Überschriften sind auf Englisch. Jedes Tier braucht einen Namen unter',
       kind: 'und eine Tierart unter',
@@ -32,7 +33,6 @@ export const importTexts = translated({
     inProgress:
       'The animals are still being added. Wait a moment, then press the button again: nothing is added twice.',
     kind: (name: string, count: number) => `${name}: ${count.toLocaleString(locales.en)}`,
-    sexes: { female: 'female', male: 'male' },
     kilograms: (weight: number) => `${weight} kg`,
     fault: (row: number, column: string, message: string) => `Row ${row}${column && `, ${column}`}: ${message}`,
     known: (count: number) =>
@@ -50,7 +50,6 @@ export const importTexts = translated({
     inProgress:
       'Die Tiere werden noch aufgenommen. Warte einen Moment und drücke dann noch einmal auf den Knopf: Nichts wird doppelt aufgenommen.',
     kind: (name, count) => `${name}: ${count.toLocaleString(locales.de)}`,
-    sexes: { female: 'weiblich', male: 'männlich' },
     kilograms: (weight) => `${weight.toLocaleString(locales.de)} kg`,
     fault: (row, column, message) => `Zeile ${row}${column && `, ${column}`}: ${message}`,
     known: (count) =>

@@ -1,12 +1,14 @@
 'use client'
 
 import type { FormFailure } from '@/app/_forms/call-from-form'
+import { formFieldTexts } from '@/app/_forms/texts'
 import { type FormAction, useForm } from '@/app/_forms/use-form'
-import { useTexts } from '@/app/_language/language-context'
+import { useLanguage, useTexts } from '@/app/_language/language-context'
 import { Announcement } from '@/app/_ui/announcement'
 import { Field } from '@/app/_ui/field'
 import styles from '@/app/_ui/form.module.css'
 import type { Pet } from '@/server/pets/pets.schema'
+import type { Language } from '@/server/values/language'
 import type { AnimalFields } from './animal-fields'
 import { type AnimalFormState, fieldErrors } from './animal-form-state'
 import { animalFailureTexts, animalFormTexts } from './client-texts'
@@ -76,7 +78,7 @@ export function AnimalForm({ action, pet, submitLabel, fields, categories, initi
 
 /** Says why an animal was not added or changed, and what to do. */
 function AnimalFailureNotice({ failure }: { failure: FormFailure }) {
-  const { title, text } = noticeFor(failure, useTexts(animalFailureTexts))
+  const { title, text } = noticeFor(failure, useLanguage())
   return (
     <>
       <h2>{title}</h2>
@@ -87,11 +89,12 @@ function AnimalFailureNotice({ failure }: { failure: FormFailure }) {
 
 function noticeFor(
   { code, message }: FormFailure,
-  texts: (typeof animalFailureTexts)['en'],
+  language: Language,
 ): { readonly title: string; readonly text: string } {
+  const texts = animalFailureTexts[language]
   switch (code) {
     case 'invalid_request':
-      return { title: texts.notSaved, text: texts.invalid }
+      return { title: texts.notSaved, text: formFieldTexts[language].fieldsBelow }
     case 'idempotency_conflict':
       return texts.sentBefore
     case 'idempotency_in_progress':

@@ -21,7 +21,6 @@ export const animalFormTexts = translated({
 export const animalFailureTexts = translated({
   en: {
     notSaved: 'The animal was not saved',
-    invalid: 'The fields below say what to correct.',
     sentBefore: {
       title: 'You have sent this form before',
       text: 'It had different details then. To save these too, send it again.',
@@ -37,7 +36,6 @@ export const animalFailureTexts = translated({
   },
   de: {
     notSaved: 'Das Tier wurde nicht gespeichert',
-    invalid: 'Bei den Feldern unten steht, was zu ändern ist.',
     sentBefore: {
       title: 'Du hast dieses Formular schon einmal abgeschickt',
       text: 'Damals standen andere Angaben darin. Um auch diese zu speichern, schick es noch einmal ab.',

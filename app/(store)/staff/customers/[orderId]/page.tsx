@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import styles from '@/app/_accounts/account.module.css'
 import { AccountTable } from '@/app/_accounts/account-table'
 import { ListPages, readListPage } from '@/app/_accounts/list-pages'
-import { getLanguage } from '@/app/_language/get-language'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { EmailLink } from '@/app/_store/store-facts'
@@ -20,7 +20,7 @@ import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { parseId } from '@/server/values/id'
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: orderColumnTexts[await getLanguage()].customer, robots: { index: false, follow: false } }
+  return { title: (await getTexts(customerTexts)).title, robots: { index: false, follow: false } }
 }
 
 /** The customer of an order: how to reach them, and all that they have ordered. */

@@ -10,6 +10,7 @@ import { dayOf, momentOf } from '@/app/_text/moment'
 import { orNotFound, personalApi } from '@/app/_trpc/server'
 import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { Notes } from '@/app/(store)/staff/_notes/notes'
+import { portraitLabels } from '@/app/(store)/staff/animals/texts'
 import { customerPath } from '@/app/(store)/staff/customers/customers-view'
 import { OrderStatusBadge } from '@/app/(store)/staff/order-labels'
 import {
@@ -83,7 +84,7 @@ async function FoundOrder({ id, view, done, day, confirm }: FoundOrderProps) {
       <Portrait
         id={order.petId}
         species={speciesOf(await categoryName(order.categoryId))}
-        label={texts.portrait(bidiIsolate(order.pet))}
+        label={portraitLabels[language](bidiIsolate(order.pet))}
         className={styles.portrait}
       />
       <div>

@@ -5,14 +5,12 @@ import { translated } from '@/app/_language/translated'
 export const staffOrderTexts = translated({
   en: {
     back: 'Back to the orders',
-    portrait: (name: string) => `Portrait of ${name}`,
     allOfCustomer: 'All orders of this customer',
     noteHint: 'Only the staff reads it. It is removed some time after the order has ended, as the customer’s data is.',
     timeline: 'What has happened',
   },
   de: {
     back: 'Zurück zu den Bestellungen',
-    portrait: (name) => `Porträt von ${name}`,
     allOfCustomer: 'Alle Bestellungen dieser Person',
     noteHint:
       'Nur das Team liest sie. Wie die Daten der Person wird sie einige Zeit nach dem Ende der Bestellung gelöscht.',
