@@ -7,6 +7,7 @@ import { SignInPage } from '@/app/_users/sign-in-page'
 import { hasStaffRole, type StaffRole } from '@/server/callers/staff-role'
 import { defaultLanguage } from '@/server/values/language'
 import { Shortcuts } from './_shortcuts/shortcuts'
+import { shortcutsTexts } from './_shortcuts/texts'
 import { countText } from './order-labels'
 import { type StaffPageName, staffPages } from './staff-pages'
 import { staffPageTexts } from './staff-texts'
@@ -70,7 +71,7 @@ async function StaffBar({ page, staffRole }: StaffBarProps) {
   }))
   return (
     <PageBar label={staffPageTexts[language].bar} links={links}>
-      <Shortcuts />
+      <Shortcuts texts={shortcutsTexts[language]} />
     </PageBar>
   )
 }

@@ -2,17 +2,15 @@
 
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
 import { createStoredValue } from '@/app/_kept/stored-value'
-import { useTexts } from '@/app/_language/language-context'
 import { SEARCH_FIELD } from '@/app/_ui/site-search'
 import styles from './shortcuts.module.css'
-import { shortcutsTexts } from './texts'
+import type { ShortcutsTexts } from './texts'
 
 /** Whether single keys do something: they can be turned off (WCAG 2.2, 2.1.4). */
 const usesKeys = createStoredValue('staff uses keys', (stored) => stored !== 'false')
 
 /** The keys of the staff's pages, and a button that tells of them; `/` leads to the search, and `?` tells of the keys, too. */
-export function Shortcuts() {
-  const texts = useTexts(shortcutsTexts)
+export function Shortcuts({ texts }: { readonly texts: ShortcutsTexts }) {
   const isOn = useSyncExternalStore<boolean | undefined>(usesKeys.subscribe, usesKeys.read, () => undefined)
   const dialog = useRef<HTMLDialogElement>(null)
 

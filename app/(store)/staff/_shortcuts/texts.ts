@@ -1,7 +1,17 @@
 import { translated } from '@/app/_language/translated'
 
+export interface ShortcutsTexts {
+  readonly button: string
+  readonly title: string
+  readonly search: string
+  readonly help: string
+  readonly isOn: string
+  readonly hint: string
+  readonly close: string
+}
+
 /** The keys that the staff's pages answer to. */
-export const shortcutsTexts = translated({
+export const shortcutsTexts = translated<ShortcutsTexts>({
   en: {
     button: 'Keyboard',
     title: 'Keys',
