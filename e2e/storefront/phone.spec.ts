@@ -4,6 +4,8 @@ import { expect, test } from './fixtures'
 import { layoutShiftsOf } from './layout-shifts'
 import { untouched } from './reserved-animals'
 import { newAnimal, orderAsAnotherShopper, orderButton } from './shopper'
+import { placeOrder } from './staff'
+import { signInAsStaff } from './user'
 
 const phones = {
   'a small phone': { width: 320, height: 568 },
@@ -24,6 +26,19 @@ const isOnTop = (element: Locator) =>
 for (const phone of ['a small phone', 'a large phone'] as const) {
   test.describe(`on ${phone}`, () => {
     test.use({ viewport: phones[phone], isMobile: true, hasTouch: true, deviceScaleFactor: 2 })
+
+    test('the staff sees on the first screen how an order stands, and the next step', async ({ page, request, db }) => {
+      const { id } = await placeOrder(request)
+      await signInAsStaff(page, db)
+      for (const language of ['', '/de']) {
+        await page.goto(`${language}/staff/orders/${id}`)
+        const step = page.getByRole('button', { name: language === '' ? 'Approve' : 'Bestätigen', exact: true })
+        await expect(step).toBeInViewport({ ratio: 1 })
+        await expect(
+          page.getByText(language === '' ? 'Placed' : 'Eingegangen', { exact: true }).first(),
+        ).toBeInViewport()
+      }
+    })
 
     test('each page begins with what one came for', async ({ page, request }) => {
       await page.goto('/animals')

@@ -8,7 +8,7 @@ export const staffPages = {
   customers: { path: '/staff/customers', name: { en: 'Customers', de: 'Kundschaft' }, role: 'clerk' },
   visits: { path: '/staff/visits', name: { en: 'Visits', de: 'Besuche' }, role: 'clerk' },
   animals: { path: '/staff/animals', name: { en: 'Animals', de: 'Tiere' }, role: 'clerk' },
-  newAnimal: { path: '/staff/animals/new', name: { en: 'Add an animal', de: 'Tier aufnehmen' }, role: 'clerk' },
+  newAnimal: { path: '/staff/animals/new', name: { en: 'Add an animal', de: 'Neues Tier' }, role: 'clerk' },
   kinds: { path: '/staff/kinds', name: { en: 'Kinds', de: 'Tierarten' }, role: 'manager' },
   store: { path: '/staff/store', name: { en: 'Store', de: 'Laden' }, role: 'manager' },
   texts: { path: '/staff/texts', name: { en: 'Texts', de: 'Texte' }, role: 'manager' },

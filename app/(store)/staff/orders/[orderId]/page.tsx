@@ -89,6 +89,7 @@ async function FoundOrder({ id, view, done, day, confirm }: FoundOrderProps) {
       />
       <div>
         <h1>{orderTexts[language].number(order.id)}</h1>
+        <OrderSteps order={order} view={view} confirm={confirm} />
         <dl className={styles.facts}>
           <dt>{columns.status}</dt>
           <dd>
@@ -121,7 +122,6 @@ async function FoundOrder({ id, view, done, day, confirm }: FoundOrderProps) {
             {order.shipDate ? <time dateTime={order.shipDate}>{dayOf(order.shipDate, language)}</time> : columns.anyDay}
           </dd>
         </dl>
-        <OrderSteps order={order} view={view} confirm={confirm} />
         <OrderVisit order={order} path={orderPath(order.id, view)} day={day} done={done} />
         <OrderQuestionnaire orderId={order.id} />
         <Notes subject={{ orderId: order.id }} path={orderPath(order.id, view)} hint={texts.noteHint} done={done} />
