@@ -90,6 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('the last owner can neither step down nor leave, and is told so where they tried', async ({ page, db }) => {
       const { email } = await openAsOnlyOwner(page, db)
+      await rowOf(page, email).getByText('Step down…').click()
       await rowOf(page, email).getByRole('button', { name: 'Make a clerk' }).click()
       const refusal = rowOf(page, email).getByRole('alert').filter({ hasText: 'The staff keeps at least one owner.' })
       await expect(refusal).toBeVisible()

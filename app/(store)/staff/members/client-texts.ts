@@ -21,3 +21,16 @@ export const removeMemberTexts = translated({
     consequence: (email) => `${email} wird überall abgemeldet und sieht keine dieser Seiten mehr.`,
   },
 })
+
+/** The form with which an owner gives up their role. */
+export const stepDownTexts = translated({
+  en: {
+    open: 'Step down…',
+    consequence: 'You are then no longer an owner, and sign in again. Only another owner can make you one again.',
+  },
+  de: {
+    open: 'Rolle abgeben …',
+    consequence:
+      'Du hast dann nicht mehr die Rolle „Inhaberschaft“ und meldest dich neu an. Nur jemand mit dieser Rolle kann sie dir wieder geben.',
+  },
+})

@@ -4,7 +4,6 @@ import styles from '@/app/_accounts/account.module.css'
 import { AccountTable } from '@/app/_accounts/account-table'
 import { Invitations, InviteForm } from '@/app/_accounts/invitations'
 import { ListPages, readListPage } from '@/app/_accounts/list-pages'
-import { ActionForm } from '@/app/_forms/action-form'
 import { FormNotice } from '@/app/_forms/form-notice'
 import { getLanguage, getTexts } from '@/app/_language/get-language'
 import type { PageProps } from '@/app/_navigation/page-props'
@@ -17,8 +16,9 @@ import { SignInAgainForm } from '@/app/_users/sign-in-again-form'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { staffRoles } from '@/server/callers/staff-role'
-import { changeStaffRole, inviteStaff, withdrawStaffInvitation } from './actions'
+import { inviteStaff, withdrawStaffInvitation } from './actions'
 import { RemoveForm } from './remove-form'
+import { RoleForm } from './role-form'
 import { roleLabels, staffMembersTexts } from './texts'
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -100,7 +100,7 @@ async function MembersTable({ ownId, canChange, given }: MembersTableProps) {
           canChange &&
           (({ id, email, role }) => (
             <>
-              <ActionForm action={changeStaffRole}>
+              <RoleForm isSelf={id === ownId}>
                 <input type="hidden" name="userId" value={String(id)} />
                 {staffRoles
                   .filter((other) => other !== role)
@@ -110,7 +110,7 @@ async function MembersTable({ ownId, canChange, given }: MembersTableProps) {
                       <span className="visually-hidden">{texts.makeOf(email)}</span>
                     </button>
                   ))}
-              </ActionForm>
+              </RoleForm>
               <RemoveForm member={{ id: String(id), email }} isSelf={id === ownId} />
             </>
           ))

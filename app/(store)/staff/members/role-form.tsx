@@ -1,0 +1,38 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { FormContent } from '@/app/_forms/action-form'
+import { useForm } from '@/app/_forms/use-form'
+import { useTexts } from '@/app/_language/language-context'
+import disclosureStyles from '@/app/_ui/disclosure.module.css'
+import { OpenAtFirst } from '@/app/_ui/open-at-first'
+import { changeStaffRole } from './actions'
+import { stepDownTexts } from './client-texts'
+
+interface RoleFormProps {
+  /** Whether the member is who is signed in. */
+  readonly isSelf: boolean
+  /** Its fields and buttons. */
+  readonly children: ReactNode
+}
+
+/** Lets an owner give a member another role. One who would give up their own is told what comes of it, and asked first. */
+export function RoleForm({ isSelf, children }: RoleFormProps) {
+  const texts = useTexts(stepDownTexts)
+  const { form, ...sent } = useForm(changeStaffRole)
+  const fields = (
+    <form {...form}>
+      <FormContent {...sent}>
+        {isSelf && <p>{texts.consequence}</p>}
+        {children}
+      </FormContent>
+    </form>
+  )
+  if (!isSelf) return fields
+  return (
+    <OpenAtFirst isOpen={sent.state !== undefined} className={disclosureStyles.disclosure}>
+      <summary>{texts.open}</summary>
+      {fields}
+    </OpenAtFirst>
+  )
+}
