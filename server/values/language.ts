@@ -1,4 +1,7 @@
-/** The languages of the storefront (BCP 47). The first is that of everything else, too: the console, mails about accounts, REST. */
+/**
+ * The languages of the storefront and of the pages for its staff (BCP 47). The first is that of everything else, too: signing
+ * in, accounts and their console, mails about them, REST.
+ */
 export const languages = ['en', 'de'] as const
 
 export type Language = (typeof languages)[number]
