@@ -21,7 +21,7 @@ test.each([
     'Created the key pet_1a2b3c… with pets:read, orders:read',
   ],
   [
-    { action: 'key_banned', after: 'week Sends the same request in a loop.' },
+    { action: 'key_changed', after: 'banned week Sends the same request in a loop.' },
     'Banned the key pet_1a2b3c… for a week: Sends the same request in a loop.',
   ],
   [{ action: 'key_revoked', keyPrefix: undefined }, 'Revoked a key'],

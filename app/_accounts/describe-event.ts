@@ -3,16 +3,20 @@ import type { AccountEvent, EventActor, Person } from '@/server/accounts/account
 import { banLengths, isBanLength } from '@/server/accounts/ban-terms'
 import type { AccountAction } from '@/server/db/generated/enums'
 
+/** How `after` begins in an event that records a ban of a key: "banned day Sends requests in a loop." */
+const BANNED = 'banned '
+
 /** What an event of the audit log was, as a sentence without who did it. */
 export const describeEvent = (event: AccountEvent): string => sentences[event.action](event)
 
 const sentences: Readonly<Record<AccountAction, (event: AccountEvent) => string>> = {
   key_created: (event) => `Created ${keyOf(event)} with ${scopesIn(event.after)}`,
   key_changed: (event) =>
-    `Changed the scopes of ${keyOf(event)} from ${scopesIn(event.before)} to ${scopesIn(event.after)}`,
+    event.after?.startsWith(BANNED)
+      ? `Banned ${keyOf(event)} for ${banIn(event.after.slice(BANNED.length))}`
+      : `Changed the scopes of ${keyOf(event)} from ${scopesIn(event.before)} to ${scopesIn(event.after)}`,
   key_rotated: (event) => `Rotated ${keyOf(event)}`,
   key_revoked: (event) => `Revoked ${keyOf(event)}`,
-  key_banned: (event) => `Banned ${keyOf(event)} for ${banIn(event.after)}`,
   ban_lifted: (event) => `Lifted the ban of ${keyOf(event)}`,
   plan_changed: ({ before, after }) => `Changed the plan from ${planIn(before)} to ${planIn(after)}`,
   scopes_changed: ({ before, after }) =>
@@ -45,8 +49,8 @@ function planIn(terms: string | null): string {
 }
 
 /** "day Sends requests in a loop." */
-function banIn(terms: string | null): string {
-  const [length = '', ...reason] = terms?.split(' ') ?? []
+function banIn(terms: string): string {
+  const [length = '', ...reason] = terms.split(' ')
   const label = isBanLength(length) ? banLengths[length].label : length
   return [label, ...(reason.length > 0 ? [bidiIsolate(reason.join(' '))] : [])].join(': ')
 }

@@ -113,7 +113,7 @@ const labels = {
 } as const satisfies Record<State, string>
 
 /** The state of a key, with a shape that conveys it without colour, and what one should know or do about it. */
-const KeyState = ({ apiKey: { state, isIdle, expiresAt } }: { apiKey: AccountKey }) => (
+const KeyState = ({ apiKey: { state, isIdle, expiresAt, bannedUntil } }: { apiKey: AccountKey }) => (
   <div>
     <span className={stateStyles[state]}>{labels[state]}</span>
     {state === 'rotated' && expiresAt && (
@@ -122,6 +122,11 @@ const KeyState = ({ apiKey: { state, isIdle, expiresAt } }: { apiKey: AccountKey
       </p>
     )}
     {state === 'expiring' && <p className={stateStyles.note}>Rotate it within 14 days if it is still needed.</p>}
+    {bannedUntil && (
+      <p className={stateStyles.note}>
+        Banned by the store until <Moment at={bannedUntil} />. The audit log says why.
+      </p>
+    )}
     {isIdle && <p className={stateStyles.note}>Not used for 30 days. Revoke it if nobody needs it.</p>}
   </div>
 )

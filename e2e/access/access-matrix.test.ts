@@ -139,7 +139,7 @@ describe('on the Node host', () => {
                (SELECT count(*) FROM store_order WHERE status <> 'placed')::int AS handled,
                (SELECT count(*) FROM store_order WHERE status = 'delivered')::int AS delivered,
                (SELECT string_agg(concat(id, role, staff_role), ' ' ORDER BY id) FROM store_user) AS users, (SELECT count(*) FROM session)::int AS sessions,
-               (SELECT string_agg(concat(id, expires_at, revoked_at), ' ' ORDER BY id) FROM api_key) AS keys,
+               (SELECT string_agg(concat(id, expires_at, revoked_at, banned_until), ' ' ORDER BY id) FROM api_key) AS keys,
                (SELECT json_agg(l) FROM one_time_link l) AS links, (SELECT string_agg(password_hash, '') FROM store_user),
                (SELECT count(*) FROM account_event)::int AS events,
                (SELECT count(*) FROM passkey_challenge)::int AS challenges,

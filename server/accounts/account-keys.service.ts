@@ -7,6 +7,7 @@ import { conflict, invalidRequest, notFound } from '@/server/errors/service-erro
 import type { Cursors } from '@/server/paging/cursor'
 import { PAGE_SIZE, toPage } from '@/server/paging/page'
 import { hashKey, insertKey, insertSuccessor, keyFromSeed } from './api-key'
+import { isBanned } from './api-keys.service'
 import { isIdle, type KeyState, keyStateOf } from './key-state'
 import { type KeyRotation, lifetimesMs, MAX_VALID_KEYS, type NewAccountKey, overlapsMs } from './key-terms'
 
@@ -23,7 +24,7 @@ export interface AccountKey {
   readonly lastUsedAt: Date | null
   readonly expiresAt: Date | null
   readonly revokedAt: Date | null
-  /** Until when the staff has banned it, if that is not over. */
+  /** Until when the staff has banned it; null once that is over. */
   readonly bannedUntil: Date | null
 }
 
@@ -256,6 +257,7 @@ type KeyRow = Prisma.ApiKeyGetPayload<{ select: typeof selected }>
 const toAccountKey = ({ scopes, rotatedAt, ...row }: KeyRow, now: number): AccountKey => ({
   ...row,
   scopes: scopes.filter(isScope),
+  bannedUntil: isBanned(row, now) ? row.bannedUntil : null,
   state: keyStateOf({ ...row, rotatedAt }, now),
   isIdle: isIdle({ ...row, rotatedAt }, now),
 })

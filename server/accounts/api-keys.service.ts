@@ -21,7 +21,7 @@ export interface KeyRecord {
   readonly scopes: ReadonlySet<Scope>
   readonly expiresAt: Date | null
   readonly revokedAt: Date | null
-  /** Until when the staff has banned it, if that is not over. */
+  /** Until when the staff has banned it, which may be over: see `isBanned`. */
   readonly bannedUntil: Date | null
   readonly lastUsedAt: Date | null
 }

@@ -67,7 +67,9 @@ export const banKey = ({ db, now }: BanDeps, key: BannedKey, { length, reason }:
       data: { bannedUntil: new Date(time + banLengths[length].ms) },
     })
     if (count === 0) throw conflict('The key is banned by the store already, or it has ended. Nothing was changed.')
-    await transaction.accountEvent.create({ data: { ...event, action: 'key_banned', after: `${length} ${reason}` } })
+    await transaction.accountEvent.create({
+      data: { ...event, action: 'key_changed', after: `banned ${length} ${reason}` },
+    })
   })
 
 /**
@@ -76,13 +78,13 @@ export const banKey = ({ db, now }: BanDeps, key: BannedKey, { length, reason }:
  * @throws ServiceError conflict when the staff has banned it anew meanwhile; an error when the store of the limits is out
  */
 export const liftBan = (
-  { limiter, db }: { readonly limiter: Pick<Limiter, 'forget'>; readonly db: PrismaClient },
+  { limiter, db, now }: BanDeps & { readonly limiter: Pick<Limiter, 'forget'> },
   key: BannedKey,
   seen: number | undefined,
 ): Promise<void> =>
   change(db, key, async (transaction, event) => {
-    const { bannedUntil } = await transaction.apiKey.findUniqueOrThrow({ where: { id: key.keyId } })
-    if (bannedUntil && bannedUntil.getTime() !== seen)
+    const found = await transaction.apiKey.findUniqueOrThrow({ where: { id: key.keyId } })
+    if (isBanned(found, now()) && found.bannedUntil.getTime() !== seen)
       throw conflict('The store has banned this key anew meanwhile. Look at the ban again, then decide.')
     await transaction.apiKey.update({ where: { id: key.keyId }, data: { bannedUntil: null } })
     await transaction.accountEvent.create({ data: { ...event, action: 'ban_lifted' } })

@@ -20,7 +20,8 @@ const usage = `Creates and manages API keys. The server may be running.
   npm run --silent keys -- list [--json]
   npm run --silent keys -- revoke ID
   npm run --silent keys -- rotate ID [--overlap 24h]
-      Prints a new key with the same account, name, scopes and lifetime. The old key stays valid for the overlap.
+      Prints a new key with the same account, name, scopes, lifetime and ban by the store. The
+      old key stays valid for the overlap.
   npm run --silent keys -- usage NAME
       Prints how much of its limits per minute and per day the account NAME has used. This uses no quota.
 `

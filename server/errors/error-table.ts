@@ -70,7 +70,7 @@ export const errorTable = {
     status: 429,
     trpc: 'TOO_MANY_REQUESTS',
     description:
-      'The API key is temporarily banned because it kept sending requests over its limit, or by the store; see `Retry-After`.',
+      'The API key is temporarily banned: it kept sending requests over its limit, or the store has banned it; see `Retry-After`.',
   },
   internal_error: { status: 500, trpc: 'INTERNAL_SERVER_ERROR', description: 'Something went wrong on our side.' },
   service_unavailable: {

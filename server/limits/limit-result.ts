@@ -29,9 +29,14 @@ export function refusal(usage: readonly WindowUsage[], refusing: WindowUsage): L
 
 /**
  * A banned key is served again when the ban has ended and no window is used up. The limit is that of the window `by`
- * which the key was banned, or if its plan has no such window any more, of the one that binds.
+ * which the key was banned, or if the staff has banned it, or its plan has no such window any more, of the one that binds.
  */
-export function ban(usage: readonly WindowUsage[], by: WindowName, until: number, cost: number): LimitResult {
+export function ban(
+  usage: readonly WindowUsage[],
+  by: WindowName | undefined,
+  until: number,
+  cost: number,
+): LimitResult {
   const { limit } = usage.find(({ name }) => name === by) ?? admission(usage)
   // A peek is about the next request, which costs at least 1.
   const exhausted = usage.filter((window) => remaining(window) < Math.max(1, cost))

@@ -11,7 +11,7 @@ const stagingProcedure = keyProcedure.meta({ scope: 'orders:write', isForStaging
 const shared = { tags: ['Staging'] }
 const ONLY =
   'Only on the staging server; elsewhere there is no such path. It counts towards a limit of its own, of 60 a minute, and a ' +
-  'banned key may call it, too.'
+  'key that is banned for requests after refusals may call it, too.'
 
 /** What only a staging server offers: to try what takes time, and to begin anew. */
 export const stagingRouter = router({
@@ -26,7 +26,7 @@ export const stagingRouter = router({
         description:
           'For your account alone, as if so much time had passed: its orders, Idempotency-Keys, webhook deliveries and keys ' +
           '(but the one that asks) become older; windows of its limits that end within that time start over, and from 5 ' +
-          'minutes on bans end; orders that nobody has approved within 7 days are cancelled, and webhooks that are due are ' +
+          'minutes on bans for requests after refusals end; orders that nobody has approved within 7 days are cancelled, and webhooks that are due are ' +
           `sent. No clock moves: what happens next has the time of day. ${ONLY}`,
         successDescription: 'The time has passed.',
       },

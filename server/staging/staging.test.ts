@@ -59,6 +59,8 @@ test('an order that nobody approves is cancelled once its time has passed', asyn
 /** Times from which nothing follows that an integrator could wait for, or that are not an account's. */
 const staying = [
   ...['account.created_at', 'account_event.at', 'account_request.created_at', 'account_request.ended_at'],
+  // A ban by the staff ends when they have said, whatever another key of the account does.
+  'api_key.banned_until',
   ...['api_key.expiry_mailed_at', 'api_key.revoked_at', 'api_key.rotated_at', 'removed_key.*'],
   ...['pet.created_at', 'pet.withdrawn_at', 'store_order.ship_date', 'webhook_message.created_at'],
   ...['event.*', 'usage_hour.*', 'usage_writer.*', 'failed_request.*'],

@@ -17,7 +17,7 @@ export interface UsedKey {
   readonly prefix: string
   /** Whether it is served: neither revoked nor expired. */
   readonly isValid: boolean
-  /** Until when the staff has banned it, if that is not over. */
+  /** Until when the staff has banned it, which may be over: see `isBanned`. */
   readonly bannedUntil: Date | null
   readonly counts: Counts
 }

@@ -199,6 +199,14 @@ describe('a key that the staff has banned', () => {
     expect((await withKey(key)).refusal).toBeUndefined()
   })
 
+  test('is told of a window that is used up and ends later', async () => {
+    const key = await newKey({ plan: 'enterprise', perMinute: 2, perDay: 1 })
+    await withKey(key)
+    await ban(key, time + 3_600_000)
+    time += 5_000
+    expect((await withKey(key)).headers).toMatchObject(limits(1, 0, dayEnds))
+  })
+
   test('is refused within seconds if it was in use, and by what counts apart too', async () => {
     const key = await newKey()
     await withKey(key)
@@ -338,5 +346,13 @@ test('the metrics say how each request was decided', async () => {
   time += 60_000
   await repeat(2, () => withKey(key))
   await withKey(key, { isOverloaded: true })
-  expect(await decisions()).toMatchObject({ admitted: 3, limited_by_minute: 1, limited_by_day: 1, overloaded: 1 })
+  const banned = await newKey()
+  await db.apiKey.update({
+    where: { hash: new Uint8Array(hashKey(banned)) },
+    data: { bannedUntil: new Date(time + 1_000) },
+  })
+  await withKey(banned)
+  expect(await decisions()).toEqual({
+    ...{ admitted: 3, limited_by_minute: 1, limited_by_day: 1, overloaded: 1, banned_by_staff: 1 },
+  })
 })

@@ -2,7 +2,7 @@ import { isBanned } from '@/server/accounts/api-keys.service'
 import { anonymous, type Caller, callerOf, userCallerOf } from '@/server/callers/caller'
 import { invalidKey, missingKey } from '@/server/errors/service-error'
 import { type Refusal, tooManyAtOnce, toRefusal } from '@/server/http/refusals'
-import { type LimitResult, rateLimitHeaders, retryAfterSeconds, windowHeaders } from '@/server/limits/limit-result'
+import { ban, type LimitResult, rateLimitHeaders, retryAfterSeconds, windowHeaders } from '@/server/limits/limit-result'
 import { accountSubject, type Limiter, type Subject } from '@/server/limits/limiter'
 import { addressQuotas, type Quota, quotaOf, STAGING_QUOTA } from '@/server/limits/plans'
 import { requestIdFrom } from '@/server/telemetry/finished-request'
@@ -23,7 +23,7 @@ export interface GateRequest {
   readonly allowAnonymous: boolean
   /** How many requests it counts for: the calls in a batch, else 1. */
   readonly cost: number
-  /** Set when it counts towards no limit of the account but one of its own, and no ban is in its way. */
+  /** Set when it counts towards no limit of the account but one of its own, and no ban by strikes is in its way. */
   readonly countsApart?: boolean
   /** Set when there is no room for it: it is refused before anybody is looked up, and counts for nothing. */
   readonly isOverloaded?: boolean
@@ -102,7 +102,7 @@ export function createGate({ authenticate, findSession, limiter, now, log }: Gat
     const { caller, subject, quota, refusal, isUncounted, bannedUntil } = await identify(request, requestId)
     const count = () => (isUncounted ? limiter.peek(subject, quota) : limiter.consume(subject, quota, request.cost))
     const counted = await inSpan('limiter', count)
-    const limit = bannedUntil === undefined ? counted : bannedByStaff(counted, bannedUntil)
+    const limit = bannedUntil === undefined ? counted : ban(counted.usage, undefined, bannedUntil, request.cost)
     const decision = bannedUntil === undefined ? decisionOf(limit, quota) : 'banned_by_staff'
     metrics.limiterDecisions.inc({ decision: request.isOverloaded ? 'overloaded' : decision })
     const time = now()
@@ -151,14 +151,6 @@ function decisionOf({ outcome, limit }: LimitResult, quota: Quota): string {
 
 /** Made once, so that somebody who guesses keys costs little. */
 const keyRefusals = { invalid: refusalFor(invalidKey()), missing: refusalFor(missingKey()) } as const
-
-/** A key that the staff has banned is served again once that is over; the limit is that of the window that binds. */
-const bannedByStaff = (limit: LimitResult, until: number): LimitResult => ({
-  ...limit,
-  outcome: 'banned',
-  remaining: 0,
-  resetAt: until,
-})
 
 const staffRefusal = (limit: LimitResult, now: number): Refusal => ({
   code: 'temporarily_banned',

@@ -85,7 +85,7 @@ const english = {
       link: toThePage,
     },
     keyBanned: {
-      title: 'Too many requests',
+      title: 'This key is banned',
       text: `Your API key is banned for a while: it kept being used after it had reached its limit, or the store has banned it. ${nothingChanged}`,
       advice: goBack,
       link: toThePage,
@@ -164,7 +164,7 @@ const german: PlainPageTexts<PlainPageName> = {
       link: toThePageInGerman,
     },
     keyBanned: {
-      title: 'Zu viele Anfragen',
+      title: 'Dieser Schlüssel ist gesperrt',
       text: `Dein API-Schlüssel ist eine Zeit lang gesperrt: Er wurde weiter benutzt, nachdem er sein Limit erreicht hatte, oder wir haben ihn gesperrt. ${nothingChangedInGerman}`,
       advice: goBackInGerman,
       link: toThePageInGerman,

@@ -229,7 +229,7 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
       'The key kept sending requests after a 429: 20 of them within a minute ban it for 5 minutes. The first 2 seconds after a refusal do not count, since requests may be under way. The store can ban a key, too, for longer: the message then says so.',
     whatToDo: [
       'Stop. Wait `Retry-After` seconds; requests during a ban do not make it longer.',
-      'Find the loop that sends again at once, and let it wait for `Retry-After`. A client that obeys it is never banned for that, however many requests it sends at once.',
+      'Find the loop that sends again at once, and let it wait for `Retry-After`. A client that obeys it is never banned by the limits, however many requests it sends at once.',
       'If the store has banned the key, read why in the audit log of your account.',
     ],
     example: {

@@ -24,7 +24,7 @@ export default function LimitsPage() {
       lead={
         <p>
           After a 429, send nothing until <code>Retry-After</code> seconds have passed, then a little later each time. A
-          program that does so is never banned for it, however much it sends at once.
+          program that does so is never banned for sending too much, however much it sends at once.
         </p>
       }
     >

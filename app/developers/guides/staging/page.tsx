@@ -50,9 +50,10 @@ export default async function StagingGuide() {
         />
         <p>
           What your account has becomes so much older: an order that nobody has approved within {days} days is
-          cancelled, the windows of your limits end, a ban ends from five minutes on, an <code>Idempotency-Key</code>{' '}
-          can be used again, and a <PageLink to="/developers/guides/webhooks">webhook</PageLink> that failed is sent as
-          soon as it is due. Keys expire, which may take ten seconds to take effect; the one that asks does not.
+          cancelled, the windows of your limits end, a ban for requests after refusals ends from five minutes on, an{' '}
+          <code>Idempotency-Key</code> can be used again, and a{' '}
+          <PageLink to="/developers/guides/webhooks">webhook</PageLink> that failed is sent as soon as it is due. Keys
+          expire, which may take ten seconds to take effect; the one that asks does not.
         </p>
         <p>
           Other accounts notice nothing, and no clock moves: an order that you placed today now says that you placed it
@@ -69,8 +70,8 @@ export default async function StagingGuide() {
           stay, and so do the events, which also tell of what was removed.
         </p>
         <p>
-          Both requests count towards a limit of their own, of {STAGING_QUOTA.perMinute} a minute, and a banned key may
-          send them, too.
+          Both requests count towards a limit of their own, of {STAGING_QUOTA.perMinute} a minute, and a key that is
+          banned for requests after refusals may send them, too.
         </p>
       </section>
     </DeveloperPage>

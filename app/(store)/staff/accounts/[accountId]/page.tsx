@@ -34,7 +34,7 @@ const doneTexts = {
   revoked: 'The key is revoked. Within ten seconds, every request with it is refused.',
   banned: 'The key is banned. Within ten seconds, every request with it is refused.',
   unchanged: 'The key is banned by the store already, or it has ended. Nothing was changed.',
-  lifted: 'The ban is lifted, and its strikes are forgotten.',
+  lifted: 'The ban is lifted, and its strikes are forgotten. Within ten seconds, its requests are served again.',
 } as const
 
 /** An account: what it may do, its keys and members, and what has happened to it. */
@@ -147,10 +147,11 @@ async function KeysSection({ account, ended }: SectionProps & { ended: string | 
             </ActionForm>
             {bans.has(key.id) && (
               <ActionForm action={liftBan}>
-                <p>
-                  Banned {bans.get(key.id)?.isByStaff ? 'by the store' : 'for requests after refusals'} until{' '}
-                  <Moment at={new Date(bans.get(key.id)?.until ?? 0)} />
-                </p>
+                {!bans.get(key.id)?.isByStaff && (
+                  <p>
+                    Banned for requests after refusals until <Moment at={new Date(bans.get(key.id)?.until ?? 0)} />
+                  </p>
+                )}
                 <AccountField account={account} />
                 <input type="hidden" name="keyId" value={String(key.id)} />
                 {bans.get(key.id)?.isByStaff && <input type="hidden" name="until" value={bans.get(key.id)?.until} />}

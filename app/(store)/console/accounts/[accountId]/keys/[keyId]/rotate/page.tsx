@@ -59,6 +59,7 @@ async function RotateKeyForm({ accountId, apiKey }: { accountId: bigint; apiKey:
         <p>
           You get a new key with the name, scopes and lifetime of <strong>{keyLabel(apiKey)}</strong>. Give it to your
           programs while the old one is still valid.
+          {apiKey.bannedUntil && ' The store has banned it, and bans the new one as long.'}
         </p>
         <input type="hidden" name="accountId" value={String(accountId)} />
         <input type="hidden" name="keyId" value={String(apiKey.id)} />
