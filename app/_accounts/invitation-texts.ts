@@ -25,7 +25,7 @@ export const invitationTexts = translated({
     until: 'Bis',
     withdraw: 'Zurückziehen',
     withdrawOf: (to) => ` (Einladung: ${to})`,
-    hint: (valid) => `Wir schicken einen Link dorthin, der einmal funktioniert, ${valid}.`,
+    hint: (valid) => `Wir schicken dorthin einen Link, der einmal und ${valid} funktioniert.`,
     send: 'Einladung abschicken',
   },
 })

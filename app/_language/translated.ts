@@ -4,7 +4,7 @@ import type { Language } from '@/server/values/language'
 export type Translated<Texts> = Readonly<Record<Language, Texts>>
 
 /**
- * Texts in every language, side by side: each language has what English has. Server components choose by `getLanguage`, and
+ * Texts in every language, side by side: each language has what English has. Server components choose by `getTexts`, and
  * client components by `useTexts`.
  */
 export const translated = <Texts>(texts: { readonly en: Texts; readonly de: NoInfer<Texts> }): Translated<Texts> =>

@@ -4,7 +4,7 @@ import { sourceFiles } from '@/server/testing/import-graph'
 import { inlineTexts } from './testing/inline-texts'
 
 /** Pages in English only: for integrators and developers, of accounts, and what these share. */
-const NOT_FOR_SHOPPERS =
+const ENGLISH_ONLY =
   /^app\/(developers\/|llms\.txt\/|_(accounts|keys|usage|users)\/|_text\/moment|\(store\)\/(staff\/(accounts|requests)|console|sign-in|sign-up|forgot-password|links)\/)/
 /** Typefaces have names of several words. */
 const NAMES_TYPEFACES = /^app\/(_fonts\/|_social-images\/render-image)/
@@ -13,18 +13,18 @@ const TABLE = /(^|[/-])texts\.ts$|\/staff-pages\.ts$/
 /** A file, columns of a table and a command, which are called the same in every language. */
 const SAME_IN_EVERY_LANGUAGE = /^(animals\.csv|name|kind|npm run .*)$/
 
-const shopFiles = sourceFiles().filter(
+const translatedFiles = sourceFiles().filter(
   (file) =>
     /^app\/.*\.tsx?$/.test(file) &&
-    !NOT_FOR_SHOPPERS.test(file) &&
+    !ENGLISH_ONLY.test(file) &&
     !NAMES_TYPEFACES.test(file) &&
     !TABLE.test(file) &&
     !/\.test\.tsx?$|\/testing\//.test(file),
 )
 
-test('each text that a shopper reads stands in a table', () => {
-  expect(shopFiles).toContain('app/(store)/page.tsx')
-  const inline = shopFiles.flatMap((file) =>
+test('each text of a translated page stands in a table', () => {
+  expect(translatedFiles).toContain('app/(store)/page.tsx')
+  const inline = translatedFiles.flatMap((file) =>
     inlineTexts(file, readFileSync(file, 'utf8'))
       .filter((text) => !SAME_IN_EVERY_LANGUAGE.test(text.replace(/^\d+: /, '')))
       .map((text) => `${file}:${text}`),

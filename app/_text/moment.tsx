@@ -22,6 +22,9 @@ export const momentOf = (at: Date | string, language: Language = defaultLanguage
   formats[language].moment.format(new Date(at))
 
 /** A day and a time with the name of their time zone, UTC. */
+export const momentInUtc = (at: Date | string, language?: Language): string => `${momentOf(at, language)} UTC`
+
+/** Like `momentInUtc`, as an element. */
 export const Moment = ({ at, language }: { readonly at: Date | string; readonly language?: Language }) => (
-  <time dateTime={new Date(at).toISOString()}>{momentOf(at, language)} UTC</time>
+  <time dateTime={new Date(at).toISOString()}>{momentInUtc(at, language)}</time>
 )

@@ -95,7 +95,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/de/staff/orders/${id}`)
       await page.getByLabel('Neue Notiz').fill('Ruft morgen an.')
       await button(page, 'Notiz hinzufügen').click()
-      await expect(notice(page, 'Die Notiz ist hinzugefügt.')).toBeVisible()
+      await expect(notice(page, 'Die Notiz wurde hinzugefügt.')).toBeVisible()
       await button(page, 'Bestätigen').click()
       await expect(notice(page, `Bestellung ${id} ist bestätigt.`)).toBeVisible()
       // axe needs scripts.

@@ -3,7 +3,7 @@ import { expectNothingWrong } from './accessibility'
 import { expect, test } from './fixtures'
 import { signInAsStaff } from './user'
 
-const help = (page: Page) => page.getByRole('dialog', { name: 'Keys' })
+const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Number, animal, customer or e-mail address' })
 
 test('a slash leads to the search, and is written where somebody types', async ({ page, db }) => {
@@ -23,7 +23,7 @@ test('a question mark tells of the keys, which can be turned off', async ({ page
   await page.keyboard.press('?')
   await expect(help(page)).toBeVisible()
   await expectNothingWrong(page, 'the keys')
-  await help(page).getByRole('checkbox', { name: 'Use these keys' }).uncheck()
+  await help(page).getByRole('checkbox', { name: 'Use these shortcuts' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(help(page)).toBeHidden()
   await page.reload()
@@ -34,7 +34,7 @@ test('a question mark tells of the keys, which can be turned off', async ({ page
   await expect(help(page)).toBeHidden()
   await expect(search(page)).not.toBeFocused()
   await button.click()
-  await help(page).getByRole('checkbox', { name: 'Use these keys' }).check()
+  await help(page).getByRole('checkbox', { name: 'Use these shortcuts' }).check()
   await help(page).getByRole('button', { name: 'Close' }).click()
   await page.keyboard.press('/')
   await expect(search(page)).toBeFocused()

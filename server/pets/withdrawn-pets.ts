@@ -4,7 +4,7 @@ import { conflict, notFound, preconditionFailed } from '@/server/errors/service-
 import { PAGE_SIZE, toPage } from '@/server/paging/page'
 import { escapeLike } from '@/server/values/search'
 import { germanKindOf } from './looks/german-kinds'
-import type { getPetInput, Pet, PetStatus } from './pets.schema'
+import type { getPetInput, Pet } from './pets.schema'
 import { type Changer, changeableBy, explainNoSuchPet, findUnchanged, type Precondition, toPet } from './pets.service'
 
 type PetId = z.output<typeof getPetInput>
@@ -32,19 +32,9 @@ export async function withdrawPet(
   const { status, withdrawnAt } = found
   if (seen?.status === 'available' && !withdrawnAt) throw preconditionFailed()
   throw withdrawnAt
-    ? conflict(`The pet ${petId} is withdrawn already.`, {
-        de: `Das Tier ${petId} ist schon aus dem Angebot genommen.`,
-      })
-    : conflict(`The pet ${petId} is ${status}. Only pets that are available can be withdrawn.`, {
-        de: `Das Tier ${petId} ist ${statusInGerman[status]}. Nur verfügbare Tiere lassen sich aus dem Angebot nehmen.`,
-      })
+    ? conflict(`The pet ${petId} is withdrawn already.`)
+    : conflict(`The pet ${petId} is ${status}. Only pets that are available can be withdrawn.`)
 }
-
-const statusInGerman = {
-  available: 'verfügbar',
-  pending: 'reserviert',
-  sold: 'vermittelt',
-} as const satisfies Record<PetStatus, string>
 
 /**
  * Offers a pet that was withdrawn again.
@@ -57,9 +47,7 @@ export async function restorePet({ db }: Pick<TransactionDeps, 'db'>, { petId }:
   })
   if (row) return toPet(row)
   await getStaffPet({ db }, petId)
-  throw conflict(`The pet ${petId} is not withdrawn.`, {
-    de: `Das Tier ${petId} ist nicht aus dem Angebot genommen.`,
-  })
+  throw conflict(`The pet ${petId} is not withdrawn.`)
 }
 
 /**

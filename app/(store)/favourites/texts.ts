@@ -1,4 +1,5 @@
 import { translated } from '@/app/_language/translated'
+import { animalCount } from '@/app/_text/animal-count'
 
 /** What visitors read on the page of their favourites. */
 export const favouritesTexts = translated({
@@ -10,7 +11,7 @@ export const favouritesTexts = translated({
     noneYet: 'Nobody here yet. Select the heart beside an animal, and you’ll find it here.',
     meet: 'Meet the animals',
     loading: 'Fetching your favourites…',
-    count: (count: number) => (count === 1 ? '1 animal' : `${count} animals`),
+    count: animalCount.en,
     undo: 'If you take an animal off the list, it’ll stay here until you leave the page, in case you change your mind.',
     compareUpTo: (count: number) => `Compare up to ${count}`,
     compare: 'Compare',
@@ -30,7 +31,7 @@ export const favouritesTexts = translated({
     noneYet: 'Noch niemand da. Wähle das Herz neben einem Tier, dann findest du es hier.',
     meet: 'Zu den Tieren',
     loading: 'Deine Favoriten werden geladen …',
-    count: (count) => (count === 1 ? '1 Tier' : `${count} Tiere`),
+    count: animalCount.de,
     undo: 'Nimmst du ein Tier von der Liste, bleibt es hier, bis du die Seite verlässt, falls du es dir anders überlegst.',
     compareUpTo: (count) => `Bis zu ${count} vergleichen`,
     compare: 'Vergleichen',

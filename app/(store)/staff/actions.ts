@@ -8,8 +8,8 @@ import type { ErrorCode } from '@/server/errors/error-table'
 import { newNoteInput } from '@/server/notes/notes.schema'
 import { orderStatusSchema, transitionManyInput } from '@/server/orders/orders.schema'
 import { isTransitionName, transitionsFrom } from '@/server/orders/transitions'
-import { needsConfirmation } from './order-labels'
-import { stepNoteTexts } from './orders-texts'
+import { needsConfirmation } from './final-steps'
+import { stepNoteTexts } from './orders-page-texts'
 import { type OrdersResult, ordersPath, parseSeenOrder, readFormView } from './orders-view'
 
 /**

@@ -5,8 +5,9 @@ import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { transitionsFrom } from '@/server/orders/transitions'
 import { transitionOrders } from './actions'
 import { ConfirmStep } from './confirm-step'
-import { orderStatusTexts } from './order-texts'
-import { confirmOrdersTexts } from './orders-texts'
+import { stepTexts } from './list-texts'
+import { staffOrderStatusTexts } from './order-texts'
+import { confirmOrdersTexts } from './orders-page-texts'
 import { type OrdersView, ordersPath, ordersQuery, placeIn, seenOrderText } from './orders-view'
 
 interface ConfirmOrdersProps extends NonNullable<OrdersView['confirm']> {
@@ -48,7 +49,7 @@ export async function ConfirmOrders({ transition, orders: ticked, view }: Confir
             bidiIsolate(pet),
             bidiIsolate(name ?? account ?? texts.removedCustomer),
           )}
-          {!isMeant(id) && ` ${texts.stays(orderStatusTexts[language][status].label)}`}
+          {!isMeant(id) && ` ${stepTexts[language].stays(staffOrderStatusTexts[language][status].label.toLowerCase())}`}
         </li>
       ))}
     </ConfirmStep>

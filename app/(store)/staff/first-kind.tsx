@@ -2,7 +2,7 @@ import { getTexts } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import { getSession } from '@/app/_session/session'
 import { hasStaffRole } from '@/server/callers/staff-role'
-import { firstKindTexts } from './list-texts'
+import { firstKindTexts } from './first-kind-texts'
 import { staffPages } from './staff-pages'
 
 /** What to do where there is no kind of animals yet. */

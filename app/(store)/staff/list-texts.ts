@@ -3,12 +3,43 @@ import { translated } from '@/app/_language/translated'
 
 /** Around a list of orders, animals, customers or accounts. */
 export const listTexts = translated({
-  en: { search: 'Search', tickAll: 'Tick all on this page', untickAll: 'Untick all' },
-  de: { search: 'Suchen', tickAll: 'Alle auf dieser Seite ankreuzen', untickAll: 'Auswahl aufheben' },
+  en: {
+    search: 'Search',
+    all: 'All',
+    ticked: 'Ticked',
+    tickAll: 'Tick all on this page',
+    untickAll: 'Untick all',
+    pages: 'Pages',
+    firstPage: 'First page',
+    previous: 'Previous page',
+    page: (page: number) => `Page ${page}`,
+    next: 'Next page',
+  },
+  de: {
+    search: 'Suchen',
+    all: 'Alle',
+    ticked: 'Ausgewählt',
+    tickAll: 'Alle auf dieser Seite auswählen',
+    untickAll: 'Auswahl aufheben',
+    pages: 'Seiten',
+    firstPage: 'Erste Seite',
+    previous: 'Vorherige Seite',
+    page: (page) => `Seite ${page}`,
+    next: 'Nächste Seite',
+  },
 })
 
-/** What to do where there is no kind of animals yet. */
-export const firstKindTexts = translated({
-  en: { ask: 'Ask a manager of the store to add one.', add: 'Add the first kind' },
-  de: { ask: 'Bitte die Leitung des Ladens, eine hinzuzufügen.', add: 'Erste Tierart hinzufügen' },
+/** What is said of a step with orders or animals that are ticked. */
+export const stepTexts = translated({
+  en: {
+    failed: 'That did not work.',
+    inProgress: 'We are still working on it. Check again in a moment.',
+    /** After one with which nothing will be done: how it is now. */
+    stays: (state: string) => `(${state}, stays as it is)`,
+  },
+  de: {
+    failed: 'Das hat nicht geklappt.',
+    inProgress: 'Wir arbeiten noch daran. Sieh gleich noch einmal nach.',
+    stays: (state) => `(${state}, bleibt unverändert)`,
+  },
 })

@@ -3,10 +3,10 @@ import { translated } from '@/app/_language/translated'
 import type { CustomerReason, Order, TrackedOrder } from '@/server/orders/orders.schema'
 import type { TransitionName } from '@/server/orders/transitions'
 
-interface OrderStatusTexts {
+interface StaffOrderStatusTexts {
   readonly label: string
-  /** All orders that have it, as they are called after “all”. */
-  readonly all: string
+  /** The orders that have it, as they are called after “all”. */
+  readonly afterAll: string
   /** Shown when a tab has no orders. */
   readonly emptyText: string
   /** What this status means for the animal. */
@@ -14,29 +14,29 @@ interface OrderStatusTexts {
 }
 
 /** Order statuses, as staff see them. */
-export const orderStatusTexts = translated<Readonly<Record<Order['status'], OrderStatusTexts>>>({
+export const staffOrderStatusTexts = translated<Readonly<Record<Order['status'], StaffOrderStatusTexts>>>({
   en: {
     placed: {
       label: 'Placed',
-      all: 'placed orders',
+      afterAll: 'placed orders',
       emptyText: 'Nobody is waiting: every order has been reviewed.',
       meaning: (name) => `${name} is reserved.`,
     },
     approved: {
       label: 'Approved',
-      all: 'approved orders',
+      afterAll: 'approved orders',
       emptyText: 'No order is on its way.',
       meaning: (name) => `${name} can get ready for the journey.`,
     },
     delivered: {
       label: 'Delivered',
-      all: 'delivered orders',
+      afterAll: 'delivered orders',
       emptyText: 'No order has been delivered yet.',
       meaning: (name) => `${name} has found a home.`,
     },
     cancelled: {
       label: 'Cancelled',
-      all: 'cancelled orders',
+      afterAll: 'cancelled orders',
       emptyText: 'No order has been cancelled.',
       meaning: (name) => `${name} can be ordered by others.`,
     },
@@ -44,25 +44,25 @@ export const orderStatusTexts = translated<Readonly<Record<Order['status'], Orde
   de: {
     placed: {
       label: 'Eingegangen',
-      all: 'eingegangenen Bestellungen',
+      afterAll: 'eingegangenen Bestellungen',
       emptyText: 'Niemand wartet: Jede Bestellung ist geprüft.',
       meaning: (name) => `${name} ist reserviert.`,
     },
     approved: {
       label: 'Bestätigt',
-      all: 'bestätigten Bestellungen',
+      afterAll: 'bestätigten Bestellungen',
       emptyText: 'Keine Bestellung ist unterwegs.',
       meaning: (name) => `${name} kann sich für die Reise bereit machen.`,
     },
     delivered: {
       label: 'Übergeben',
-      all: 'übergebenen Bestellungen',
+      afterAll: 'übergebenen Bestellungen',
       emptyText: 'Noch wurde keine Bestellung übergeben.',
       meaning: (name) => `${name} hat ein Zuhause gefunden.`,
     },
     cancelled: {
       label: 'Storniert',
-      all: 'stornierten Bestellungen',
+      afterAll: 'stornierten Bestellungen',
       emptyText: 'Keine Bestellung wurde storniert.',
       meaning: (name) => `${name} kann von anderen bestellt werden.`,
     },
@@ -84,9 +84,9 @@ export const transitionTexts = translated<Readonly<Record<TransitionName, Transi
     cancel: { one: 'Cancel…', ticked: 'Cancel ticked orders…' },
   },
   de: {
-    approve: { one: 'Bestätigen', ticked: 'Angekreuzte Bestellungen bestätigen' },
-    deliver: { one: 'Übergeben …', ticked: 'Angekreuzte Bestellungen übergeben …' },
-    cancel: { one: 'Stornieren …', ticked: 'Angekreuzte Bestellungen stornieren …' },
+    approve: { one: 'Bestätigen', ticked: 'Ausgewählte Bestellungen bestätigen' },
+    deliver: { one: 'Übergeben …', ticked: 'Ausgewählte Bestellungen übergeben …' },
+    cancel: { one: 'Stornieren …', ticked: 'Ausgewählte Bestellungen stornieren …' },
   },
 })
 
@@ -126,11 +126,11 @@ export const staffCancellationTexts = translated<
   de: {
     expired: 'Niemand hat sie rechtzeitig bestätigt',
     by_staff: 'Vom Team',
-    by_customer: 'Durch die Person selbst',
+    by_customer: 'Von der Kundin oder dem Kunden',
   },
 })
 
-/** What customers say of why they cancel, after that they have. */
+/** The customer's reason, after `staffCancellationTexts.by_customer`. */
 export const reasonSaidTexts = translated<Readonly<Record<CustomerReason | 'not_said', string>>>({
   en: {
     not_said: '',
@@ -144,7 +144,7 @@ export const reasonSaidTexts = translated<Readonly<Record<CustomerReason | 'not_
     not_said: '',
     changed_mind: ': hat es sich anders überlegt',
     found_another: ': hat ein anderes Tier gefunden',
-    bad_timing: ': es ist nicht die richtige Zeit',
+    bad_timing: ': es ist gerade nicht die richtige Zeit',
     by_mistake: ': hat versehentlich bestellt',
     other: ': aus einem anderen Grund',
   },

@@ -1,10 +1,11 @@
 import { getLanguage } from '@/app/_language/get-language'
 import { NavPills } from '@/app/_ui/nav-pills'
 import { type Order, orderStatusSchema } from '@/server/orders/orders.schema'
-import { countText } from './order-labels'
-import { orderStatusTexts } from './order-texts'
+import { cappedCount } from './capped-count'
+import { listTexts } from './list-texts'
+import { staffOrderStatusTexts } from './order-texts'
 import styles from './orders-filters.module.css'
-import { ordersFilterTexts } from './orders-texts'
+import { ordersFilterTexts } from './orders-page-texts'
 import { type OrdersView, ordersPath } from './orders-view'
 import { SearchForm } from './search-form'
 import { staffPages } from './staff-pages'
@@ -34,10 +35,10 @@ export async function OrdersFilters({ view, counts }: OrdersFiltersProps) {
       <NavPills
         label={texts.byStatus}
         links={[
-          { href: to({ status: 'all' }), text: texts.all, isCurrent: view.status === 'all' },
+          { href: to({ status: 'all' }), text: listTexts[language].all, isCurrent: view.status === 'all' },
           ...orderStatusSchema.options.map((status) => ({
             href: to({ status }),
-            text: `${orderStatusTexts[language][status].label} ${countText(counts[status], language)}`,
+            text: `${staffOrderStatusTexts[language][status].label} ${cappedCount(counts[status], language)}`,
             isCurrent: status === view.status,
           })),
         ]}

@@ -7,8 +7,9 @@ import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { type Order, orderStatusSchema } from '@/server/orders/orders.schema'
 import type { StaffOrder } from '@/server/orders/staff-order'
 import type { Language } from '@/server/values/language'
-import { orderStatusTexts } from './order-texts'
-import { ordersNoticeTexts } from './orders-texts'
+import { stepTexts } from './list-texts'
+import { staffOrderStatusTexts } from './order-texts'
+import { ordersNoticeTexts } from './orders-page-texts'
 import { type OrdersResult, ordersPath } from './orders-view'
 
 /** What came of the last form, checked against the orders as they are now: a URL by itself proves nothing. */
@@ -24,12 +25,7 @@ export async function OrdersNotice({ result }: { result: OrdersResult }) {
   return (
     <Announcement role={isGood ? 'status' : 'alert'} focusKey={result.id}>
       {statuses.map((status) => (
-        <Done
-          key={status}
-          language={language}
-          status={status}
-          orders={done.filter((order) => order.status === status)}
-        />
+        <Done key={status} status={status} orders={done.filter((order) => order.status === status)} />
       ))}
       {late.length > 0 && (
         <p>
@@ -41,14 +37,14 @@ export async function OrdersNotice({ result }: { result: OrdersResult }) {
           {texts.lateOne(
             orderTexts[language].number(order.id),
             bidiIsolate(order.pet),
-            orderStatusTexts[language][order.status].label,
+            staffOrderStatusTexts[language][order.status].label,
           )}{' '}
-          <SeeAll status={order.status} language={language} />
+          <SeeAll status={order.status} />
         </p>
       ))}
       {result.failure !== undefined && (
         <p>
-          <strong>{texts.failed}</strong> {failureMessage(result.failure, language)}
+          <strong>{stepTexts[language].failed}</strong> {failureMessage(result.failure, language)}
         </p>
       )}
     </Announcement>
@@ -58,13 +54,13 @@ export async function OrdersNotice({ result }: { result: OrdersResult }) {
 interface DoneProps {
   readonly status: Order['status']
   readonly orders: readonly StaffOrder[]
-  readonly language: Language
 }
 
 /** Orders that have this status now. */
-function Done({ status, orders, language }: DoneProps) {
+async function Done({ status, orders }: DoneProps) {
+  const language = await getLanguage()
   const texts = ordersNoticeTexts[language]
-  const { label, meaning } = orderStatusTexts[language][status]
+  const { label, meaning } = staffOrderStatusTexts[language][status]
   const [first, ...more] = orders
   if (!first) return null
   return (
@@ -74,16 +70,19 @@ function Done({ status, orders, language }: DoneProps) {
           ? texts.doneOne(orderTexts[language].number(first.id), label)
           : texts.done(orders.length, label)}
       </strong>{' '}
-      {more.length === 0 && meaning(bidiIsolate(first.pet))} <SeeAll status={status} language={language} />
+      {more.length === 0 && meaning(bidiIsolate(first.pet))} <SeeAll status={status} />
     </p>
   )
 }
 
-const SeeAll = ({ status, language }: Pick<DoneProps, 'status' | 'language'>) => (
-  <Link href={ordersPath({ status, sort: 'oldest', page: 1 })}>
-    {ordersNoticeTexts[language].seeAll(orderStatusTexts[language][status].all)}
-  </Link>
-)
+async function SeeAll({ status }: Pick<DoneProps, 'status'>) {
+  const language = await getLanguage()
+  return (
+    <Link href={ordersPath({ status, sort: 'oldest', page: 1 })}>
+      {ordersNoticeTexts[language].seeAll(staffOrderStatusTexts[language][status].afterAll)}
+    </Link>
+  )
+}
 
 function failureMessage(failure: NonNullable<OrdersResult['failure']>, language: Language): string {
   const texts = ordersNoticeTexts[language]
@@ -96,7 +95,7 @@ function failureMessage(failure: NonNullable<OrdersResult['failure']>, language:
       return texts.noScope
     case 'idempotency_conflict':
     case 'idempotency_in_progress':
-      return texts.inProgress
+      return stepTexts[language].inProgress
     default:
       return texts.unanswered
   }

@@ -9,10 +9,10 @@ import type { StaffOrder } from '@/server/orders/staff-order'
 import { transitionNames, transitionsFrom } from '@/server/orders/transitions'
 import type { Language } from '@/server/values/language'
 import { transitionOrders } from './actions'
-import { OrderStatusBadge } from './order-labels'
+import { listTexts } from './list-texts'
+import { OrderStatusBadge } from './order-status-badge'
 import { orderColumnTexts, transitionTexts } from './order-texts'
 import styles from './orders-table.module.css'
-import { ordersTexts } from './orders-texts'
 import { type OrdersView, orderPath, ordersPath, ordersQuery, placeIn, seenOrderText } from './orders-view'
 import { staffPages } from './staff-pages'
 import { TickAllLink } from './tick-all-link'
@@ -33,7 +33,7 @@ export async function OrdersTable({ orders, view }: OrdersTableProps) {
       <thead>
         <tr>
           <th scope="col">
-            <span className="visually-hidden">{ordersTexts[language].ticked}</span>
+            <span className="visually-hidden">{listTexts[language].ticked}</span>
           </th>
           <th scope="col">{columns.order}</th>
           <th scope="col">{columns.animal}</th>

@@ -5,7 +5,7 @@ import { type Order, orderStatusSchema } from '@/server/orders/orders.schema'
 import { type OrderSort, orderSorts } from '@/server/orders/search-orders'
 import { parseId } from '@/server/values/id'
 import { searchSchema } from '@/server/values/search'
-import type { FinalStep } from './order-labels'
+import type { FinalStep } from './final-steps'
 import { staffPages } from './staff-pages'
 
 /** What came of the last form. */

@@ -7,15 +7,16 @@ import { withQuery } from '@/app/_navigation/with-query'
 import { getSession } from '@/app/_session/session'
 import { changesPosition, personalApi } from '@/app/_trpc/server'
 import type { Language } from '@/server/values/language'
+import { cappedCount } from './capped-count'
 import { ConfirmOrders } from './confirm-orders'
+import { listTexts } from './list-texts'
 import { NewOrders } from './new-orders'
-import { countText } from './order-labels'
-import { orderColumnTexts, orderStatusTexts } from './order-texts'
+import { orderColumnTexts, staffOrderStatusTexts } from './order-texts'
 import styles from './orders.module.css'
 import { OrdersFilters } from './orders-filters'
 import { OrdersNotice } from './orders-notice'
+import { ordersPageTexts } from './orders-page-texts'
 import { OrdersTable } from './orders-table'
-import { ordersTexts } from './orders-texts'
 import { type OrdersView, ordersPath, ordersQuery, placeIn, readOrdersView } from './orders-view'
 import { StaffPage } from './staff-page'
 import { staffPages } from './staff-pages'
@@ -30,24 +31,17 @@ export async function generateMetadata(): Promise<Metadata> {
   const waiting = isStaff ? await countWaiting() : 0
   const language = await getLanguage()
   const title = isStaff ? staffPages.orders.name[language] : staffPageTexts[language].bar
-  return {
-    title: waiting > 0 ? `(${countText(waiting, language)}) ${title}` : title,
-    robots: { index: false, follow: false },
-  }
+  return { title: waiting > 0 ? `(${cappedCount(waiting, language)}) ${title}` : title }
 }
 
 /** The orders, for staff to process. */
-export default async function StaffOrdersPage({ searchParams }: PageProps) {
-  return (
-    <StaffPage page="orders" title={await getTexts(staffPages.orders.name)}>
-      {async () => <Orders view={readOrdersView(await searchParams)} />}
-    </StaffPage>
-  )
+export default function StaffOrdersPage({ searchParams }: PageProps) {
+  return <StaffPage page="orders">{async () => <Orders view={readOrdersView(await searchParams)} />}</StaffPage>
 }
 
 async function Orders({ view }: { view: OrdersView }) {
   const language = await getLanguage()
-  const texts = ordersTexts[language]
+  const texts = ordersPageTexts[language]
   const since = await changesPosition()
   const { search, status, sort, page } = view
   const { staffOrders } = await personalApi()
@@ -62,7 +56,7 @@ async function Orders({ view }: { view: OrdersView }) {
     <>
       {view.result && <OrdersNotice result={view.result} />}
       {view.confirm && <ConfirmOrders {...view.confirm} view={view} />}
-      <NewOrders since={since} waiting={`${countText(waiting, language)} ${texts.waiting(waiting)}`} />
+      <NewOrders since={since} waiting={`${cappedCount(waiting, language)} ${texts.waiting(waiting)}`} />
       <OrdersFilters view={view} counts={counts} />
       {orders.length > 0 ? (
         <OrdersTable orders={orders} view={view} />
@@ -76,7 +70,7 @@ async function Orders({ view }: { view: OrdersView }) {
           hrefLang="en"
           href={withQuery(`${staffPages.orders.path}/orders.csv`, ordersQuery({ status, sort: 'oldest', page: 1 }))}
         >
-          {texts.download(status === 'all' ? texts.orders : orderStatusTexts[language][status].all)}
+          {texts.download(status === 'all' ? texts.orders : staffOrderStatusTexts[language][status].afterAll)}
         </a>
       </p>
     </>
@@ -85,13 +79,13 @@ async function Orders({ view }: { view: OrdersView }) {
 
 function emptyText({ search, status, page }: OrdersView, language: Language): string {
   if (page > 1) return orderColumnTexts[language].noMore
-  if (search !== undefined) return ordersTexts[language].nothingFound
-  return status === 'all' ? ordersTexts[language].nobodyYet : orderStatusTexts[language][status].emptyText
+  if (search !== undefined) return ordersPageTexts[language].nothingFound
+  return status === 'all' ? ordersPageTexts[language].nobodyYet : staffOrderStatusTexts[language][status].emptyText
 }
 
 async function Pages({ view, hasNextPage }: { view: OrdersView; hasNextPage: boolean }) {
   if (view.page === 1 && !hasNextPage) return null
-  const texts = await getTexts(ordersTexts)
+  const texts = await getTexts(listTexts)
   const to = (page: number) => ordersPath({ ...placeIn(view), page })
   return (
     <nav aria-label={texts.pages} className={styles.pages}>

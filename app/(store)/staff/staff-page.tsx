@@ -8,38 +8,41 @@ import { hasStaffRole, type StaffRole } from '@/server/callers/staff-role'
 import { defaultLanguage } from '@/server/values/language'
 import { Shortcuts } from './_shortcuts/shortcuts'
 import { shortcutsTexts } from './_shortcuts/texts'
-import { countText } from './order-labels'
+import { cappedCount } from './capped-count'
 import { type StaffPageName, staffPages } from './staff-pages'
 import { staffPageTexts } from './staff-texts'
 
 interface StaffPageProps {
   readonly page: StaffPageName
-  /** Its heading, unless that depends on what the page is about. */
+  /** If it is not the name of the page. */
   readonly title?: string
+  /** Whether the page has a heading of its own, which depends on what it is about. */
+  readonly hasOwnHeading?: boolean
   /** What the page shows to the staff; not called for anybody else. */
   readonly children: () => ReactNode
 }
 
 /** A page for the staff, or for those with a role in it. Others are asked to sign in, or told that it is not for them. */
-export async function StaffPage({ page, title, children }: StaffPageProps) {
+export async function StaffPage({ page, title, hasOwnHeading, children }: StaffPageProps) {
   const user = (await getSession())?.user
   if (!user) {
     const { staffOnly, lead } = staffPageTexts[defaultLanguage]
     return <SignInPage title={staffOnly} lead={lead} to={staffPages[page].path} />
   }
-  const { role } = staffPages[page]
+  const { role, name } = staffPages[page]
+  const heading = title ?? (await getTexts(name))
   const texts = await getTexts(staffPageTexts)
   return (
     <main id="content" tabIndex={-1}>
       {user.staffRole && <StaffBar page={page} staffRole={user.staffRole} />}
       {hasStaffRole(user.staffRole, role) ? (
         <>
-          {title !== undefined && <h1>{title}</h1>}
+          {!hasOwnHeading && <h1>{heading}</h1>}
           {children()}
         </>
       ) : user.staffRole ? (
         <>
-          <h1>{title ?? (await getTexts(staffPages[page].name))}</h1>
+          <h1>{heading}</h1>
           <p>{texts.needsRole(role === 'owner', user.email, user.staffRole)}</p>
         </>
       ) : (
@@ -66,7 +69,7 @@ async function StaffBar({ page, staffRole }: StaffBarProps) {
   const links = seen.map(({ path, name }) => ({
     path,
     label:
-      name[language] + (path === staffPages.requests.path && waiting > 0 ? ` (${countText(waiting, language)})` : ''),
+      name[language] + (path === staffPages.requests.path && waiting > 0 ? ` (${cappedCount(waiting, language)})` : ''),
     isShown: path === staffPages[page].path,
   }))
   return (

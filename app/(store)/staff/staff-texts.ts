@@ -1,13 +1,14 @@
+import 'server-only'
 import { translated } from '@/app/_language/translated'
 import type { StaffRole } from '@/server/callers/staff-role'
 
 /** What the roles of the staff are called. */
 export const staffRoleNames = translated<Readonly<Record<StaffRole, string>>>({
-  en: { clerk: 'clerk', manager: 'manager', owner: 'owner' },
+  en: { clerk: 'Clerk', manager: 'Manager', owner: 'Owner' },
   de: { clerk: 'Mitarbeit', manager: 'Leitung', owner: 'Inhaberschaft' },
 })
 
-/** Who has written last what a page changes, if that is known by name, and when. */
+/** Who last changed what a page edits, by name if that is known, and when. */
 export const lastChangeTexts = translated({
   en: { changed: (by: string | undefined, when: string) => `Last changed by ${by ?? 'somebody'} on ${when}.` },
   de: { changed: (by, when) => `Zuletzt geändert von ${by ?? 'jemandem'} am ${when}.` },
@@ -22,7 +23,7 @@ export const staffPageTexts = translated({
     notOfStaff: (email: string) => `You are signed in as ${email}, who is not a member of our staff.`,
     needsRole: (isForOwners: boolean, email: string, role: StaffRole) =>
       `This page is for ${isForOwners ? 'owners' : 'managers and owners'} of the store. You are signed in as ${email}, ` +
-      `a ${staffRoleNames.en[role]}. An owner can give you another role.`,
+      `a ${staffRoleNames.en[role].toLowerCase()}. An owner can give you another role.`,
   },
   de: {
     bar: 'Team',

@@ -13,7 +13,7 @@ export const byWhomTexts = translated({
     member: (id: string) => `by staff member ${id}`,
   },
   de: {
-    customer: 'durch die Person selbst',
+    customer: 'von der Kundin oder dem Kunden',
     operator: 'über die Kommandozeile',
     expiry: 'nach Ablauf der Frist zum Bestätigen',
     key: (id) => `mit Schlüssel ${id}`,

@@ -41,15 +41,9 @@ const toPetId = (petId: number) => ({ petId })
 const canMove =
   ({ from, to }: { readonly from: number; readonly to: number }): NonNullable<Precondition> =>
   ({ id, categoryId }) => {
-    if (categoryId === to) {
-      throw conflict(`The pet ${id} is in the category ${to} already.`, {
-        de: `Das Tier ${id} gehört schon zur Tierart ${to}.`,
-      })
-    }
+    if (categoryId === to) throw conflict(`The pet ${id} is in the category ${to} already.`)
     if (categoryId !== from) {
-      throw conflict(`The pet ${id} is in the category ${categoryId} now, no longer in ${from}.`, {
-        de: `Das Tier ${id} gehört jetzt zur Tierart ${categoryId}, nicht mehr zur Tierart ${from}.`,
-      })
+      throw conflict(`The pet ${id} is in the category ${categoryId} now, no longer in ${from}.`)
     }
   }
 

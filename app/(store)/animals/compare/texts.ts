@@ -21,7 +21,7 @@ export const compareTexts = translated({
     title: 'Tiere vergleichen',
     description: 'Was wir von ein paar Tieren wissen, nebeneinander.',
     caption: 'Was wir von jedem Tier wissen',
-    kind: 'Art',
+    kind: 'Tierart',
     story: 'Geschichte',
     notKnown: 'nicht bekannt',
     tooFew: 'Hier gibt es nichts zu vergleichen. Merke dir zwei oder drei Tiere als Favoriten und vergleiche sie dort.',

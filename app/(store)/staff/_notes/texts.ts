@@ -13,7 +13,7 @@ export const notesTexts = translated({
   },
   de: {
     title: 'Notizen',
-    done: { noted: 'Die Notiz ist hinzugefügt.', 'note-removed': 'Die Notiz ist entfernt.' },
+    done: { noted: 'Die Notiz wurde hinzugefügt.', 'note-removed': 'Die Notiz wurde entfernt.' },
     formerColleague: 'Ein früheres Teammitglied',
     remove: 'Entfernen',
     removeThis: (beginning) => `Notiz „${beginning}“ entfernen`,

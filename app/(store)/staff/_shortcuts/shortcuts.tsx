@@ -61,7 +61,7 @@ export function Shortcuts({ texts }: { readonly texts: ShortcutsTexts }) {
             aria-describedby="shortcuts-hint"
             onChange={(event) => usesKeys.write(event.currentTarget.checked)}
           />
-          {texts.isOn}
+          {texts.use}
         </label>
         <p id="shortcuts-hint">{texts.hint}</p>
         <form method="dialog">

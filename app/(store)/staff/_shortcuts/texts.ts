@@ -5,7 +5,7 @@ export interface ShortcutsTexts {
   readonly title: string
   readonly search: string
   readonly help: string
-  readonly isOn: string
+  readonly use: string
   readonly hint: string
   readonly close: string
 }
@@ -14,20 +14,20 @@ export interface ShortcutsTexts {
 export const shortcutsTexts = translated<ShortcutsTexts>({
   en: {
     button: 'Keyboard',
-    title: 'Keys',
+    title: 'Keyboard shortcuts',
     search: 'Go to the search',
-    help: 'Show these keys',
-    isOn: 'Use these keys',
+    help: 'Show these shortcuts',
+    use: 'Use these shortcuts',
     hint: 'Turn them off if you speak to your computer, or if they get in your way. This browser remembers it.',
     close: 'Close',
   },
   de: {
-    button: 'Tastatur',
-    title: 'Tasten',
+    button: 'Tastenkürzel',
+    title: 'Tastenkürzel',
     search: 'Zur Suche',
-    help: 'Diese Tasten zeigen',
-    isOn: 'Diese Tasten verwenden',
-    hint: 'Schalte sie aus, wenn du mit deinem Computer sprichst oder wenn sie dich stören. Dieser Browser merkt es sich.',
+    help: 'Diese Tastenkürzel zeigen',
+    use: 'Diese Tastenkürzel verwenden',
+    hint: 'Schalte sie aus, wenn du deinen Computer mit der Stimme bedienst oder wenn sie dich stören. Dieser Browser merkt es sich.',
     close: 'Schließen',
   },
 })

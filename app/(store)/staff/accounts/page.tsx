@@ -12,18 +12,14 @@ import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { MAX_COUNT } from '@/server/accounts/staff-accounts.service'
 import { type AccountsView, accountPath, accountsPath, readAccountsView } from './accounts-view'
 
-export const metadata: Metadata = { title: 'Accounts', robots: { index: false, follow: false } }
+export const metadata: Metadata = { title: 'Accounts' }
 
 /** The accounts of integrators, for staff to look after. */
 export default function StaffAccountsPage({ searchParams }: PageProps) {
-  return (
-    <StaffPage page="accounts" title="Accounts">
-      {async () => <Accounts view={readAccountsView(await searchParams)} />}
-    </StaffPage>
-  )
+  return <StaffPage page="accounts">{async () => <Accounts view={readAccountsView(await searchParams)} />}</StaffPage>
 }
 
-const countText = (count: number) => (count < MAX_COUNT ? count : `${MAX_COUNT} or more`)
+const countOrMore = (count: number) => (count < MAX_COUNT ? count : `${MAX_COUNT} or more`)
 
 async function Accounts({ view }: { view: AccountsView }) {
   const { search, page } = view
@@ -53,8 +49,8 @@ async function Accounts({ view }: { view: AccountsView }) {
               ),
             ],
             ['Plan', ({ plan }) => plan],
-            ['Keys', ({ keys }) => countText(keys)],
-            ['Members', ({ members }) => countText(members)],
+            ['Keys', ({ keys }) => countOrMore(keys)],
+            ['Members', ({ members }) => countOrMore(members)],
             ['Requests', ({ openRequests }) => (openRequests === 0 ? 'None' : `${openRequests} open`)],
             ['Created', ({ createdAt }) => <Moment at={createdAt} />],
           ]}

@@ -5,6 +5,7 @@ import type { StaffPet } from '@/server/pets/bulk/bulk.schema'
 import type { Language } from '@/server/values/language'
 import { animalStateTexts } from './bulk-texts'
 import type { BulkStep } from './bulk-view'
+import { withdrawnTexts } from './texts'
 
 /** The kinds of animals, by the names that they have in the page's language. */
 type Kinds = readonly { readonly id: number; readonly name: string }[]
@@ -22,7 +23,8 @@ export function stateText(
   kinds: Kinds,
   language: Language,
 ): string {
-  const texts = animalStateTexts[language]
-  if (step === 'move') return texts.isAmong(kindInSentence(categoryId, kinds))
-  return isWithdrawn ? texts.isWithdrawn : statusTexts[language][status].toLowerCase()
+  if (step === 'move') return animalStateTexts[language].isAmong(kindInSentence(categoryId, kinds))
+  const label = isWithdrawn ? withdrawnTexts[language] : statusTexts[language][status]
+  // German nouns in it keep their capitals.
+  return label.charAt(0).toLowerCase() + label.slice(1)
 }

@@ -6,6 +6,7 @@ import { failureTexts } from '@/app/_text/failure-texts'
 import { personalApi } from '@/app/_trpc/server'
 import { Announcement } from '@/app/_ui/announcement'
 import { StepForm } from '@/app/(store)/staff/confirm-step'
+import { stepTexts } from '@/app/(store)/staff/list-texts'
 import type { StaffPet } from '@/server/pets/bulk/bulk.schema'
 import type { Language } from '@/server/values/language'
 import { changeAnimals } from './actions'
@@ -75,7 +76,7 @@ export async function AnimalsNotice({ result: { step, done, late, failure, id },
       {gone > 0 && <p>{texts.gone(gone)}</p>}
       {failure !== undefined && (
         <p>
-          <strong>{texts.failed}</strong> {failureText(failure, step, language)}
+          <strong>{stepTexts[language].failed}</strong> {failureText(failure, step, language)}
         </p>
       )}
     </Announcement>
@@ -110,7 +111,7 @@ function failureText(failure: NonNullable<BulkResult['failure']>, step: BulkStep
       return failureTexts[language].tooManyRequests
     case 'idempotency_conflict':
     case 'idempotency_in_progress':
-      return why.inProgress
+      return stepTexts[language].inProgress
     default:
       return why.unanswered
   }

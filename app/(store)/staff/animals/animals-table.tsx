@@ -5,6 +5,7 @@ import { Link } from '@/app/_language/link'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { kindName, singularOf } from '@/app/_text/kind-name'
 import { StatusBadge } from '@/app/_ui/status-badge'
+import { listTexts } from '@/app/(store)/staff/list-texts'
 import table from '@/app/(store)/staff/orders-table.module.css'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { TickAllLink } from '@/app/(store)/staff/tick-all-link'
@@ -66,7 +67,7 @@ export async function AnimalsTable({ animals, kinds, view, bulk }: AnimalsTableP
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">{texts.ticked}</span>
+              <span className="visually-hidden">{listTexts[language].ticked}</span>
             </th>
             <th scope="col">{texts.name}</th>
             <th scope="col">{texts.kind}</th>

@@ -1,22 +1,22 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
-import { ordersNoticeTexts } from '@/app/(store)/staff/orders-texts'
+import { animalCount } from '@/app/_text/animal-count'
 import type { AskedStep, BulkStep } from './bulk-view'
 
 /** How an animal is now, after “is”. */
 export const animalStateTexts = translated({
   en: {
-    isWithdrawn: 'withdrawn',
     /** Undefined for a kind that there is not any more. */
     isAmong: (kind: string | undefined) => `among ${kind ?? 'others'}`,
   },
   de: {
-    isWithdrawn: 'nicht im Angebot',
-    isAmong: (kind) => `unter ${quotedKind(kind)}`,
+    isAmong: (kind) => `bei ${quotedKind(kind)} eingeordnet`,
   },
 })
 
-const quotedKind = (kind: string | undefined) => (kind === undefined ? 'anderen' : `„${kind}“`)
+/** A kind in a German sentence, in the dative. */
+export const quotedKind = (kind: string | undefined, otherwise = 'einer anderen Tierart'): string =>
+  kind === undefined ? otherwise : `„${kind}“`
 
 interface Question {
   /** With the kind to move them to, undefined for one that there is not any more. */
@@ -33,55 +33,47 @@ interface ConfirmAnimalsTexts {
   readonly no: string
   readonly unchanged: string
   readonly back: string
-  /** After the name of an animal: how it is now. */
-  readonly stays: (state: string) => string
 }
-
-const englishCount = (count: number) => `${count} ${count === 1 ? 'animal' : 'animals'}`
-const germanCount = (count: number) => `${count} ${count === 1 ? 'Tier' : 'Tiere'}`
 
 /** Whether to take the ticked animals through a step. */
 export const confirmAnimalsTexts = translated<ConfirmAnimalsTexts>({
   en: {
     questions: {
       withdraw: {
-        title: (count) => `Withdraw ${englishCount(count)}?`,
+        title: (count) => `Withdraw ${animalCount.en(count)}?`,
         none: 'None of these animals can be withdrawn',
         text: 'Shoppers then do not find them, and cannot order them. You can bring them back at any time.',
-        yes: (count) => `Yes, withdraw ${englishCount(count)}`,
+        yes: (count) => `Yes, withdraw ${animalCount.en(count)}`,
       },
       move: {
-        title: (count, kind = 'another kind') => `Move ${englishCount(count)} to ${kind}?`,
+        title: (count, kind = 'another kind') => `Move ${animalCount.en(count)} to ${kind}?`,
         none: 'None of these animals can be moved there',
         text: 'Shoppers then find them under the other kind, with its portrait, and with its fee unless an animal has its own.',
-        yes: (count) => `Yes, move ${englishCount(count)}`,
+        yes: (count) => `Yes, move ${animalCount.en(count)}`,
       },
     },
     no: 'No, leave them as they are',
     unchanged: 'Nothing has changed.',
     back: 'Back to the list',
-    stays: (state) => `(${state}, stays as it is)`,
   },
   de: {
     questions: {
       withdraw: {
-        title: (count) => `${germanCount(count)} aus dem Angebot nehmen?`,
+        title: (count) => `${animalCount.de(count)} aus dem Angebot nehmen?`,
         none: 'Keins dieser Tiere lässt sich aus dem Angebot nehmen',
         text: 'Die Kundschaft findet sie dann nicht mehr und kann sie nicht bestellen. Du kannst sie jederzeit zurückholen.',
-        yes: (count) => `Ja, ${germanCount(count)} aus dem Angebot nehmen`,
+        yes: (count) => `Ja, ${animalCount.de(count)} aus dem Angebot nehmen`,
       },
       move: {
-        title: (count, kind) =>
-          `${germanCount(count)} zu ${kind === undefined ? 'einer anderen Tierart' : `„${kind}“`} verschieben?`,
+        title: (count, kind) => `${animalCount.de(count)} zu ${quotedKind(kind)} verschieben?`,
         none: 'Keins dieser Tiere lässt sich dorthin verschieben',
         text: 'Die Kundschaft findet sie dann unter der anderen Tierart, mit deren Porträt und deren Schutzgebühr, wenn ein Tier keine eigene hat.',
-        yes: (count) => `Ja, ${germanCount(count)} verschieben`,
+        yes: (count) => `Ja, ${animalCount.de(count)} verschieben`,
       },
     },
     no: 'Nein, alles so lassen, wie es ist',
     unchanged: 'Es hat sich nichts geändert.',
     back: 'Zurück zur Liste',
-    stays: (state) => `(${state}, bleibt unverändert)`,
   },
 })
 
@@ -96,19 +88,15 @@ interface AnimalsNoticeTexts {
   /** After the name of an animal. */
   readonly is: (state: string) => string
   readonly gone: (count: number) => string
-  readonly failed: string
   readonly why: Readonly<
-    Record<
-      'nothing_ticked' | 'no_kind' | 'kindGone' | 'listChanged' | 'signedOut' | 'inProgress' | 'unanswered',
-      string
-    >
+    Record<'nothing_ticked' | 'no_kind' | 'kindGone' | 'listChanged' | 'signedOut' | 'unanswered', string>
   >
 }
 
 const englishAre = (animals: number | string) =>
-  typeof animals === 'string' ? `${animals} is` : `${englishCount(animals)} are`
+  typeof animals === 'string' ? `${animals} is` : `${animalCount.en(animals)} are`
 const germanAre = (animals: number | string) =>
-  typeof animals === 'string' ? `${animals} ist` : `${germanCount(animals)} sind`
+  typeof animals === 'string' ? `${animals} ist` : `${animalCount.de(animals)} sind`
 
 /** What came of a step with the ticked animals. */
 export const animalsNoticeTexts = translated<AnimalsNoticeTexts>({
@@ -122,15 +110,13 @@ export const animalsNoticeTexts = translated<AnimalsNoticeTexts>({
     undo: 'Undo',
     unchanged: 'Not changed, because of how they are now:',
     is: (state) => `is ${state}.`,
-    gone: (count) => `${count === 1 ? '1 animal does' : `${count} animals do`} not exist any more.`,
-    failed: ordersNoticeTexts.en.failed,
+    gone: (count) => `${animalCount.en(count)} ${count === 1 ? 'does' : 'do'} not exist any more.`,
     why: {
       nothing_ticked: 'First tick the animals that you want to change.',
       no_kind: 'Choose the kind that the ticked animals are to move to.',
       kindGone: 'A kind does not exist any more. Choose another one.',
       listChanged: 'What was sent does not fit the list any more. Tick the animals once more.',
       signedOut: 'You have been signed out. Sign in, then tick the animals once more.',
-      inProgress: ordersNoticeTexts.en.inProgress,
       unanswered: 'The store did not respond as it should. Trying again is safe: each animal is changed only once.',
     },
   },
@@ -138,20 +124,19 @@ export const animalsNoticeTexts = translated<AnimalsNoticeTexts>({
     done: {
       withdraw: (animals) => `${germanAre(animals)} aus dem Angebot genommen.`,
       restore: (animals) => `${germanAre(animals)} wieder im Angebot.`,
-      move: (animals, kinds) => `${germanAre(animals)} jetzt unter ${kinds.map(quotedKind).join(' und ')}.`,
+      move: (animals, kinds) =>
+        `${germanAre(animals)} jetzt bei ${kinds.map((kind) => quotedKind(kind)).join(' und ')} eingeordnet.`,
     },
     undo: 'Rückgängig machen',
-    unchanged: 'Nicht geändert, weil sich ihr Stand geändert hat:',
+    unchanged: 'Nicht geändert wegen ihres jetzigen Stands:',
     is: (state) => `ist ${state}.`,
-    gone: (count) => `${germanCount(count)} gibt es nicht mehr.`,
-    failed: ordersNoticeTexts.de.failed,
+    gone: (count) => `${animalCount.de(count)} gibt es nicht mehr.`,
     why: {
-      nothing_ticked: 'Kreuze zuerst die Tiere an, die du ändern möchtest.',
-      no_kind: 'Wähle die Tierart, zu der die angekreuzten Tiere verschoben werden sollen.',
-      kindGone: 'Eine Tierart gibt es nicht mehr. Wähle eine andere.',
-      listChanged: 'Was gesendet wurde, passt nicht mehr zur Liste. Kreuze die Tiere noch einmal an.',
-      signedOut: 'Du bist nicht mehr angemeldet. Melde dich an und kreuze die Tiere dann noch einmal an.',
-      inProgress: ordersNoticeTexts.de.inProgress,
+      nothing_ticked: 'Wähle zuerst die Tiere aus, die du ändern möchtest.',
+      no_kind: 'Wähle die Tierart, zu der die ausgewählten Tiere verschoben werden sollen.',
+      kindGone: 'Eine der Tierarten gibt es nicht mehr. Wähle eine andere.',
+      listChanged: 'Was gesendet wurde, passt nicht mehr zur Liste. Wähle die Tiere noch einmal aus.',
+      signedOut: 'Du bist nicht mehr angemeldet. Melde dich an und wähle die Tiere dann noch einmal aus.',
       unanswered:
         'Der Laden hat nicht wie erwartet geantwortet. Du kannst es gefahrlos noch einmal versuchen: Jedes Tier wird nur einmal geändert.',
     },

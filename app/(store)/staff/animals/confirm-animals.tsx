@@ -3,6 +3,7 @@ import { getLanguage } from '@/app/_language/get-language'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { personalApi } from '@/app/_trpc/server'
 import { ConfirmStep } from '@/app/(store)/staff/confirm-step'
+import { stepTexts } from '@/app/(store)/staff/list-texts'
 import type { StaffPet } from '@/server/pets/bulk/bulk.schema'
 import { changeAnimals } from './actions'
 import { kindInSentence, stateText } from './animal-state'
@@ -24,7 +25,7 @@ export async function ConfirmAnimals({ step, animals: ticked, view }: ConfirmAni
   const seen = new Map(ticked.map((animal) => [animal.petId, animal]))
   const count = animals.filter((animal) => isPossible(step, animal, seen.get(animal.id))).length
   const language = await getLanguage()
-  const { questions, no, unchanged, back, stays } = confirmAnimalsTexts[language]
+  const { questions, no, unchanged, back } = confirmAnimalsTexts[language]
   const { title, none, text, yes } = questions[step]
   return (
     <ConfirmStep
@@ -43,7 +44,8 @@ export async function ConfirmAnimals({ step, animals: ticked, view }: ConfirmAni
       {animals.map((animal) => (
         <li key={animal.id}>
           {bidiIsolate(animal.name)}
-          {!isPossible(step, animal, seen.get(animal.id)) && ` ${stays(stateText(step, animal, kinds, language))}`}
+          {!isPossible(step, animal, seen.get(animal.id)) &&
+            ` ${stepTexts[language].stays(stateText(step, animal, kinds, language))}`}
         </li>
       ))}
     </ConfirmStep>

@@ -9,8 +9,8 @@ import { withQuery } from '@/app/_navigation/with-query'
 import { api, personalApi } from '@/app/_trpc/server'
 import { NavPills } from '@/app/_ui/nav-pills'
 import { statusTexts } from '@/app/_ui/status-texts'
+import { listTexts } from '@/app/(store)/staff/list-texts'
 import styles from '@/app/(store)/staff/orders.module.css'
-import { ordersTexts } from '@/app/(store)/staff/orders-texts'
 import { SearchForm } from '@/app/(store)/staff/search-form'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
@@ -28,19 +28,16 @@ import {
 } from './animals-view'
 import { type BulkView, readBulkView } from './bulk-view'
 import { ConfirmAnimals } from './confirm-animals'
-import { importedTexts } from './import/imported-notice'
+import { importedNotice } from './import/imported-notice'
 import { importPageTexts } from './import/texts'
 import { animalsTexts, withdrawnTexts } from './texts'
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTexts(animalsTexts)).title,
-  robots: { index: false, follow: false },
-})
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(animalsTexts)).title })
 
 /** The animals, for staff to change. */
-export default async function StaffAnimalsPage({ searchParams }: PageProps) {
+export default function StaffAnimalsPage({ searchParams }: PageProps) {
   return (
-    <StaffPage page="animals" title={await getTexts(staffPages.animals.name)}>
+    <StaffPage page="animals">
       {async () => {
         const parameters = await searchParams
         const view = readAnimalsView(parameters)
@@ -62,10 +59,10 @@ async function Animals({ view, bulk, done }: AnimalsProps) {
   const { items, nextCursor } = await findAnimals(view)
   const language = await getLanguage()
   const texts = animalsTexts[language]
-  const { pages, next } = ordersTexts[language]
+  const { all, pages, firstPage, next } = listTexts[language]
   return (
     <>
-      <FormNotice done={done} texts={importedTexts(done, language)} />
+      <FormNotice done={done} texts={importedNotice(done, language)} />
       {bulk.result && <AnimalsNotice result={bulk.result} view={view} />}
       {bulk.confirm && <ConfirmAnimals {...bulk.confirm} view={view} />}
       <SearchForm
@@ -79,7 +76,7 @@ async function Animals({ view, bulk, done }: AnimalsProps) {
         label={texts.filters}
         links={[undefined, ...animalFilters].map((option) => ({
           href: animalsPath({ search, status: option }),
-          text: option === undefined ? texts.all : labelOf(option, language),
+          text: option === undefined ? all : labelOf(option, language),
           isCurrent: option === status,
         }))}
       />
@@ -90,7 +87,7 @@ async function Animals({ view, bulk, done }: AnimalsProps) {
       )}
       {(cursor || nextCursor) && (
         <nav aria-label={pages} className={styles.pages}>
-          {cursor && <Link href={animalsPath({ search, status })}>{texts.firstPage}</Link>}
+          {cursor && <Link href={animalsPath({ search, status })}>{firstPage}</Link>}
           {nextCursor && <Link href={animalsPath({ search, status, cursor: nextCursor })}>{next}</Link>}
         </nav>
       )}

@@ -2,13 +2,13 @@ import type { Metadata } from 'next'
 import styles from '@/app/_accounts/account.module.css'
 import { AccountTable } from '@/app/_accounts/account-table'
 import { ListPages, readListPage } from '@/app/_accounts/list-pages'
-import { getLanguage } from '@/app/_language/get-language'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { Moment } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
-import { orderStatusTexts } from '@/app/(store)/staff/order-texts'
+import { staffOrderStatusTexts } from '@/app/(store)/staff/order-texts'
 import { SearchForm } from '@/app/(store)/staff/search-form'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
@@ -16,23 +16,20 @@ import type { Language } from '@/server/values/language'
 import { type CustomersView, customerPath, customersPath, readCustomersView } from './customers-view'
 import { customersTexts } from './texts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: staffPages.customers.name[await getLanguage()], robots: { index: false, follow: false } }
-}
+export const generateMetadata = async (): Promise<Metadata> => ({ title: await getTexts(staffPages.customers.name) })
 
 /** Those who have ordered without an account, for the staff to find. */
-export default async function StaffCustomersPage({ searchParams }: PageProps) {
-  const language = await getLanguage()
-  const title = staffPages.customers.name[language]
+export default function StaffCustomersPage({ searchParams }: PageProps) {
   return (
-    <StaffPage page="customers" title={title}>
+    <StaffPage page="customers">
       {async () => {
+        const language = await getLanguage()
         const view = readCustomersView(await searchParams)
         const { search } = view
         return (
           <>
             <SearchForm
-              title={title}
+              title={staffPages.customers.name[language]}
               action={staffPages.customers.path}
               id="customer-search"
               label={customersTexts[language].label}
@@ -49,7 +46,7 @@ export default async function StaffCustomersPage({ searchParams }: PageProps) {
 async function Customers({ view: { search, cursor: given } }: { readonly view: CustomersView }) {
   const language = await getLanguage()
   const texts = customersTexts[language]
-  const statuses = orderStatusTexts[language]
+  const statuses = staffOrderStatusTexts[language]
   const { staffCustomers } = await personalApi()
   const { items, areAlike, cursor, nextCursor } = await readListPage(given, (from) =>
     staffCustomers.search({ search, cursor: from }),

@@ -26,9 +26,9 @@ export const customersTexts = translated({
     lastOrder: 'Letzte Bestellung',
     noMore: 'Hier gibt es keine weiteren Personen.',
     nobodyYet:
-      'Noch ist niemand bekannt. Wer bestellt, steht ab der ersten Bestellung hier und wird einige Zeit nach dem Ende der letzten gelöscht.',
+      'Noch ist niemand bekannt. Wer bestellt, steht ab der ersten Bestellung hier. Einige Zeit nach dem Ende der letzten werden die Daten gelöscht.',
     nothingFound:
-      'Niemand passt dazu. Versuche es mit einem kürzeren Teil; ein oder zwei Buchstaben finden die Wörter, die damit beginnen. Wer bestellt hat, wird einige Zeit nach dem Ende der letzten Bestellung gelöscht.',
+      'Niemand passt zu dieser Suche. Versuche es mit einem kürzeren Teil; ein oder zwei Buchstaben finden die Wörter, die damit beginnen. Einige Zeit nach dem Ende der letzten Bestellung werden die Daten gelöscht.',
   },
 })
 
@@ -37,7 +37,7 @@ export const customerTexts = translated({
   en: {
     title: 'Customer',
     all: 'All customers',
-    orders: (open: string, delivered: string, cancelled: string) =>
+    orders: (open: number, delivered: number, cancelled: number) =>
       `${open} open, ${delivered} delivered, ${cancelled} cancelled`,
     orderedAs: 'Ordered as',
   },

@@ -19,18 +19,11 @@ import styles from './kinds.module.css'
 import { RemoveKindForm } from './remove-kind-form'
 import { kindsPageTexts } from './texts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const { title } = await getTexts(kindsPageTexts)
-  return { title, robots: { index: false, follow: false } }
-}
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(kindsPageTexts)).title })
 
 /** The kinds of animals, for staff to add to, rename and remove. */
-export default async function KindsPage({ searchParams }: PageProps) {
-  return (
-    <StaffPage page="kinds" title={await getTexts(staffPages.kinds.name)}>
-      {async () => <Kinds {...(await searchParams)} />}
-    </StaffPage>
-  )
+export default function KindsPage({ searchParams }: PageProps) {
+  return <StaffPage page="kinds">{async () => <Kinds {...(await searchParams)} />}</StaffPage>
 }
 
 interface KindsProps {

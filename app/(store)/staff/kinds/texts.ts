@@ -1,3 +1,4 @@
+import 'server-only'
 import { translated } from '@/app/_language/translated'
 
 /** The page of the kinds of animals. */
@@ -25,8 +26,8 @@ export const kindsPageTexts = translated({
     title: 'Tierarten',
     isSaved: 'ist gespeichert.',
     done: {
-      removed: 'Die Tierart ist entfernt.',
-      moved: 'Die Tierart ist entfernt, und ihre Tiere sind verschoben.',
+      removed: 'Die Tierart wurde entfernt.',
+      moved: 'Die Tierart wurde entfernt, und ihre Tiere wurden verschoben.',
       fees: 'Die Schutzgebühren sind gespeichert.',
     },
     newKind: 'Neue Tierart',
@@ -34,10 +35,11 @@ export const kindsPageTexts = translated({
     nameOfKind: (id) => `Name der Tierart ${id}`,
     rename: 'Umbenennen',
     fees: 'Schutzgebühren',
-    noCurrency: 'Gib an, welche Währung der Laden hat. Dann kannst du hier festlegen, was die Tiere jeder Art kosten.',
+    noCurrency:
+      'Gib an, welche Währung der Laden hat. Dann kannst du hier festlegen, was die Tiere jeder Tierart kosten.',
     chooseCurrency: 'Währung wählen',
     feesLead:
-      'Was jedes Tier einer Art kostet, wenn in seinen Angaben nichts anderes steht. Lass ein Feld leer, um nichts dazu zu sagen; 0 heißt, dass es keine Schutzgebühr gibt.',
+      'Was jedes Tier einer Tierart kostet, wenn in seinen Angaben nichts anderes steht. Lass ein Feld leer, um nichts dazu zu sagen; 0 heißt, dass es keine Schutzgebühr gibt.',
   },
 })
 

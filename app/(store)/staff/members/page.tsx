@@ -15,23 +15,22 @@ import { personalApi } from '@/app/_trpc/server'
 import { SignInAgainForm } from '@/app/_users/sign-in-again-form'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
+import { staffRoleNames } from '@/app/(store)/staff/staff-texts'
 import { staffRoles } from '@/server/callers/staff-role'
 import { inviteStaff, withdrawStaffInvitation } from './actions'
 import { RemoveForm } from './remove-form'
 import { RoleForm } from './role-form'
-import { roleLabels, staffMembersTexts } from './texts'
+import { staffMembersTexts } from './texts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: await getTexts(staffPages.members.name), robots: { index: false, follow: false } }
-}
+export const generateMetadata = async (): Promise<Metadata> => ({ title: await getTexts(staffPages.members.name) })
 
 /** The members of the staff, for owners to invite, to give another role and to remove. */
-export default async function StaffMembersPage({ searchParams }: PageProps) {
-  const language = await getLanguage()
-  const texts = staffMembersTexts[language]
+export default function StaffMembersPage({ searchParams }: PageProps) {
   return (
-    <StaffPage page="members" title={staffPages.members.name[language]}>
+    <StaffPage page="members">
       {async () => {
+        const language = await getLanguage()
+        const texts = staffMembersTexts[language]
         const { done, cursor } = await searchParams
         const session = await getSession()
         const canChange = session?.isFresh ?? false
@@ -42,7 +41,7 @@ export default async function StaffMembersPage({ searchParams }: PageProps) {
             <dl className={styles.facts}>
               {staffRoles.map((role, index) => (
                 <Fragment key={role}>
-                  <dt>{roleLabels[language][role]}</dt>
+                  <dt>{staffRoleNames[language][role]}</dt>
                   <dd>{texts.tasks(role, index === 0)}</dd>
                 </Fragment>
               ))}
@@ -89,7 +88,7 @@ async function MembersTable({ ownId, canChange, given }: MembersTableProps) {
               </>
             ),
           ],
-          [texts.role, ({ role }) => roleLabels[language][role]],
+          [texts.role, ({ role }) => staffRoleNames[language][role]],
           [
             texts.lastSeen,
             ({ lastSeenAt }) => (lastSeenAt ? <Moment at={lastSeenAt} language={language} /> : texts.signedOut),
@@ -122,9 +121,9 @@ async function MembersTable({ ownId, canChange, given }: MembersTableProps) {
 }
 
 async function listInvitations() {
-  const labels = await getTexts(roleLabels)
+  const names = await getTexts(staffRoleNames)
   const invitations = await (await personalApi()).staffMembers.listInvitations()
-  return invitations.map(({ role, ...invitation }) => ({ ...invitation, role: labels[role] }))
+  return invitations.map(({ role, ...invitation }) => ({ ...invitation, role: names[role] }))
 }
 
 async function InviteSection({ done }: { done: string }) {
@@ -135,7 +134,7 @@ async function InviteSection({ done }: { done: string }) {
       <h2 id="invite">{texts.invite}</h2>
       {(await sendsMail()) ? (
         // Empty again after it was sent.
-        <InviteForm key={done} action={inviteStaff} valid={texts.valid} roles={roleLabels[language]} />
+        <InviteForm key={done} action={inviteStaff} valid={texts.valid} roles={staffRoleNames[language]} />
       ) : (
         <p>
           {texts.noMail} <code>npm run --silent users -- invite EMAIL --staff --role clerk</code>

@@ -1,12 +1,7 @@
+import 'server-only'
 import { translated } from '@/app/_language/translated'
 import { staffRoleNames } from '@/app/(store)/staff/staff-texts'
 import { type StaffRole, staffTasks } from '@/server/callers/staff-role'
-
-/** What the roles of the staff are called where they stand by themselves. */
-export const roleLabels = translated<Readonly<Record<StaffRole, string>>>({
-  en: { clerk: 'Clerk', manager: 'Manager', owner: 'Owner' },
-  de: staffRoleNames.de,
-})
 
 /** `staffTasks` in German, as the object of a sentence. */
 const germanTasks = {
@@ -40,7 +35,7 @@ export const staffMembersTexts = translated({
     passkey: 'Passkey',
     yes: 'Yes',
     no: 'No',
-    make: (role: StaffRole) => `Make ${role === 'owner' ? 'an' : 'a'} ${staffRoleNames.en[role]}`,
+    make: (role: StaffRole) => `Make ${role === 'owner' ? 'an' : 'a'} ${staffRoleNames.en[role].toLowerCase()}`,
     /** After `make`. */
     makeOf: (email: string) => ` of ${email}`,
     invite: 'Invite somebody',
@@ -52,8 +47,8 @@ export const staffMembersTexts = translated({
   de: {
     done: {
       invited: 'Die Einladung ist unterwegs. Ihr Link gilt einen Tag lang.',
-      withdrawn: 'Die Einladung ist zurückgezogen: Ihr Link funktioniert nicht mehr.',
-      role: 'Die Rolle ist geändert. Die Person muss sich neu anmelden.',
+      withdrawn: 'Die Einladung wurde zurückgezogen: Ihr Link funktioniert nicht mehr.',
+      role: 'Die Rolle wurde geändert. Die Person muss sich neu anmelden.',
       removed:
         'Die Person gehört nicht mehr zum Team und ist überall abgemeldet. API-Schlüssel, die sie gesehen hat, funktionieren weiter: Widerrufe sie unter „Konten“.',
     },

@@ -4,8 +4,8 @@ import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { kindName } from '@/app/_text/kind-name'
 import { statusTexts } from '@/app/_ui/status-texts'
 import { animalsPath } from '@/app/(store)/staff/animals/animals-view'
+import { cappedCount } from '@/app/(store)/staff/capped-count'
 import { FirstKind } from '@/app/(store)/staff/first-kind'
-import { countText } from '@/app/(store)/staff/order-labels'
 import type { KindOfAnimals } from '@/server/overview/overview.service'
 import { petStatusSchema } from '@/server/pets/pets.schema'
 import styles from './page.module.css'
@@ -44,7 +44,7 @@ export async function AnimalsTable({ kinds }: { readonly kinds: readonly KindOfA
           <tr key={kind.id}>
             <th scope="row">{bidiIsolate(kindName(kind.name, language))}</th>
             {statuses.map((status) => (
-              <td key={status}>{countText(kind[status], language)}</td>
+              <td key={status}>{cappedCount(kind[status], language)}</td>
             ))}
           </tr>
         ))}
@@ -55,7 +55,7 @@ export async function AnimalsTable({ kinds }: { readonly kinds: readonly KindOfA
           {statuses.map((status) => (
             <td key={status}>
               <Link href={animalsPath({ status })}>
-                {countText(
+                {cappedCount(
                   kinds.reduce((sum, kind) => sum + kind[status], 0),
                   language,
                 )}

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { getLanguage } from '@/app/_language/get-language'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { personalApi } from '@/app/_trpc/server'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
@@ -9,17 +9,11 @@ import styles from './page.module.css'
 import { overviewTexts } from './texts'
 import { Waiting } from './waiting'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: staffPages.overview.name[await getLanguage()], robots: { index: false, follow: false } }
-}
+export const generateMetadata = async (): Promise<Metadata> => ({ title: await getTexts(staffPages.overview.name) })
 
 /** What waits for the staff, and how the store is doing: where a day begins. */
-export default async function OverviewPage() {
-  return (
-    <StaffPage page="overview" title={staffPages.overview.name[await getLanguage()]}>
-      {() => <Overview />}
-    </StaffPage>
-  )
+export default function OverviewPage() {
+  return <StaffPage page="overview">{() => <Overview />}</StaffPage>
 }
 
 async function Overview() {

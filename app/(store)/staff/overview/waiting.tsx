@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { getLanguage } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import { countText } from '@/app/(store)/staff/order-labels'
+import { cappedCount } from '@/app/(store)/staff/capped-count'
 import { ordersPath } from '@/app/(store)/staff/orders-view'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import type { StaffOverview } from '@/server/overview/overview.service'
@@ -70,7 +70,7 @@ async function Card({ count, label, href, isUrgent = false, children }: CardProp
   return (
     <li className={isUrgent ? styles.urgent : styles.card}>
       <Link href={href}>
-        <strong>{countText(count, await getLanguage())}</strong> {label}
+        <strong>{cappedCount(count, await getLanguage())}</strong> {label}
       </Link>
       <div className={styles.note}>{children}</div>
     </li>

@@ -18,14 +18,14 @@ import { describeRequestedChange, type StaffRequest } from '@/server/accounts/ac
 import { MAX_SENTENCE_LENGTH } from '@/server/accounts/request-terms'
 import { answerRequest } from './actions'
 
-export const metadata: Metadata = { title: 'Account requests', robots: { index: false, follow: false } }
+export const metadata: Metadata = { title: 'Account requests' }
 
 const doneTexts = { answered: 'The account’s owners get your answer by mail.' } as const
 
 /** What accounts ask of the staff: those that wait first. */
 export default function StaffRequestsPage({ searchParams }: PageProps) {
   return (
-    <StaffPage page="requests" title="Account requests">
+    <StaffPage page="requests">
       {async () => {
         const { done, cursor: given } = await searchParams
         const { requests } = await personalApi()

@@ -21,8 +21,8 @@ export const storeFormTexts = translated({
     save: 'Save',
     notSaved: 'Nothing was saved',
     conflict: 'Somebody else has changed the store meanwhile',
-    conflictText: (by: string, when: string) =>
-      `${by} saved it on ${when}. What you typed is still here. Below is what differs: save again to replace it with yours.`,
+    conflictText: (by: string | undefined, when: string) =>
+      `${by ?? 'Somebody'} saved it on ${when}. What you typed is still here. Below is what differs: save again to replace it with yours.`,
     theirs: 'What it says now',
   },
   de: {
@@ -44,12 +44,12 @@ export const storeFormTexts = translated({
     notSaved: 'Es wurde nichts gespeichert',
     conflict: 'Inzwischen hat jemand anders die Angaben geändert',
     conflictText: (by, when) =>
-      `${by} hat sie am ${when} gespeichert. Was du eingegeben hast, ist noch da. Unten steht, was abweicht: Speichere noch einmal, um es durch deine Angaben zu ersetzen.`,
+      `${by ?? 'Jemand'} hat sie am ${when} gespeichert. Was du eingegeben hast, ist noch da. Unten steht, was abweicht: Speichere noch einmal, um es durch deine Angaben zu ersetzen.`,
     theirs: 'Was dort jetzt steht',
   },
 })
 
-export const fieldLabels = translated<Readonly<Record<StoreField, string>>>({
+export const storeFieldLabels = translated<Readonly<Record<StoreField, string>>>({
   en: {
     name: 'Name',
     email: 'E-mail address',
@@ -95,7 +95,7 @@ export const fieldLabels = translated<Readonly<Record<StoreField, string>>>({
 })
 
 /** What helps to fill in a field. */
-export const fieldHints = translated<Readonly<Partial<Record<StoreField, string>>>>({
+export const storeFieldHints = translated<Readonly<Partial<Record<StoreField, string>>>>({
   en: {
     phone: 'As people should read it, such as +44 20 7946 0018.',
     country: 'Its two letters, such as GB, DE or US.',
@@ -121,7 +121,7 @@ export const fieldHints = translated<Readonly<Partial<Record<StoreField, string>
     timeZone: 'Nach welcher Uhr der Laden öffnet, etwa Europe/Berlin. Für Besuche nötig.',
     visitMinutes: 'Von 10 bis 240, etwa 30. Lass das Feld leer, wenn es keine Termine gibt.',
     visitsAtOnce: 'Von 1 bis 20.',
-    closedOn: 'Was auch immer die Öffnungszeiten sagen: ein Tag in jeder Zeile, etwa 2026-12-24.',
+    closedOn: 'Gilt unabhängig von den Öffnungszeiten. Ein Tag in jeder Zeile, etwa 2026-12-24.',
   },
 })
 

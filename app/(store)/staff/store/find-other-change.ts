@@ -1,13 +1,12 @@
 import 'server-only'
 import { formFieldTexts } from '@/app/_forms/texts'
 import { getLanguage } from '@/app/_language/get-language'
-import { momentOf } from '@/app/_text/moment'
+import { momentInUtc } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
 import { weekdayNames } from '@/server/store/describe-store'
 import { weekdays } from '@/server/store/weekdays'
-import { fieldLabels } from './client-texts'
+import { storeFieldLabels } from './client-texts'
 import { type OtherChange, type StoreFormValues, storeFields, toFormValues } from './store-form-state'
-import { otherChangeTexts } from './texts'
 
 /** What somebody else has saved while a form was filled in, compared with what was typed into it. */
 export async function findOtherChange(
@@ -19,7 +18,7 @@ export async function findOtherChange(
   const now = toFormValues(details)
   const texts = storeFields
     .filter((field) => now[field] !== typed[field])
-    .map((field) => ({ label: fieldLabels[language][field], now: now[field] || empty }))
+    .map((field) => ({ label: storeFieldLabels[language][field], now: now[field] || empty }))
   const hours = weekdays
     .filter((day) => now[`${day}.opens`] !== typed[`${day}.opens`] || now[`${day}.closes`] !== typed[`${day}.closes`])
     .map((day) => {
@@ -29,8 +28,8 @@ export async function findOtherChange(
   return {
     version: details.version,
     otherChange: {
-      by: change?.by ?? otherChangeTexts[language].somebody,
-      when: change ? `${momentOf(change.at, language)} UTC` : '',
+      by: change?.by,
+      when: change ? momentInUtc(change.at, language) : '',
       differences: [...texts, ...hours],
     },
   }

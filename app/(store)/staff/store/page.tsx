@@ -4,7 +4,7 @@ import { FormNotice, isFormAnswer } from '@/app/_forms/form-notice'
 import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import type { PageProps } from '@/app/_navigation/page-props'
-import { momentOf } from '@/app/_text/moment'
+import { momentInUtc } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
 import { Announcement } from '@/app/_ui/announcement'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
@@ -17,10 +17,7 @@ import styles from './store-form.module.css'
 import { toFormValues } from './store-form-state'
 import { storePageTexts } from './texts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const { title } = await getTexts(storePageTexts)
-  return { title, robots: { index: false, follow: false } }
-}
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(storePageTexts)).title })
 
 /** What the store says of itself, for staff to change. */
 export default async function StorePage({ searchParams }: PageProps) {
@@ -63,7 +60,7 @@ async function StoreToChange({ saved, done }: { readonly saved: Parameter; reado
         </Announcement>
       )}
       <p className={styles.lead}>
-        {texts.lead} {change && lastChangeTexts[language].changed(change.by, `${momentOf(change.at, language)} UTC`)}
+        {texts.lead} {change && lastChangeTexts[language].changed(change.by, momentInUtc(change.at, language))}
       </p>
       <StoreForm
         // After each change it begins anew.

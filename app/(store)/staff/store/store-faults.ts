@@ -1,23 +1,23 @@
 import type { Issue } from '@/server/errors/issues'
 import type { Language } from '@/server/values/language'
-import { type FormField, formFields, type StoreFaults } from './store-form-state'
-import { faultTexts, fieldFaults } from './texts'
+import { type StoreFaults, type StoreFormField, storeFormFields } from './store-form-state'
+import { storeFaultTexts, storeFieldFaults } from './texts'
 
 /** What is wrong with each field, by the issues of `store.update`. */
 export function faultsOf(issues: readonly Issue[], language: Language): StoreFaults {
-  const faults: Partial<Record<FormField, string>> = {}
+  const faults: Partial<Record<StoreFormField, string>> = {}
   for (const issue of issues) {
     const [detail, ...part] = issue.path
     const name = detail === 'openingHours' ? part.join('.') : detail
-    const field = formFields.find((each) => each === name)
+    const field = storeFormFields.find((each) => each === name)
     if (field) faults[field] ??= textOf(field, issue, language)
   }
   return faults
 }
 
-function textOf(field: FormField, { code }: Issue, language: Language): string {
-  const texts = faultTexts[language]
+function textOf(field: StoreFormField, { code }: Issue, language: Language): string {
+  const texts = storeFaultTexts[language]
   // The form of a time is checked before the order of the two.
   if (field.includes('.')) return code === 'custom' ? texts.order : texts.times
-  return fieldFaults[language][field] ?? (code === 'too_big' ? texts.tooLong : texts.other)
+  return storeFieldFaults[language][field] ?? (code === 'too_big' ? texts.tooLong : texts.other)
 }

@@ -32,16 +32,16 @@ export type StoreField = (typeof storeFields)[number]
 export const timeFields = weekdays.flatMap((day) => [`${day}.opens`, `${day}.closes`] as const)
 type TimeField = (typeof timeFields)[number]
 
-export type FormField = StoreField | TimeField
+export type StoreFormField = StoreField | TimeField
 /** What was typed into the form; what is left out is empty. */
-export type StoreFormValues = Readonly<Partial<Record<FormField, string>>>
+export type StoreFormValues = Readonly<Partial<Record<StoreFormField, string>>>
 
 /** What is wrong with each field, in words for people. */
-export type StoreFaults = Readonly<Partial<Record<FormField, string>>>
+export type StoreFaults = Readonly<Partial<Record<StoreFormField, string>>>
 
 /** What somebody else has saved meanwhile. */
 export interface OtherChange {
-  readonly by: string
+  readonly by: string | undefined
   /** As it is shown. */
   readonly when: string
   /** The fields that differ from what was typed, and what they say now. */
@@ -59,10 +59,10 @@ export interface StoreFormState extends FormState {
   readonly otherChange?: OtherChange
 }
 
-export const formFields: readonly FormField[] = [...storeFields, ...timeFields]
+export const storeFormFields: readonly StoreFormField[] = [...storeFields, ...timeFields]
 
 export const readStoreForm = (form: FormData): StoreFormValues =>
-  Object.fromEntries(formFields.filter((field) => form.has(field)).map((field) => [field, formText(form, field)]))
+  Object.fromEntries(storeFormFields.filter((field) => form.has(field)).map((field) => [field, formText(form, field)]))
 
 /** The details as the form shows them. */
 export const toFormValues = (details: StoreDetails): StoreFormValues =>

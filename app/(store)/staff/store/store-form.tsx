@@ -9,9 +9,9 @@ import formStyles from '@/app/_ui/form.module.css'
 import { type Weekday, weekdays } from '@/server/store/weekdays'
 import type { Language } from '@/server/values/language'
 import { saveStore } from './actions'
-import { fieldHints, fieldLabels, storeFormTexts } from './client-texts'
+import { storeFieldHints, storeFieldLabels, storeFormTexts } from './client-texts'
 import styles from './store-form.module.css'
-import type { FormField, OtherChange, StoreField, StoreFormState } from './store-form-state'
+import type { OtherChange, StoreField, StoreFormField, StoreFormState } from './store-form-state'
 
 interface StoreFormProps {
   /** What the form starts with. */
@@ -24,12 +24,12 @@ interface StoreFormProps {
 /** What the store says of itself. The server checks it: a browser would not let an unusual telephone number be corrected. */
 export function StoreForm({ initialState, dayNames, maxLengths }: StoreFormProps) {
   const language = useLanguage()
-  const [texts, labels, hints] = [storeFormTexts[language], fieldLabels[language], fieldHints[language]]
+  const [texts, labels, hints] = [storeFormTexts[language], storeFieldLabels[language], storeFieldHints[language]]
   const { state = initialState, fault, isBusy, form } = useForm<StoreFormState>(saveStore)
   const { values } = state
   // While it is sent again, nothing is known to be wrong.
   const faults = (!isBusy && state.faults) || {}
-  const control = (field: FormField) => ({ name: field, defaultValue: values[field] ?? '' })
+  const control = (field: StoreFormField) => ({ name: field, defaultValue: values[field] ?? '' })
   const line = (field: StoreField, attributes: object = {}) => (
     <Field label={labels[field]} hint={hints[field]} error={faults[field]}>
       {(props) => (
@@ -42,7 +42,7 @@ export function StoreForm({ initialState, dayNames, maxLengths }: StoreFormProps
       {(props) => <textarea {...props} {...control(field)} lang={lang} maxLength={maxLengths.text} rows={4} />}
     </Field>
   )
-  const time = (label: string, field: FormField) => (
+  const time = (label: string, field: StoreFormField) => (
     <Field label={label} error={faults[field]}>
       {(props) => <input {...props} {...control(field)} type="time" />}
     </Field>

@@ -1,5 +1,6 @@
+import 'server-only'
 import { translated } from '@/app/_language/translated'
-import type { FormField } from './store-form-state'
+import type { StoreFormField } from './store-form-state'
 
 /** The page of what the store says of itself. */
 export const storePageTexts = translated({
@@ -20,14 +21,8 @@ export const storePageTexts = translated({
   },
 })
 
-/** What somebody else has saved meanwhile. */
-export const otherChangeTexts = translated({
-  en: { somebody: 'Somebody' },
-  de: { somebody: 'Jemand' },
-})
-
 /** What is wrong with a field for which there is one rule, in words for people. */
-export const fieldFaults = translated<Readonly<Partial<Record<FormField, string>>>>({
+export const storeFieldFaults = translated<Readonly<Partial<Record<StoreFormField, string>>>>({
   en: {
     email: 'That doesn’t look like an e-mail address. It should look like hello@pets.example.',
     phone: 'That doesn’t look like a telephone number. It should look like +44 20 7946 0018.',
@@ -46,12 +41,12 @@ export const fieldFaults = translated<Readonly<Partial<Record<FormField, string>
     timeZone: 'Nenne eine Zeitzone, etwa Europe/Berlin.',
     visitMinutes: 'Gib eine Zahl von 10 bis 240 an, oder nichts.',
     visitsAtOnce: 'Gib eine Zahl von 1 bis 20 an.',
-    closedOn: 'Gib bis zu 100 Tage an, die es gibt, jeden wie in 2026-12-24.',
+    closedOn: 'Gib bis zu 100 Tage an, die es gibt, jeden in der Form 2026-12-24.',
   },
 })
 
-/** What is wrong with another. */
-export const faultTexts = translated({
+/** What is wrong with any other field. */
+export const storeFaultTexts = translated({
   en: {
     tooLong: 'This is too long to be shown.',
     other: 'This contains characters that cannot be shown.',
@@ -59,9 +54,9 @@ export const faultTexts = translated({
     order: 'The store must close later than it opens.',
   },
   de: {
-    tooLong: 'Das ist zu lang, um es zu zeigen.',
-    other: 'Das enthält Zeichen, die sich nicht zeigen lassen.',
-    times: 'Gib beide Uhrzeiten an oder keine, wie in 09:30.',
+    tooLong: 'Das ist zu lang, um es anzuzeigen.',
+    other: 'Das enthält Zeichen, die sich nicht anzeigen lassen.',
+    times: 'Gib beide Uhrzeiten an oder keine, etwa 09:30.',
     order: 'Der Laden muss später schließen, als er öffnet.',
   },
 })

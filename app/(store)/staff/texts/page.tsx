@@ -6,28 +6,21 @@ import { Link } from '@/app/_language/link'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { getStoreDetails } from '@/app/_store/get-store-details'
 import { storeTextPageTexts } from '@/app/_store/store-text-page-texts'
-import { momentOf } from '@/app/_text/moment'
+import { momentInUtc } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
+import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { lastChangeTexts } from '@/app/(store)/staff/staff-texts'
 import { MAX_TEXT_LENGTH, type StoreText, storeTextPath } from '@/server/store/texts/texts.schema'
 import { savedTexts, textHints, textsPageTexts } from './texts'
 import styles from './texts.module.css'
 import { TextsForm } from './texts-form'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const { title } = await getTexts(textsPageTexts)
-  return { title, robots: { index: false, follow: false } }
-}
+export const generateMetadata = async (): Promise<Metadata> => ({ title: await getTexts(staffPages.texts.name) })
 
 /** The longer texts of the store, for staff to edit. */
-export default async function TextsPage({ searchParams }: PageProps) {
-  const { title } = await getTexts(textsPageTexts)
-  return (
-    <StaffPage page="texts" title={title}>
-      {async () => <Texts done={(await searchParams).done} />}
-    </StaffPage>
-  )
+export default function TextsPage({ searchParams }: PageProps) {
+  return <StaffPage page="texts">{async () => <Texts done={(await searchParams).done} />}</StaffPage>
 }
 
 /** Where the law requires an imprint, or may: a store that does not say where it is may be there. */
@@ -74,7 +67,7 @@ async function TextToEdit({ text, done }: TextToEditProps) {
       {hint && <p id={`${name}-hint`}>{hint}</p>}
       {(change || isShown(text)) && (
         <p>
-          {change && lastChangeTexts[language].changed(change.by, `${momentOf(change.at, language)} UTC`)}{' '}
+          {change && lastChangeTexts[language].changed(change.by, momentInUtc(change.at, language))}{' '}
           {isShown(text) && <Link href={storeTextPath(name)}>{texts.see(title)}</Link>}
         </p>
       )}

@@ -1,3 +1,4 @@
+import 'server-only'
 import { formFieldTexts } from '@/app/_forms/texts'
 import { translated } from '@/app/_language/translated'
 import type { StoreTextName } from '@/server/store/texts/texts.schema'
@@ -5,7 +6,6 @@ import type { StoreTextName } from '@/server/store/texts/texts.schema'
 /** The page of the longer texts of the store. */
 export const textsPageTexts = translated({
   en: {
-    title: 'Texts',
     lead: 'What shoppers can read at length. Every page links to the texts that are not empty; an empty one has no page. If a text is there in one language only, everybody sees that one.',
     format:
       'Leave a blank line between two paragraphs. A line that begins with “# ” is a heading, and a paragraph is a list if each of its lines begins with “- ”. Everything else is shown as you write it.',
@@ -15,14 +15,13 @@ export const textsPageTexts = translated({
     see: (title: string) => `See the page: ${title}`,
   },
   de: {
-    title: 'Texte',
     lead: 'Was die Kundschaft ausführlich lesen kann. Jede Seite verlinkt die Texte, die nicht leer sind; ein leerer hat keine Seite. Gibt es einen Text nur in einer Sprache, sehen ihn alle in dieser.',
     format:
       'Lass zwischen zwei Absätzen eine Zeile leer. Eine Zeile, die mit „# “ anfängt, ist eine Überschrift, und ein Absatz ist eine Liste, wenn jede seiner Zeilen mit „- “ anfängt. Alles andere erscheint so, wie du es schreibst.',
     example:
       '# Was soll ich mitbringen?\n\nWenn du dein Tier abholst, bring mit:\n\n- deinen Ausweis\n- eine Transportbox',
     noImprint:
-      'Es gibt noch kein Impressum. In Deutschland ist es Pflicht (§ 5 DDG, das Digitale-Dienste-Gesetz), und Österreich, die Schweiz und Liechtenstein haben ähnliche Gesetze. Es sagt, wer den Laden führt, wo er ist und wie man ihn erreicht.',
+      'Es gibt noch kein Impressum. In Deutschland ist es Pflicht (§ 5 DDG, das Digitale-Dienste-Gesetz), und Österreich, die Schweiz und Liechtenstein haben ähnliche Gesetze. Darin steht, wer den Laden führt, wo er ist und wie man ihn erreicht.',
     see: (title) => `Zur Seite: ${title}`,
   },
 })

@@ -6,7 +6,7 @@ import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { personalApi } from '@/app/_trpc/server'
 import { dayInWords } from '@/app/_visits/day-in-words'
 import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
-import { OrderStatusBadge } from '@/app/(store)/staff/order-labels'
+import { OrderStatusBadge } from '@/app/(store)/staff/order-status-badge'
 import { orderColumnTexts } from '@/app/(store)/staff/order-texts'
 import { Customer } from '@/app/(store)/staff/orders-table'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
@@ -17,14 +17,12 @@ import type { StaffVisit } from '@/server/visits/list-visits'
 import styles from './page.module.css'
 import { visitsTexts } from './texts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: staffPages.visits.name[await getLanguage()], robots: { index: false, follow: false } }
-}
+export const generateMetadata = async (): Promise<Metadata> => ({ title: await getTexts(staffPages.visits.name) })
 
 /** Who comes on a day to meet their animal, as a list to print. */
-export default async function VisitsPage({ searchParams }: PageProps) {
+export default function VisitsPage({ searchParams }: PageProps) {
   return (
-    <StaffPage page="visits" title={await getTexts(staffPages.visits.name)}>
+    <StaffPage page="visits">
       {async () => <Visits day={daySchema.safeParse((await searchParams).day).data} />}
     </StaffPage>
   )

@@ -25,7 +25,7 @@ import { parseId } from '@/server/values/id'
 import { banKey, changePlan, changeScopes, liftBan, revokeKeyOfAccount } from './actions'
 import { BanForm } from './ban-form'
 
-export const metadata: Metadata = { title: 'Account', robots: { index: false, follow: false } }
+export const metadata: Metadata = { title: 'Account' }
 
 /** What the page of an account says when a form has led to it. */
 const doneTexts = {
@@ -40,7 +40,7 @@ const doneTexts = {
 /** An account: what it may do, its keys and members, and what has happened to it. */
 export default function StaffAccountPage({ params, searchParams }: PageProps<'accountId'>) {
   return (
-    <StaffPage page="accounts">
+    <StaffPage page="accounts" hasOwnHeading>
       {async () => {
         const id = parseId((await params).accountId) ?? notFound()
         const { done, cursor, ended, members } = await searchParams

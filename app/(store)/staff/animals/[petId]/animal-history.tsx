@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ListPages, readListPage } from '@/app/_accounts/list-pages'
-import { getLanguage } from '@/app/_language/get-language'
+import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import { getStoreDetails } from '@/app/_store/get-store-details'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
@@ -8,7 +8,7 @@ import { kindName } from '@/app/_text/kind-name'
 import { orNotFound, personalApi } from '@/app/_trpc/server'
 import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { type AnimalsView, animalPath } from '@/app/(store)/staff/animals/animals-view'
-import { orderStatusTexts } from '@/app/(store)/staff/order-texts'
+import { staffOrderStatusTexts } from '@/app/(store)/staff/order-texts'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { byWhom, Timeline } from '@/app/(store)/staff/timeline'
 import type { HistoryEntry } from '@/server/pets/history/history.service'
@@ -62,7 +62,7 @@ function whatOf({ what, orderId, facts }: HistoryEntry, language: Language): Rea
     case 'cancelled':
       return (
         <>
-          <OrderLink orderId={orderId} language={language} /> {orderStatusTexts[language][what].label.toLowerCase()}
+          <OrderLink orderId={orderId} /> {staffOrderStatusTexts[language][what].label.toLowerCase()}
         </>
       )
     default:
@@ -77,7 +77,7 @@ function howOf({ what, orderId, facts }: HistoryEntry, timeZone: string, languag
       const time = facts.startsAt ? timeInWords(new Date(facts.startsAt), timeZone, language) : ''
       return (
         <>
-          {texts.visitAt(time, timeZone || 'UTC')}, <OrderLink orderId={orderId} language={language} />
+          {texts.visitAt(time, timeZone || 'UTC')}, <OrderLink orderId={orderId} />
         </>
       )
     }
@@ -98,13 +98,10 @@ function howOf({ what, orderId, facts }: HistoryEntry, timeZone: string, languag
   }
 }
 
-interface OrderLinkProps extends Pick<HistoryEntry, 'orderId'> {
-  readonly language: Language
+async function OrderLink({ orderId }: Pick<HistoryEntry, 'orderId'>) {
+  const { number } = await getTexts(orderTexts)
+  return <Link href={`${staffPages.orders.path}/orders/${orderId}`}>{number(orderId ?? 0)}</Link>
 }
-
-const OrderLink = ({ orderId, language }: OrderLinkProps) => (
-  <Link href={`${staffPages.orders.path}/orders/${orderId}`}>{orderTexts[language].number(orderId ?? 0)}</Link>
-)
 
 function changesOf({ name = '', nameBefore, kind, kindBefore }: HistoryEntry['facts'], language: Language): string {
   const { fromName, fromKind, and } = historyTexts[language]

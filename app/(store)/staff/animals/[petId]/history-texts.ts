@@ -1,5 +1,6 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
+import { quotedKind } from '@/app/(store)/staff/animals/bulk-texts'
 import type { OrderStatus } from '@/server/db/generated/enums'
 import type { HistoryEntry } from '@/server/pets/history/history.service'
 
@@ -18,11 +19,12 @@ interface HistoryTexts {
   readonly fromName: (before: string, name: string) => string
   readonly fromKind: (before: string | undefined, kind: string | undefined) => string
   readonly and: string
-  /** After that it was brought back. */
+  /** Follows `what.restored`. */
   readonly andChanged: (changes: string) => string
 }
 
 const removed = 'a kind that was removed'
+const removedInGerman = 'einer entfernten Tierart'
 
 /** What is told of the past of an animal: each is a part of a sentence, as what has happened, how, and by whom. */
 export const historyTexts = translated<HistoryTexts>({
@@ -66,12 +68,10 @@ export const historyTexts = translated<HistoryTexts>({
     visitAt: (time, timeZone) => `für ${time} Uhr (${timeZone})`,
     byAccount: (account) => `vom Konto ${account}`,
     changesSoFar: (count) => `(bisher ${count} Änderungen, dies ist die letzte)`,
-    changedTo: (name, kind) => `zu „${name}“, ${germanKind(kind)} (vorher: nicht festgehalten)`,
+    changedTo: (name, kind) => `zu „${name}“, ${quotedKind(kind, removedInGerman)} (vorher: nicht festgehalten)`,
     fromName: (before, name) => `von „${before}“ in „${name}“`,
-    fromKind: (before, kind) => `von ${germanKind(before)} zu ${germanKind(kind)}`,
+    fromKind: (before, kind) => `von ${quotedKind(before, removedInGerman)} zu ${quotedKind(kind, removedInGerman)}`,
     and: ' und ',
     andChanged: (changes) => `und geändert ${changes}`,
   },
 })
-
-const germanKind = (kind: string | undefined) => (kind === undefined ? 'einer entfernten Tierart' : `„${kind}“`)

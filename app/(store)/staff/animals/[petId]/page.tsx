@@ -12,7 +12,6 @@ import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { personalApi } from '@/app/_trpc/server'
 import { Announcement } from '@/app/_ui/announcement'
 import { StatusBadge } from '@/app/_ui/status-badge'
-import { animalTexts } from '@/app/(store)/animals/[petId]/texts'
 import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { Notes } from '@/app/(store)/staff/_notes/notes'
 import { type AnimalsView, animalPath, animalsPath, readAnimalsView } from '@/app/(store)/staff/animals/animals-view'
@@ -20,8 +19,8 @@ import { findAnimal } from '@/app/(store)/staff/animals/find-animal'
 import { animalFields } from '@/app/(store)/staff/animals/new/animal-fields'
 import { AnimalForm } from '@/app/(store)/staff/animals/new/animal-form'
 import { portraitLabels, withdrawnTexts } from '@/app/(store)/staff/animals/texts'
+import { stepTexts } from '@/app/(store)/staff/list-texts'
 import styles from '@/app/(store)/staff/orders/[orderId]/page.module.css'
-import { ordersNoticeTexts } from '@/app/(store)/staff/orders-texts'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { speciesOf } from '@/server/pets/looks/species'
@@ -30,20 +29,18 @@ import type { getStaffPet } from '@/server/pets/withdrawn-pets'
 import { changeAnimal, withdrawAnimal } from './actions'
 import { AnimalHistory } from './animal-history'
 import { photosPath } from './photos/photos-path'
+import { photosPageTexts } from './photos/texts'
 import { ProfileForm } from './profile-form'
 import { toProfileValues } from './profile-form-state'
 import { profileWords } from './profile-words'
 import { staffAnimalTexts } from './texts'
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTexts(staffAnimalTexts)).title,
-  robots: { index: false, follow: false },
-})
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(staffAnimalTexts)).title })
 
 /** An animal, to be renamed, moved to another kind or withdrawn. Its status follows its orders. */
 export default function StaffAnimalPage({ params, searchParams }: PageProps<'petId'>) {
   return (
-    <StaffPage page="animals">
+    <StaffPage page="animals" hasOwnHeading>
       {async () => {
         const parameters = await searchParams
         const view = readAnimalsView(parameters)
@@ -105,7 +102,7 @@ async function AnimalToChange({ animal, view, saved, failed, done, history }: An
           )}
         </p>
         <p>
-          <Link href={photosPath(id)}>{animalTexts[language].photographs}</Link>
+          <Link href={photosPath(id)}>{photosPageTexts[language].title}</Link>
         </p>
         {saved !== undefined && !(await isFormAnswer()) && (
           <Announcement role="status" focusKey={saved}>
@@ -118,7 +115,7 @@ async function AnimalToChange({ animal, view, saved, failed, done, history }: An
         {failed !== undefined && (
           <Announcement role="alert" focusKey={failed}>
             <p>
-              <strong>{ordersNoticeTexts[language].failed}</strong> {texts.late(bidiIsolate(name))}
+              <strong>{stepTexts[language].failed}</strong> {texts.late(bidiIsolate(name))}
             </p>
           </Announcement>
         )}

@@ -8,9 +8,9 @@ import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
 import type { Language } from '@/server/values/language'
 import { changeProfile } from './actions'
+import { profileFormTexts } from './client-texts'
 import styles from './profile-form.module.css'
 import type { ProfileField, ProfileFormState } from './profile-form-state'
-import { profileFormTexts } from './profile-form-texts'
 import type { ProfileWords } from './profile-words'
 
 interface ProfileFormProps {
@@ -121,7 +121,7 @@ export function ProfileForm({ petId, initialState, words, lengths }: ProfileForm
         {choice('housing', texts.housing, [
           ['indoors', words.indoors],
           ['outdoors', words.outdoors],
-          ['either', texts.either],
+          ['either', words.either],
         ])}
         <Field label={texts.fee} hint={texts.feeHint} error={faults.ownFee}>
           {(props) => (

@@ -19,6 +19,7 @@ export function profileWords(language: Language) {
     goodWithCats: `${labels.goodWith} ${companions.cats}`,
     indoors: capitalized(housings.indoors),
     outdoors: capitalized(housings.outdoors),
+    either: capitalized(housings.either),
     temperaments: temperaments.map((value) => ({ value, word: words[value] })),
   }
 }

@@ -26,14 +26,14 @@ export const staffAnimalTexts = translated({
     save: 'Speichern',
     restore: 'Zurückholen',
     withdraw: 'Aus dem Angebot nehmen',
-    notesHint: 'Das liest nur das Team. Notizen zu einer Person gehören an ihre Bestellung.',
+    notesHint: 'Das liest nur das Team. Notizen zu Kundinnen und Kunden gehören an ihre Bestellung.',
   },
 })
 
 interface ProfileFaultTexts {
   /** Of the fields for which the server has no better words. */
   readonly faults: ProfileFaults
-  /** After that somebody else has changed them. */
+  /** Follows the message that somebody else has changed them. */
   readonly conflict: string
 }
 

@@ -17,8 +17,6 @@ import type { ImportFormState, PreviewTexts } from './import-form-state'
 import { importedDone } from './imported-notice'
 import { importTexts } from './texts'
 
-type Texts = (typeof importTexts)[Language]
-
 /**
  * Previews the animals of a table, or adds them and leads to the list of animals, which says so. What was pasted stays, with
  * what is wrong with it.
@@ -35,7 +33,7 @@ export async function importAnimals(_previous: unknown, form: FormData): Promise
   if ('result' in added) {
     return redirectTo(donePath(staffPages.animals.path, importedDone(added.result.added)))
   }
-  const problem = problemOf(added.failure, await getTexts(importTexts))
+  const problem = await problemOf(added.failure)
   return { ...(await preview(table)), key: nextFormKey(key, added.failure), problem }
 }
 
@@ -46,7 +44,8 @@ async function preview(table: string): Promise<Omit<ImportFormState, 'key'>> {
   return { typed, preview: { digest: digestOf(table), ...toTexts(previewed.result, await getLanguage()) } }
 }
 
-function problemOf({ code, message }: FormFailure, texts: Texts): string {
+async function problemOf({ code, message }: FormFailure): Promise<string> {
+  const texts = await getTexts(importTexts)
   switch (code) {
     case 'invalid_request':
       return texts.faulty
@@ -82,7 +81,7 @@ function toTexts(
     moreFaults: faultCount - faults.length,
     notes: [
       ...(knownCount > 0 ? [texts.known(knownCount)] : []),
-      ...(ignoredColumns.length > 0 ? [texts.ignored(shortList(ignoredColumns, texts))] : []),
+      ...(ignoredColumns.length > 0 ? [texts.ignored(shortList(ignoredColumns, language))] : []),
     ],
   }
 }
@@ -90,10 +89,10 @@ function toTexts(
 const MAX_LISTED = 20
 const MAX_HEADING = 40
 
-const shortList = (headings: readonly string[], texts: Texts) =>
+const shortList = (headings: readonly string[], language: Language) =>
   [
     ...headings
       .slice(0, MAX_LISTED)
       .map((heading) => (heading.length > MAX_HEADING ? `${heading.slice(0, MAX_HEADING)}…` : heading)),
-    ...(headings.length > MAX_LISTED ? [texts.andMore(headings.length - MAX_LISTED)] : []),
+    ...(headings.length > MAX_LISTED ? [importTexts[language].andMore(headings.length - MAX_LISTED)] : []),
   ].join(', ')

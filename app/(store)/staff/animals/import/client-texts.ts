@@ -1,14 +1,12 @@
 import { translated } from '@/app/_language/translated'
+import { animalCount } from '@/app/_text/animal-count'
 import { locales } from '@/server/values/language'
-
-const animals = (count: number) => (count === 1 ? '1 animal' : `${count.toLocaleString(locales.en)} animals`)
-const animalsInGerman = (count: number) => (count === 1 ? '1 Tier' : `${count.toLocaleString(locales.de)} Tiere`)
 
 /** The form that adds the animals of a table. */
 export const importFormTexts = translated({
   en: {
     table: 'Table',
-    atMost: (rows: number) => `At most ${rows.toLocaleString(locales.en)} animals at once.`,
+    atMost: (rows: number) => `At most ${animalCount.en(rows)} at once.`,
     file: 'Or choose a file',
     fileHint: 'CSV in UTF-8, or “Unicode text” of Excel.',
     tooLarge: 'This file is too large for a table of animals. Divide it.',
@@ -22,15 +20,15 @@ export const importFormTexts = translated({
     moreFaults: (count: number) => `And ${count.toLocaleString(locales.en)} more.`,
     correct: 'Correct the table, then preview it again. Nothing is added until then.',
     none: 'There are no animals to add',
-    willBeAdded: (count: number) => `${animals(count)} will be added`,
+    willBeAdded: (count: number) => `${animalCount.en(count)} will be added`,
     byKind: 'Animals by kind',
     sample: 'The first animals',
     columns: { name: 'Name', kind: 'Kind', born: 'Born', sex: 'Sex', weight: 'Weight', fee: 'Fee' },
-    add: (count: number) => `Add ${animals(count)}`,
+    add: (count: number) => `Add ${animalCount.en(count)}`,
   },
   de: {
     table: 'Tabelle',
-    atMost: (rows) => `Höchstens ${rows.toLocaleString(locales.de)} Tiere auf einmal.`,
+    atMost: (rows) => `Höchstens ${animalCount.de(rows)} auf einmal.`,
     file: 'Oder wähle eine Datei',
     fileHint: 'CSV in UTF-8 oder „Unicode Text“ aus Excel.',
     tooLarge: 'Diese Datei ist zu groß für eine Tabelle mit Tieren. Teile sie auf.',
@@ -43,7 +41,7 @@ export const importFormTexts = translated({
     moreFaults: (count) => `Und ${count.toLocaleString(locales.de)} weitere.`,
     correct: 'Korrigiere die Tabelle und sieh dir dann die Vorschau noch einmal an. Vorher wird nichts aufgenommen.',
     none: 'Es gibt keine neuen Tiere',
-    willBeAdded: (count) => `${animalsInGerman(count)} ${count === 1 ? 'wird' : 'werden'} aufgenommen`,
+    willBeAdded: (count) => `${animalCount.de(count)} ${count === 1 ? 'wird' : 'werden'} aufgenommen`,
     byKind: 'Tiere nach Tierart',
     sample: 'Die ersten Tiere',
     columns: {
@@ -54,6 +52,6 @@ export const importFormTexts = translated({
       weight: 'Gewicht',
       fee: 'Schutzgebühr',
     },
-    add: (count) => `${animalsInGerman(count)} aufnehmen`,
+    add: (count) => `${animalCount.de(count)} aufnehmen`,
   },
 })

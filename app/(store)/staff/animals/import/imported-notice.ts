@@ -1,11 +1,11 @@
 import type { Language } from '@/server/values/language'
-import { importedTexts as texts } from './texts'
+import { importedTexts } from './texts'
 
 /** For the end of an address: `donePath` and `FormNotice` take one word. */
 export const importedDone = (count: number): string => `imported-${count}`
 
 /** What the list of animals says after so many were added. */
-export function importedTexts(done: string | string[] | undefined, language: Language): Record<string, string> {
+export function importedNotice(done: string | string[] | undefined, language: Language): Record<string, string> {
   const [, digits] = /^imported-([1-9]\d{0,4})\./.exec(String(done)) ?? []
-  return digits === undefined ? {} : { [importedDone(Number(digits))]: texts[language].added(Number(digits)) }
+  return digits === undefined ? {} : { [importedDone(Number(digits))]: importedTexts[language].added(Number(digits)) }
 }

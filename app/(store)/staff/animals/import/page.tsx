@@ -9,10 +9,7 @@ import styles from './import.module.css'
 import { ImportForm } from './import-form'
 import { importPageTexts } from './texts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const { title } = await getTexts(importPageTexts)
-  return { title, robots: { index: false, follow: false } }
-}
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(importPageTexts)).title })
 
 /** The form with which staff add many animals at once. */
 export default async function ImportAnimalsPage() {

@@ -1,3 +1,4 @@
+import 'server-only'
 import { translated } from '@/app/_language/translated'
 import { locales } from '@/server/values/language'
 
@@ -38,9 +39,9 @@ export const importTexts = translated({
     known: (count: number) =>
       count === 1
         ? '1 row is an animal that you already have (same number and name). It stays as it is.'
-        : `${count} rows are animals that you already have (same number and name). They stay as they are.`,
+        : `${count.toLocaleString(locales.en)} rows are animals that you already have (same number and name). They stay as they are.`,
     ignored: (headings: string) => `Columns that are not taken over: ${headings}.`,
-    andMore: (count: number) => `and ${count} more`,
+    andMore: (count: number) => `and ${count.toLocaleString(locales.en)} more`,
   },
   de: {
     changed: 'Die Tabelle hat sich seit der Vorschau geändert. Sieh sie dir noch einmal an.',
@@ -57,7 +58,7 @@ export const importTexts = translated({
         ? '1 Zeile ist ein Tier, das du schon hast (gleiche Nummer, gleicher Name). Es bleibt, wie es ist.'
         : `${count.toLocaleString(locales.de)} Zeilen sind Tiere, die du schon hast (gleiche Nummer, gleicher Name). Sie bleiben, wie sie sind.`,
     ignored: (headings) => `Spalten, die nicht übernommen werden: ${headings}.`,
-    andMore: (count) => `und ${count} weitere`,
+    andMore: (count) => `und ${count.toLocaleString(locales.de)} weitere`,
   },
 })
 

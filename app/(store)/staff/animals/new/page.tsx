@@ -16,15 +16,12 @@ import { animalFields } from './animal-fields'
 import { AnimalForm } from './animal-form'
 import { newAnimalTexts } from './texts'
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: await getTexts(staffPages.newAnimal.name),
-  robots: { index: false, follow: false },
-})
+export const generateMetadata = async (): Promise<Metadata> => ({ title: await getTexts(staffPages.newAnimal.name) })
 
 /** The form with which staff add one animal after the other: it names the last one, and keeps its kind. */
-export default async function NewAnimalPage({ searchParams }: PageProps) {
+export default function NewAnimalPage({ searchParams }: PageProps) {
   return (
-    <StaffPage page="newAnimal" title={await getTexts(staffPages.newAnimal.name)}>
+    <StaffPage page="newAnimal">
       {async () => {
         const added = await findAnimal((await searchParams).added)
         const categories = await getKinds()

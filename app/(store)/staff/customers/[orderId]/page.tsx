@@ -13,20 +13,18 @@ import { orNotFound, personalApi } from '@/app/_trpc/server'
 import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { customerPath } from '@/app/(store)/staff/customers/customers-view'
 import { customersTexts, customerTexts } from '@/app/(store)/staff/customers/texts'
-import { OrderStatusBadge } from '@/app/(store)/staff/order-labels'
+import { OrderStatusBadge } from '@/app/(store)/staff/order-status-badge'
 import { orderColumnTexts } from '@/app/(store)/staff/order-texts'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { parseId } from '@/server/values/id'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTexts(customerTexts)).title, robots: { index: false, follow: false } }
-}
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(customerTexts)).title })
 
 /** The customer of an order: how to reach them, and all that they have ordered. */
 export default function StaffCustomerPage({ params, searchParams }: PageProps<'orderId'>) {
   return (
-    <StaffPage page="customers">
+    <StaffPage page="customers" hasOwnHeading>
       {async () => {
         const orderId = parseId((await params).orderId) ?? notFound()
         const language = await getLanguage()
@@ -50,7 +48,7 @@ export default function StaffCustomerPage({ params, searchParams }: PageProps<'o
                 <EmailLink email={email} />
               </dd>
               <dt>{orders}</dt>
-              <dd>{texts.orders(String(open), String(delivered), String(cancelled))}</dd>
+              <dd>{texts.orders(open, delivered, cancelled)}</dd>
             </dl>
             {items.length === 0 ? (
               <p className={styles.lead}>{columns.noMore}</p>

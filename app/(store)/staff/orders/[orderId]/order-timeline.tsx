@@ -1,5 +1,5 @@
 import { getLanguage } from '@/app/_language/get-language'
-import { orderStatusTexts } from '@/app/(store)/staff/order-texts'
+import { staffOrderStatusTexts } from '@/app/(store)/staff/order-texts'
 import { byWhom, Timeline } from '@/app/(store)/staff/timeline'
 import type { OrderEvent } from '@/server/orders/staff-order'
 import { staffOrderTexts } from './texts'
@@ -13,7 +13,7 @@ export async function OrderTimeline({ events }: { readonly events: readonly Orde
       title={staffOrderTexts[language].timeline}
       items={events.map(({ status, at, actor, name }) => ({
         key: status,
-        what: orderStatusTexts[language][status].label,
+        what: staffOrderStatusTexts[language][status].label,
         how: byWhom(actor, name, language),
         at,
       }))}

@@ -12,12 +12,12 @@ import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { Notes } from '@/app/(store)/staff/_notes/notes'
 import { portraitLabels } from '@/app/(store)/staff/animals/texts'
 import { customerPath } from '@/app/(store)/staff/customers/customers-view'
-import { OrderStatusBadge } from '@/app/(store)/staff/order-labels'
+import { OrderStatusBadge } from '@/app/(store)/staff/order-status-badge'
 import {
   orderColumnTexts,
-  orderStatusTexts,
   reasonSaidTexts,
   staffCancellationTexts,
+  staffOrderStatusTexts,
 } from '@/app/(store)/staff/order-texts'
 import { Customer } from '@/app/(store)/staff/orders-table'
 import { type OrdersView, orderPath, ordersPath, placeIn, readOrdersView } from '@/app/(store)/staff/orders-view'
@@ -32,14 +32,12 @@ import { OrderVisit } from './order-visit'
 import styles from './page.module.css'
 import { staffOrderTexts } from './texts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTexts(orderColumnTexts)).order, robots: { index: false, follow: false } }
-}
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(orderColumnTexts)).order })
 
 /** An order: what it says, what has happened to it, and what can be done with it. */
 export default function StaffOrderPage({ params, searchParams }: PageProps<'orderId'>) {
   return (
-    <StaffPage page="orders">
+    <StaffPage page="orders" hasOwnHeading>
       {async () => {
         const parameters = await searchParams
         const view = readOrdersView(parameters)
@@ -97,7 +95,7 @@ async function FoundOrder({ id, view, done, day, confirm }: FoundOrderProps) {
           </dd>
           {order.cancellationReason && (
             <>
-              <dt>{orderStatusTexts[language].cancelled.label}</dt>
+              <dt>{staffOrderStatusTexts[language].cancelled.label}</dt>
               <dd>
                 {staffCancellationTexts[language][order.cancellationReason]}
                 {order.customerReason && reasonSaidTexts[language][order.customerReason]}

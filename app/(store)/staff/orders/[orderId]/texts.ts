@@ -11,9 +11,9 @@ export const staffOrderTexts = translated({
   },
   de: {
     back: 'Zurück zu den Bestellungen',
-    allOfCustomer: 'Alle Bestellungen dieser Person',
+    allOfCustomer: 'Alle Bestellungen dieser Kundin oder dieses Kunden',
     noteHint:
-      'Nur das Team liest sie. Wie die Daten der Person wird sie einige Zeit nach dem Ende der Bestellung gelöscht.',
+      'Nur das Team liest sie. Einige Zeit nach dem Ende der Bestellung wird sie zusammen mit den Kundendaten gelöscht.',
     timeline: 'Verlauf',
   },
 })
@@ -73,13 +73,13 @@ export const orderVisitTexts = translated({
     when: (time) => `${time} Uhr`,
     none: 'Es ist keiner gebucht.',
     move: 'Verschieben …',
-    bookOne: 'Einen Besuch für die Person buchen …',
+    bookOne: 'Einen Besuch für sie oder ihn buchen …',
     noTime: 'Wähle eine Uhrzeit.',
     done: {
-      'visit-booked': 'Der Besuch ist gebucht. Die Person bekommt keine E-Mail.',
-      'visit-booked-mailed': 'Der Besuch ist gebucht. Die Person bekommt eine E-Mail.',
-      'visit-cancelled': 'Der Besuch ist abgesagt. Die Person bekommt keine E-Mail.',
-      'visit-cancelled-mailed': 'Der Besuch ist abgesagt. Die Person bekommt eine E-Mail.',
+      'visit-booked': 'Der Besuch ist gebucht. Es geht keine E-Mail an die Kundin oder den Kunden.',
+      'visit-booked-mailed': 'Der Besuch ist gebucht. Eine E-Mail an die Kundin oder den Kunden ist unterwegs.',
+      'visit-cancelled': 'Der Besuch ist abgesagt. Es geht keine E-Mail an die Kundin oder den Kunden.',
+      'visit-cancelled-mailed': 'Der Besuch ist abgesagt. Eine E-Mail an die Kundin oder den Kunden ist unterwegs.',
     },
   },
 })
@@ -92,8 +92,8 @@ export const orderQuestionnaireTexts = translated({
     afterTime: '. The answers are removed along with the customer’s data.',
   },
   de: {
-    title: 'Das Zuhause der Person',
+    title: 'Das künftige Zuhause',
     beforeTime: 'Beantwortet am',
-    afterTime: '. Die Antworten werden zusammen mit den Daten der Person gelöscht.',
+    afterTime: '. Die Antworten werden zusammen mit den Kundendaten gelöscht.',
   },
 })

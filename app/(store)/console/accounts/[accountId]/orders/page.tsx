@@ -8,7 +8,7 @@ import { dayOf, Moment } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
-import { OrderStatusBadge } from '@/app/(store)/staff/order-labels'
+import { OrderStatusBadge } from '@/app/(store)/staff/order-status-badge'
 
 export const metadata: Metadata = { title: 'Orders', robots: { index: false, follow: false } }
 

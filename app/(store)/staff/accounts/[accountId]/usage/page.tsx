@@ -9,12 +9,12 @@ import { accountPath } from '@/app/(store)/staff/accounts/accounts-view'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { parseId } from '@/server/values/id'
 
-export const metadata: Metadata = { title: 'Usage', robots: { index: false, follow: false } }
+export const metadata: Metadata = { title: 'Usage' }
 
 /** What an account has used, for the staff. */
 export default function StaffUsagePage({ params, searchParams }: PageProps<'accountId'>) {
   return (
-    <StaffPage page="accounts">
+    <StaffPage page="accounts" hasOwnHeading>
       {async () => {
         const id = parseId((await params).accountId) ?? notFound()
         const account = await orNotFound((await personalApi()).accounts.get({ accountId: id }))

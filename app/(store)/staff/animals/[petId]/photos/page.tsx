@@ -17,10 +17,7 @@ import { ChangePhotoForm } from './change-photo-form'
 import styles from './photos.module.css'
 import { photosPageTexts } from './texts'
 
-export async function generateMetadata(): Promise<Metadata> {
-  const { title } = await getTexts(photosPageTexts)
-  return { title, robots: { index: false, follow: false } }
-}
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(photosPageTexts)).title })
 
 /** A function of a serverless platform ends after so many seconds; a photograph takes some. */
 export const maxDuration = 60
@@ -28,7 +25,7 @@ export const maxDuration = 60
 /** The photographs of an animal: to add some, describe them, put them in order and remove them. */
 export default function PhotosPage({ params, searchParams }: PageProps<'petId'>) {
   return (
-    <StaffPage page="animals">
+    <StaffPage page="animals" hasOwnHeading>
       {async () => {
         const animal = await findAnimal((await params).petId)
         if (!animal) notFound()

@@ -1,3 +1,4 @@
+import 'server-only'
 import { translated } from '@/app/_language/translated'
 
 /** The page of the photographs of an animal. */
@@ -19,10 +20,10 @@ export const photosPageTexts = translated({
   de: {
     title: 'Fotos',
     done: {
-      added: 'Das Foto ist hinzugefügt.',
+      added: 'Das Foto wurde hinzugefügt.',
       saved: 'Die Beschreibung ist gespeichert.',
-      moved: 'Das Foto ist verschoben.',
-      removed: 'Das Foto ist entfernt.',
+      moved: 'Das Foto wurde verschoben.',
+      removed: 'Das Foto wurde entfernt.',
     },
     back: (name) => `Zurück zu ${name}`,
     titleOf: (name) => `Fotos von ${name}`,

@@ -15,7 +15,6 @@ export const profileFormTexts = translated({
     breedHint: 'Left empty, it is what the portrait shows.',
     temperament: 'Character, five words at most',
     housing: 'Where it lives',
-    either: 'Either',
     fee: 'Fee',
     feeHint: 'Shown once the store has a currency. If it is empty, the fee of its kind applies; 0 means no fee.',
     needs: 'Care',
@@ -37,7 +36,6 @@ export const profileFormTexts = translated({
     breedHint: 'Bleibt das Feld leer, gilt, was das Porträt zeigt.',
     temperament: 'Charakter, höchstens fünf Wörter',
     housing: 'Wo es lebt',
-    either: 'Beides',
     fee: 'Schutzgebühr',
     feeHint:
       'Wird gezeigt, sobald der Laden eine Währung hat. Bleibt das Feld leer, gilt die Schutzgebühr der Tierart; 0 heißt: keine Schutzgebühr.',

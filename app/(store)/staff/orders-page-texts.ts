@@ -1,45 +1,34 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
 import type { OrderSort } from '@/server/orders/search-orders'
-import type { FinalStep } from './order-labels'
+import type { FinalStep } from './final-steps'
 
 /** The list of the orders. */
-export const ordersTexts = translated({
+export const ordersPageTexts = translated({
   en: {
-    /** After how many. */
+    /** Follows their number. */
     waiting: (count: number): string => (count === 1 ? 'order waits' : 'orders wait'),
-    ticked: 'Ticked',
     nothingFound: 'No order matches this search. One or two letters find the words that begin with them.',
     nobodyYet: 'Nobody has ordered yet.',
     timesInUtc: 'Times are in UTC.',
     /** @param orders such as “approved orders” */
     download: (orders: string) => `Download all ${orders} as CSV`,
     orders: 'orders',
-    pages: 'Pages',
-    previous: 'Previous page',
-    page: (page: number) => `Page ${page}`,
-    next: 'Next page',
   },
   de: {
     waiting: (count) => (count === 1 ? 'Bestellung wartet' : 'Bestellungen warten'),
-    ticked: 'Angekreuzt',
     nothingFound:
       'Zu dieser Suche passt keine Bestellung. Ein oder zwei Buchstaben finden die Wörter, die damit beginnen.',
     nobodyYet: 'Noch hat niemand bestellt.',
     timesInUtc: 'Alle Zeiten in UTC.',
     download: (orders) => `Alle ${orders} als CSV herunterladen`,
     orders: 'Bestellungen',
-    pages: 'Seiten',
-    previous: 'Vorherige Seite',
-    page: (page) => `Seite ${page}`,
-    next: 'Nächste Seite',
   },
 })
 
 interface OrdersFilterTexts {
   readonly label: string
   readonly byStatus: string
-  readonly all: string
   readonly sort: string
   readonly sorts: Readonly<Record<OrderSort, string>>
 }
@@ -49,14 +38,12 @@ export const ordersFilterTexts = translated<OrdersFilterTexts>({
   en: {
     label: 'Number, animal, customer or e-mail address',
     byStatus: 'Orders by status',
-    all: 'All',
     sort: 'Sort orders',
     sorts: { oldest: 'Oldest first', newest: 'Newest first', wanted: 'Wanted first' },
   },
   de: {
     label: 'Nummer, Tier, Name oder E-Mail-Adresse',
     byStatus: 'Bestellungen nach Status',
-    all: 'Alle',
     sort: 'Bestellungen sortieren',
     sorts: { oldest: 'Älteste zuerst', newest: 'Neueste zuerst', wanted: 'Nach Wunschtermin' },
   },
@@ -73,8 +60,6 @@ interface ConfirmOrdersTexts {
   readonly questions: Readonly<Record<FinalStep, (count: number) => Question>>
   readonly item: (order: string, animal: string, customer: string) => string
   readonly removedCustomer: string
-  /** After an order with which nothing will be done. */
-  readonly stays: (status: string) => string
 }
 
 /** Before orders are taken through a step that cannot be taken back. */
@@ -97,7 +82,6 @@ export const confirmOrdersTexts = translated<ConfirmOrdersTexts>({
     },
     item: (order, animal, customer) => `${order}: ${animal}, for ${customer}`,
     removedCustomer: 'a customer who was removed',
-    stays: (status) => `(${status.toLowerCase()}, stays as it is)`,
   },
   de: {
     questions: {
@@ -119,7 +103,6 @@ export const confirmOrdersTexts = translated<ConfirmOrdersTexts>({
     },
     item: (order, animal, customer) => `${order}: ${animal}, für ${customer}`,
     removedCustomer: 'jemanden, dessen Daten gelöscht sind',
-    stays: (status) => `(${status.toLowerCase()}, bleibt unverändert)`,
   },
 })
 
@@ -132,11 +115,9 @@ export const ordersNoticeTexts = translated({
     done: (count: number, status: string) => `${count} orders are ${status.toLowerCase()}.`,
     /** @param orders such as “approved orders” */
     seeAll: (orders: string) => `See all ${orders}`,
-    failed: 'That did not work.',
     nothingTicked: 'First tick the orders that you want to change.',
     notFound: 'There is no such order.',
     noScope: 'Your key lacks the scope orders:write.',
-    inProgress: 'We are still working on it. Check again in a moment.',
     unanswered: 'The store did not respond as it should. Trying again is safe: each step is taken only once.',
   },
   de: {
@@ -145,11 +126,9 @@ export const ordersNoticeTexts = translated({
     doneOne: (order, status) => `${order} ist ${status.toLowerCase()}.`,
     done: (count, status) => `${count} Bestellungen sind ${status.toLowerCase()}.`,
     seeAll: (orders) => `Alle ${orders} ansehen`,
-    failed: 'Das hat nicht geklappt.',
-    nothingTicked: 'Kreuze zuerst die Bestellungen an, die du ändern möchtest.',
+    nothingTicked: 'Wähle zuerst die Bestellungen aus, die du ändern möchtest.',
     notFound: 'Diese Bestellung gibt es nicht.',
     noScope: 'Deinem Schlüssel fehlt die Berechtigung orders:write.',
-    inProgress: 'Wir arbeiten noch daran. Sieh gleich noch einmal nach.',
     unanswered:
       'Der Laden hat nicht wie erwartet geantwortet. Du kannst es gefahrlos noch einmal versuchen: Jeder Schritt wird nur einmal ausgeführt.',
   },
