@@ -11,6 +11,7 @@ const everyTable = String.raw`
   INSERT INTO account (name, plan, per_minute, per_day) VALUES ('Zoo', 'enterprise', 2147483647, 1);
   INSERT INTO api_key (account_id, prefix, hash, scopes, name)
     VALUES (1, 'pet_ab', sha256('1'), ARRAY['pets:read', 'orders:write'], NULL), (2, 'pet_cd', sha256('2'), '{}', 'Till');
+  UPDATE api_key SET banned_until = now() + '7 d' WHERE id = 2;
   INSERT INTO store_order (pet_id, account_id, ship_date) VALUES (1, 1, '0044-03-15 12:00:00.123Z BC'), (2, 1, NULL);
   INSERT INTO store_order (pet_id, customer_name, customer_email, mails_customer) VALUES (3, 'Ada', 'ada@example.com', true);
   UPDATE pet SET status = 'pending' WHERE id <= 3;

@@ -19,6 +19,8 @@ import formStyles from '@/app/_ui/form.module.css'
 import { accountPath } from '@/app/(store)/staff/accounts/accounts-view'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
+import type { AccountKey } from '@/server/accounts/account-keys.service'
+import type { KeyBan } from '@/server/accounts/bans'
 import type { getStaffAccount } from '@/server/accounts/staff-accounts.service'
 import { allScopes } from '@/server/callers/scopes'
 import { parseId } from '@/server/values/id'
@@ -145,22 +147,7 @@ async function KeysSection({ account, ended }: SectionProps & { ended: string | 
                 <span className="visually-hidden"> {keyLabel(key)}</span>
               </button>
             </ActionForm>
-            {bans.has(key.id) && (
-              <ActionForm action={liftBan}>
-                {!bans.get(key.id)?.isByStaff && (
-                  <p>
-                    Banned for requests after refusals until <Moment at={new Date(bans.get(key.id)?.until ?? 0)} />
-                  </p>
-                )}
-                <AccountField account={account} />
-                <input type="hidden" name="keyId" value={String(key.id)} />
-                {bans.get(key.id)?.isByStaff && <input type="hidden" name="until" value={bans.get(key.id)?.until} />}
-                <button type="submit" className="button secondary">
-                  Lift the ban
-                  <span className="visually-hidden"> of {keyLabel(key)}</span>
-                </button>
-              </ActionForm>
-            )}
+            <LiftForm account={account} apiKey={key} ban={bans.get(key.id)} />
           </div>
         )}
       />
@@ -172,6 +159,31 @@ async function KeysSection({ account, ended }: SectionProps & { ended: string | 
     </section>
   )
 }
+
+interface LiftFormProps extends SectionProps {
+  readonly apiKey: AccountKey
+  readonly ban: KeyBan | undefined
+}
+
+/** Lifts the ban of a key; nothing if it is not banned. The list says until when the store has banned it. */
+const LiftForm = ({ account, apiKey, ban }: LiftFormProps) =>
+  ban && (
+    <ActionForm action={liftBan}>
+      {ban.isByStaff ? (
+        <input type="hidden" name="until" value={ban.until} />
+      ) : (
+        <p>
+          Banned for requests after refusals until <Moment at={new Date(ban.until)} />
+        </p>
+      )}
+      <AccountField account={account} />
+      <input type="hidden" name="keyId" value={String(apiKey.id)} />
+      <button type="submit" className="button secondary">
+        Lift the ban
+        <span className="visually-hidden"> of {keyLabel(apiKey)}</span>
+      </button>
+    </ActionForm>
+  )
 
 async function MembersSection({ account, given }: SectionProps & { given: string | string[] | undefined }) {
   const { members } = await personalApi()
