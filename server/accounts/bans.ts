@@ -59,7 +59,7 @@ interface BannedKey {
  * @throws ServiceError conflict when the staff has banned it already, or it is no longer valid
  */
 export const banKey = ({ db, now }: BanDeps, key: BannedKey, { length, reason }: BanTerms): Promise<void> =>
-  change(db, key, async (transaction, event) => {
+  changeBan(db, key, async (transaction, event) => {
     const time = now()
     const isServed = { OR: [{ bannedUntil: null }, { bannedUntil: { lte: new Date(time) } }] }
     const { count } = await transaction.apiKey.updateMany({
@@ -82,7 +82,7 @@ export const liftBan = (
   key: BannedKey,
   seen: number | undefined,
 ): Promise<void> =>
-  change(db, key, async (transaction, event) => {
+  changeBan(db, key, async (transaction, event) => {
     const found = await transaction.apiKey.findUniqueOrThrow({ where: { id: key.keyId } })
     if (isBanned(found, now()) && found.bannedUntil.getTime() !== seen)
       throw conflict('The store has banned this key anew meanwhile. Look at the ban again, then decide.')
@@ -91,8 +91,8 @@ export const liftBan = (
     await limiter.forget(subjectOf(key.account, key.keyId), quotaOf(key.account), [])
   })
 
-/** One change at a time of the keys of an account. */
-const change = (
+/** Changes the ban of a key for the staff, one at a time in each account, with what its event begins with. */
+const changeBan = (
   db: PrismaClient,
   { staff, account, keyId }: BannedKey,
   work: (

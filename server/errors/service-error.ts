@@ -10,8 +10,8 @@ export type KeyFault =
 
 /**
  * A deliberate refusal: `reason` is the machine-readable code, `message` is for the caller, `translations` are for people
- * at a page, `cause` is only for the log. It extends TRPCError so that tRPC passes it through any procedure unchanged. It has a stack trace only if its status
- * is 500 or above.
+ * at a page, `cause` is only for the log. It extends TRPCError so that tRPC passes it through any procedure unchanged. It
+ * has a stack trace only if its status is 500 or above.
  */
 export class ServiceError extends TRPCError {
   readonly reason: ErrorCode

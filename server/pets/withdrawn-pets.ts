@@ -31,9 +31,11 @@ export async function withdrawPet(
   if (!found) throw await explainNoSuchPet({ db }, petId)
   const { status, withdrawnAt } = found
   if (seen?.status === 'available' && !withdrawnAt) throw preconditionFailed()
-  throw withdrawnAt
-    ? conflict(`The pet ${petId} is withdrawn already.`)
-    : conflict(`The pet ${petId} is ${status}. Only pets that are available can be withdrawn.`)
+  throw conflict(
+    withdrawnAt
+      ? `The pet ${petId} is withdrawn already.`
+      : `The pet ${petId} is ${status}. Only pets that are available can be withdrawn.`,
+  )
 }
 
 /**

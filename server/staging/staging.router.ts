@@ -26,8 +26,8 @@ export const stagingRouter = router({
         description:
           'For your account alone, as if so much time had passed: its orders, Idempotency-Keys, webhook deliveries and keys ' +
           '(but the one that asks) become older; windows of its limits that end within that time start over, and from 5 ' +
-          'minutes on bans for requests after refusals end; orders that nobody has approved within 7 days are cancelled, and webhooks that are due are ' +
-          `sent. No clock moves: what happens next has the time of day. ${ONLY}`,
+          'minutes on bans for requests after refusals end; orders that nobody has approved within 7 days are cancelled, and ' +
+          `webhooks that are due are sent. No clock moves: what happens next has the time of day. ${ONLY}`,
         successDescription: 'The time has passed.',
       },
     })

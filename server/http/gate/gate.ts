@@ -111,7 +111,7 @@ export function createGate({ authenticate, findSession, limiter, now, log }: Gat
       clientIp: request.clientIp,
       caller,
       headers: { 'X-Request-Id': requestId, ...rateLimitHeaders(limit, time), ...windowHeaders(limit.usage, time) },
-      refusal: bannedUntil === undefined ? (limitRefusal(limit, time) ?? refusal) : staffRefusal(limit, time),
+      refusal: limitRefusal(limit, time, bannedUntil !== undefined) ?? refusal,
     }
   }
 
@@ -152,24 +152,21 @@ function decisionOf({ outcome, limit }: LimitResult, quota: Quota): string {
 /** Made once, so that somebody who guesses keys costs little. */
 const keyRefusals = { invalid: refusalFor(invalidKey()), missing: refusalFor(missingKey()) } as const
 
-const staffRefusal = (limit: LimitResult, now: number): Refusal => ({
-  code: 'temporarily_banned',
-  message: `The store has banned this API key for a while; the audit log of its account says why. ${waitWords(limit, now)}.`,
-})
-
-const waitWords = (limit: LimitResult, now: number) => `Wait ${retryAfterSeconds(limit, now)} s before the next request`
-
-/** Undefined for a request that was admitted. */
-function limitRefusal(limit: LimitResult, now: number): Refusal | undefined {
+/**
+ * Undefined for a request that was admitted.
+ * @param isByStaff whether a ban is
+ */
+function limitRefusal(limit: LimitResult, now: number, isByStaff: boolean): Refusal | undefined {
   if (limit.outcome === 'admitted') return undefined
-  const wait = waitWords(limit, now)
-  return limit.outcome === 'banned'
-    ? {
-        code: 'temporarily_banned',
-        message: `This API key is temporarily banned for sending requests after it was refused. ${wait}.`,
-      }
-    : {
-        code: 'rate_limit_exceeded',
-        message: `The limit of ${limit.limit} requests is used up. ${wait}, and longer after each further refusal.`,
-      }
+  const wait = `Wait ${retryAfterSeconds(limit, now)} s before the next request`
+  if (limit.outcome === 'over limit') {
+    return {
+      code: 'rate_limit_exceeded',
+      message: `The limit of ${limit.limit} requests is used up. ${wait}, and longer after each further refusal.`,
+    }
+  }
+  const why = isByStaff
+    ? 'The store has banned this API key for a while; the audit log of its account says why.'
+    : 'This API key is temporarily banned for sending requests after it was refused.'
+  return { code: 'temporarily_banned', message: `${why} ${wait}.` }
 }

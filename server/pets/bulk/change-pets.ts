@@ -42,9 +42,7 @@ const canMove =
   ({ from, to }: { readonly from: number; readonly to: number }): NonNullable<Precondition> =>
   ({ id, categoryId }) => {
     if (categoryId === to) throw conflict(`The pet ${id} is in the category ${to} already.`)
-    if (categoryId !== from) {
-      throw conflict(`The pet ${id} is in the category ${categoryId} now, no longer in ${from}.`)
-    }
+    if (categoryId !== from) throw conflict(`The pet ${id} is in the category ${categoryId} now, no longer in ${from}.`)
   }
 
 /** What is said of one pet, and leaves the others as they are to be. */

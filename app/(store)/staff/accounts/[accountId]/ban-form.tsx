@@ -1,19 +1,18 @@
 import { ActionForm, Input, Select } from '@/app/_forms/action-form'
-import type { FormAction } from '@/app/_forms/use-form'
 import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
 import { banLengthNames, banLengths } from '@/server/accounts/ban-terms'
 import { MAX_SENTENCE_LENGTH } from '@/server/accounts/request-terms'
+import { banKey } from './actions'
 
 interface BanFormProps {
-  readonly action: FormAction<object>
   readonly accountId: bigint
   /** Those that can be banned. */
   readonly keys: readonly { readonly id: bigint; readonly label: string }[]
 }
 
 /** Bans a key for a while; shows nothing when there is none to ban. */
-export function BanForm({ action, accountId, keys }: BanFormProps) {
+export function BanForm({ accountId, keys }: BanFormProps) {
   if (keys.length === 0) return null
   return (
     <>
@@ -21,7 +20,7 @@ export function BanForm({ action, accountId, keys }: BanFormProps) {
       <ActionForm
         // Another form for other keys, with nothing that was typed before.
         key={keys.map(({ id }) => id).join(' ')}
-        action={action}
+        action={banKey}
         className={formStyles.form}
         submit="Ban the key"
         submitClassName="button secondary"

@@ -24,7 +24,7 @@ import type { KeyBan } from '@/server/accounts/bans'
 import type { getStaffAccount } from '@/server/accounts/staff-accounts.service'
 import { allScopes } from '@/server/callers/scopes'
 import { parseId } from '@/server/values/id'
-import { banKey, changePlan, changeScopes, liftBan, revokeKeyOfAccount } from './actions'
+import { changePlan, changeScopes, liftBan, revokeKeyOfAccount } from './actions'
 import { BanForm } from './ban-form'
 
 export const metadata: Metadata = { title: 'Account' }
@@ -152,7 +152,6 @@ async function KeysSection({ account, ended }: SectionProps & { ended: string | 
         )}
       />
       <BanForm
-        action={banKey}
         accountId={accountId}
         keys={valid.filter(({ id }) => !bans.get(id)?.isByStaff).map((key) => ({ id: key.id, label: keyLabel(key) }))}
       />
