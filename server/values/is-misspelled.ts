@@ -6,8 +6,21 @@ const MIN_TWICE_MISSPELLED = 8
 
 /** Whether few letters are missing, added or changed. Two that have changed places are one mistake. */
 export function isMisspelled(typed: string, word: string): boolean {
-  const max = typed.length < MIN_MISSPELLED ? 0 : typed.length < MIN_TWICE_MISSPELLED ? 1 : 2
-  if (max === 0 || Math.abs(typed.length - word.length) > max) return false
+  if (typed.length < MIN_MISSPELLED) return isShortMisspelled(typed, word)
+  const max = typed.length < MIN_TWICE_MISSPELLED ? 1 : 2
+  if (Math.abs(typed.length - word.length) > max) return false
   const mistakes = distance(typed, word)
-  return mistakes <= max || (mistakes === 2 && [...typed].sort().join() === [...word].sort().join())
+  return mistakes <= max || (mistakes === 2 && hasSameLetters(typed, word))
 }
+
+/**
+ * "dgo" and "pupy", but not "dig" and "cot": another letter makes another word, so that only a missing one counts, or two
+ * that have changed places; and the first letter is seldom wrong.
+ */
+function isShortMisspelled(typed: string, word: string): boolean {
+  if (typed.length < 2 || typed[0] !== word[0]) return false
+  const isOneMissing = word.length === typed.length + 1 && distance(typed, word) === 1
+  return isOneMissing || (distance(typed, word) === 2 && hasSameLetters(typed, word))
+}
+
+const hasSameLetters = (one: string, other: string) => [...one].sort().join() === [...other].sort().join()

@@ -127,6 +127,12 @@ test.each([
   ['Frösche', 'Frogs'],
   ['froesche', 'Frogs'],
   ['лягушка', 'Frogs'],
+  // Regression: short words that were misspelled found nobody.
+  ['pupy', 'Dogs'],
+  ['dgo', 'Dogs'],
+  ['buny', 'Rabbits'],
+  ['geko', 'Geckos'],
+  ['guinea pg', 'Guinea pigs'],
 ])('the kind in %j is found whole, and before all others: %s', async (search, kind) => {
   const found = await find(search)
   // Names that begin with the text come before it.
