@@ -103,6 +103,19 @@ export async function getEndpoint(
 }
 
 /**
+ * Keeps an endpoint as it is until the transaction ends.
+ * @throws ServiceError not_found, for another account's too
+ */
+export async function lockEndpoint(
+  { db }: Pick<TransactionDeps, 'db'>,
+  { endpointId }: EndpointId,
+  accountId: bigint,
+): Promise<WebhookEndpoint> {
+  await db.$queryRaw`SELECT FROM webhook_endpoint WHERE id = ${endpointId} AND account_id = ${accountId} FOR UPDATE`
+  return getEndpoint({ db }, { endpointId }, accountId)
+}
+
+/**
  * Changes an endpoint. One that is disabled keeps what it is to be sent. What waits is sent at once when it is enabled, or
  * has another URL.
  * @throws ServiceError not_found; invalid_request for a URL that nothing is sent to

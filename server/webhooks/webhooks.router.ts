@@ -11,6 +11,7 @@ import {
   deleteEndpoint,
   getEndpoint,
   listEndpoints,
+  lockEndpoint,
   MAX_ENDPOINTS,
   rotateSecret,
   updateEndpoint,
@@ -40,6 +41,18 @@ const ownerOf = (caller: Caller) => ({ accountId: accountIdOf(caller), managesSt
 /** Once, if the request has an Idempotency-Key, and as a whole or not at all. */
 const inTransaction = <Result>(ctx: Context, path: string, act: (deps: TransactionDeps) => Promise<Result>) =>
   runIdempotent(ctx, path, act, { needsTransaction: true })
+
+/** The same for what changes an endpoint, which is to be as the request's `If-Match` says. */
+const changing = <Result>(
+  ctx: Context,
+  path: string,
+  input: z.output<typeof webhookEndpointInput>,
+  act: (deps: TransactionDeps) => Promise<Result>,
+) =>
+  runIdempotent(ctx, path, act, {
+    needsTransaction: true,
+    lock: (deps) => lockEndpoint(deps, input, accountIdOf(ctx.caller)),
+  })
 
 const shared = { tags: ['Webhooks'] }
 const ONE = '/webhook-endpoints/{endpointId}'
@@ -112,11 +125,12 @@ export const webhooksRouter = router({
           '`store:manage`.',
         successDescription: 'The endpoint, as it is now.',
       },
+      errors: ['precondition_failed'],
     })
     .input(webhookEndpointUpdateInput)
     .output(webhookEndpointSchema)
     .mutation(({ ctx, input, path }) =>
-      inTransaction(ctx, path, (deps) => updateEndpoint(deps, ctx, input, ownerOf(ctx.caller))),
+      changing(ctx, path, input, (deps) => updateEndpoint(deps, ctx, input, ownerOf(ctx.caller))),
     ),
 
   delete: endpointProcedure
@@ -130,11 +144,12 @@ export const webhooksRouter = router({
         description: 'Nothing more is sent to it, and its deliveries are forgotten.',
         successDescription: 'The endpoint is deleted.',
       },
+      errors: ['precondition_failed'],
     })
     .input(webhookEndpointInput)
     .output(webhookEndpointSchema)
     .mutation(({ ctx, input, path }) =>
-      runIdempotent(ctx, path, (deps) => deleteEndpoint(deps, input, accountIdOf(ctx.caller))),
+      changing(ctx, path, input, (deps) => deleteEndpoint(deps, input, accountIdOf(ctx.caller))),
     ),
 
   rotateSecret: endpointProcedure
@@ -151,11 +166,12 @@ export const webhooksRouter = router({
           'has `store:manage`.',
         successDescription: 'The endpoint, with its new secret.',
       },
+      errors: ['precondition_failed'],
     })
     .input(rotateSecretInput)
     .output(webhookEndpointWithSecretSchema)
     .mutation(async ({ ctx, input, path }) =>
-      withSecret(ctx, await inTransaction(ctx, path, (deps) => rotateSecret(deps, ctx, input, ownerOf(ctx.caller)))),
+      withSecret(ctx, await changing(ctx, path, input, (deps) => rotateSecret(deps, ctx, input, ownerOf(ctx.caller)))),
     ),
 
   test: endpointProcedure
