@@ -1,12 +1,18 @@
-import { QueryClient } from '@tanstack/react-query'
+import { environmentManager, QueryClient } from '@tanstack/react-query'
 
 /** How long fetched data stays fresh, in ms: going back shows the same list, whose statuses are updated live. */
 const FRESH_MS = 5 * 60_000
-/** How long unused data is kept, in ms. */
+/** How long a browser keeps unused data, in ms. */
 const KEPT_MS = 60 * 60_000
+
+/**
+ * On a server, a client ends with the render that it is for. A timer there would keep all of that render until it fires
+ * (https://github.com/TanStack/query/issues/11320).
+ */
+const gcTime = environmentManager.isServer() ? Number.POSITIVE_INFINITY : KEPT_MS
 
 export const makeQueryClient = () =>
   new QueryClient({
     // A failed query is reported at once, even offline, and the visitor can retry.
-    defaultOptions: { queries: { staleTime: FRESH_MS, gcTime: KEPT_MS, networkMode: 'always', retry: false } },
+    defaultOptions: { queries: { staleTime: FRESH_MS, gcTime, networkMode: 'always', retry: false } },
   })
