@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { installTools } from '@/e2e/harness/install-tools.mjs'
 import { folderOfTest } from '@/server/testing/folder'
 
-installTools('prisma/linter')
+beforeAll(() => installTools('prisma/linter'))
 const squawk = path.resolve('prisma/linter/node_modules/squawk-cli/js/bin/squawk')
 
 /** Rules that are about other things than blocking, or that the program sees to when it applies a migration. */

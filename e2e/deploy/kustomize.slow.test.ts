@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { installTools } from '@/e2e/harness/install-tools.mjs'
 import { findOnPath } from '@/server/testing/find-on-path'
 import { folderOfTest } from '@/server/testing/folder'
@@ -10,7 +10,7 @@ import { projectFiles } from '@/server/testing/project-files'
 import { folder, podsIn, readObjects } from './manifests'
 
 const tools = path.resolve('e2e/deploy/tools')
-installTools(tools)
+beforeAll(() => installTools(tools))
 
 type Manifest = ReturnType<typeof readObjects>[number]
 

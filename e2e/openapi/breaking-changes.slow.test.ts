@@ -1,10 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { installTools } from '@/e2e/harness/install-tools.mjs'
 import { createDocument } from '@/server/http/rest/openapi/document'
 import { breakingChanges } from './breaking-changes'
 import { builtDocument, lastRelease } from './document-texts'
 
-installTools('e2e/openapi/linters')
+beforeAll(() => installTools('e2e/openapi/linters'))
 
 const origin = 'https://pets.example'
 // biome-ignore lint/suspicious/noExplicitAny: plants change whatever part of the document they like

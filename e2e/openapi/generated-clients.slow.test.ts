@@ -10,7 +10,6 @@ import { createDocument } from '@/server/http/rest/openapi/document'
 import type { Connect } from './clients/pet-store-client'
 
 const folder = path.join(import.meta.dirname, 'clients')
-installTools(folder)
 
 /** Runs a script of the clients' own package, as their developer would. */
 async function run(script: string): Promise<string> {
@@ -22,6 +21,7 @@ let target: Target
 let origin: string
 
 beforeAll(async () => {
+  installTools(folder)
   target = await startTarget('node')
   origin = target.origin
   await rm(path.join(folder, 'generated'), { recursive: true, force: true })

@@ -1,15 +1,13 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { installTools } from '@/e2e/harness/install-tools.mjs'
 import { createDocument } from '@/server/http/rest/openapi/document'
 
-installTools(import.meta.dirname)
-const { createConfig, lintFromString } = await import('@redocly/openapi-core')
-const { default: spectralCore } = await import('@stoplight/spectral-core')
-const { oas } = await import('@stoplight/spectral-rulesets')
+beforeAll(() => installTools(import.meta.dirname))
 
 const document = createDocument({ publicUrl: 'https://pets.example', stagingUrl: 'https://staging.pets.example' })
 
 test('Redocly finds nothing in the document by its recommended rules', async () => {
+  const { createConfig, lintFromString } = await import('@redocly/openapi-core')
   const config = await createConfig({ extends: ['recommended'] })
   const source = JSON.stringify(document)
   const findings = await lintFromString({ source, absoluteRef: 'openapi.json', config })
@@ -19,6 +17,8 @@ test('Redocly finds nothing in the document by its recommended rules', async () 
 })
 
 test('Spectral finds nothing in the document by its OpenAPI rules', async () => {
+  const { default: spectralCore } = await import('@stoplight/spectral-core')
+  const { oas } = await import('@stoplight/spectral-rulesets')
   const spectral = new spectralCore.Spectral()
   spectral.setRuleset(
     new spectralCore.Ruleset({
