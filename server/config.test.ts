@@ -16,7 +16,6 @@ test('without any environment everything has a default', () => {
     DATA_DIR: '.data',
     DATABASE_POOL: 17,
     MIGRATE_ON_START: true,
-    PROCESSES: 1,
     SHUTDOWN_DELAY: 5,
     TRUSTED_PROXIES: 0,
     OTEL_SERVICE_NAME: 'pet-store',

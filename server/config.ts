@@ -1,5 +1,4 @@
 import { isIP } from 'node:net'
-import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { parseDuration } from './duration'
 import { ConfigError, fileSetting, findMisspelledSettings, readSecretFiles } from './environment/environment'
@@ -174,12 +173,6 @@ export const settingsSchema = z.object({
       description: 'Any other Redis for the same purpose; redis+cluster://host:6379,host:6379 is a Redis Cluster',
       isSecret: true,
     }),
-  PROCESSES: z
-    .union([z.literal('auto').transform(availableParallelism), wholeNumber(1, 64)], {
-      error: 'must be "auto" or a whole number from 1 to 64',
-    })
-    .prefault('1')
-    .describe('Number of processes that serve requests together; "auto" is one for each core'),
   SHUTDOWN_DELAY: wholeNumber(0, 300)
     .default(5)
     .describe('Seconds after SIGTERM for which the port stays open, while /readyz is 503'),

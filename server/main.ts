@@ -1,4 +1,3 @@
-import cluster from 'node:cluster'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { adviceOnKeysBeforeManage, countKeysBeforeManage } from './accounts/keys-before-store-manage'
@@ -11,13 +10,10 @@ import { isDatabaseUnreachable } from './db/errors'
 import type { PrismaClient } from './db/generated/client'
 import { disablePretenuring } from './disable-pretenuring'
 import { loadEnvFile } from './environment/environment'
-import { createParentLimiter } from './hosts/node/channel/limiter-channel'
 import { listen, refuseTakenPorts } from './hosts/node/listen'
 import { createMetricsServer, measureProcess, reportBuild } from './hosts/node/metrics/process-metrics'
 import { reportStore } from './hosts/node/metrics/store-metrics'
 import { type Pages, startProductionPages } from './hosts/node/pages/production-pages'
-import { countsInRedis, serveWithWorkers } from './hosts/node/processes/primary'
-import { followReplacement } from './hosts/node/processes/workers'
 import { createNodeServer } from './hosts/node/server'
 import { followConnections, handleShutdownSignals, type ShutdownRequest } from './hosts/node/shutdown'
 import { STATIC_FOLDER } from './hosts/node/static-files/build-output'
@@ -31,7 +27,6 @@ import { createFirstStaffLink, hasStaff } from './users/users.service'
 
 const options = {
   dev: { type: 'boolean' },
-  processes: { type: 'string' },
   staging: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
@@ -71,10 +66,6 @@ async function serve(shutdown: ShutdownRequest): Promise<void> {
     process.exitCode = 1
     shutdown.shutDownNow()
   }
-  if (cluster.isWorker) {
-    const limiter = countsInRedis(config) ? undefined : createParentLimiter()
-    return serveRequests(config, shutdown, { log, ...(limiter && { limiter }) })
-  }
   await refuseTakenPorts(config)
   announce(
     log,
@@ -97,27 +88,23 @@ async function serve(shutdown: ShutdownRequest): Promise<void> {
       await db.$disconnect()
     }
   }
-  if (config.PROCESSES > 1 && !isDevelopment) {
-    return serveWithWorkers(config, shutdown, { log, onDatabaseExit, onServing })
-  }
   return serveRequests(config, shutdown, { log, onDatabaseExit, onServing })
 }
 
-type ServeOptions = Pick<RuntimeOptions, 'onDatabaseExit' | 'limiter'> & {
+type ServeOptions = Pick<RuntimeOptions, 'onDatabaseExit'> & {
   readonly log: Log
   /** Called once requests are served, with the address of the database. */
-  readonly onServing?: (databaseUrl: string) => Promise<void>
+  readonly onServing: (databaseUrl: string) => Promise<void>
 }
 
 async function serveRequests(config: Config, shutdown: ShutdownRequest, options: ServeOptions): Promise<void> {
   const { log, onServing, ...given } = options
   await startTracing(config, log)
-  measureProcess('server', cluster.worker?.id ?? 0)
-  if (cluster.isPrimary) await reportBuild()
+  measureProcess('server')
+  await reportBuild()
   const runtime = await startRuntime(config, { log, signal: shutdown.signal, ...given })
   setRuntime(runtime)
   reportStore(runtime)
-  const isReplaced = followReplacement()
   try {
     const pages = await (isDevelopment ? developmentPages(config) : startProductionPages(runtime, shutdown.signal))
     try {
@@ -126,10 +113,10 @@ async function serveRequests(config: Config, shutdown: ShutdownRequest, options:
       const connections = followConnections(server)
       await listen(server, 'PORT', config)
       if (config.METRICS_PORT) await listen(createMetricsServer(log), 'METRICS_PORT', config)
-      await onServing?.(runtime.databaseUrl)
+      await onServing(runtime.databaseUrl)
       await shutdown.requested()
-      if (cluster.isPrimary) announce(log, 'Stopping once the requests in flight are finished.')
-      if (!isReplaced()) runtime.announceShutdown()
+      announce(log, 'Stopping once the requests in flight are finished.')
+      runtime.announceShutdown()
       connections.announceClose()
       await shutdown.delay(config.SHUTDOWN_DELAY * 1000)
       await Promise.all([runtime.endStreams(), connections.drain()])
@@ -154,15 +141,13 @@ function parseCommandLine() {
 }
 
 /** Adds to the environment what else says how to run; the processes that are started inherit it. */
-async function completeEnvironment({ processes, staging }: ReturnType<typeof parseCommandLine>): Promise<void> {
+async function completeEnvironment({ staging }: ReturnType<typeof parseCommandLine>): Promise<void> {
   // First, since it decides which file is read.
   if (staging) process.env.STAGING = 'true'
   loadEnvFile()
-  // `npm start -- --processes 4` is short for PROCESSES=4.
-  if (processes !== undefined) process.env.PROCESSES = processes
   // Chosen before anything listens, since links begin with it.
   if (process.env.PORT === '0') process.env.PORT = String(await freePort())
-  if (cluster.isPrimary) for (const line of describeMisspelledSettings()) process.stderr.write(`${line}\n`)
+  for (const line of describeMisspelledSettings()) process.stderr.write(`${line}\n`)
 }
 
 /** Next is loaded only for development: otherwise it is in a process of its own. */

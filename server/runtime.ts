@@ -112,8 +112,6 @@ export interface Runtime {
 export interface RuntimeOptions {
   readonly now?: () => number
   readonly log?: Log
-  /** Counts requests instead of the one that the settings mean. */
-  readonly limiter?: Limiter
   /** Called when the database that this process started ends unexpectedly. */
   readonly onDatabaseExit?: OnExit
   /** When aborted, the start ends as soon as it can: with its reason, and with everything closed again. */
@@ -131,13 +129,9 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
   const close = async () => {
     for (const closeResource of closers.splice(0).reverse()) await closeResource()
   }
-  const openOwnLimiter = async () => {
+  try {
     const limiter = await openLimiter(config, { now, log })
     closers.push(() => limiter.close())
-    return limiter
-  }
-  try {
-    const limiter = options.limiter ?? (await openOwnLimiter())
     signal?.throwIfAborted()
     const database = await openDatabase(config, 'server', {
       onExit: onDatabaseExit,

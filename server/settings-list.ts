@@ -27,9 +27,9 @@ export const settingsList: readonly Setting[] = Object.entries(settingsSchema.sh
 /** What `npm start -- --help` prints. */
 export const startUsage: string = `Starts the store, and serves until SIGTERM or Ctrl-C.
 
-  npm start -- [--processes N|auto]     the built store; --processes is short for PROCESSES
-  npm start -- --staging                a server beside it on which integrators try everything, with a store of its own
-  npm run dev                           the same for developers: changes of the code show at once
+  npm start                  the built store
+  npm start -- --staging     a server beside it on which integrators try everything, with a store of its own
+  npm run dev                the same for developers: changes of the code show at once
 
 Settings are environment variables, all optional. Those that the environment does not have are read from the file .env,
 or from the one that ENV_FILE names; with --staging, which is short for STAGING=true, from .env.staging.

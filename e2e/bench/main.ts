@@ -21,7 +21,6 @@ import { type Latency, measureLatency, type Rate } from './open-loop'
 import { drillOutages, formatDrill } from './outage-drill'
 import { formatPageCosts } from './page-cost'
 import { openPostgresCpu } from './process-cpu'
-import { formatProcesses, measureProcesses } from './processes'
 import { formatLatencies, formatReport } from './report'
 import { type BenchRequest, benchRequests } from './requests'
 import { formatScale, measureScale } from './scale'
@@ -41,7 +40,6 @@ const usage = `Compares the CPU time that our server needs for a request with th
   npm run bench -- events     what a page of events costs among 1,000 and among 10,000,000; some minutes
   npm run bench -- scale      what requests cost among 10,000,000 animals, without replicas and with them; half an hour
   npm run bench -- scale --size 2000000   the same among so many; events takes it too
-  npm run bench -- processes  what a request costs one process and two, and how many they could answer; some minutes
   npm run bench -- memory     what the server has in memory after 10,000 and 1,000,000 requests; a quarter of an hour
   npm run bench -- webhooks   how many webhooks a process sends, how fast, and what they cost a request; a minute
   npm run bench -- navigation how long a shopper waits for the next page on a line with latency; some minutes
@@ -87,7 +85,6 @@ async function main(): Promise<void> {
   if (positionals[0] === 'catalogue') return benchCatalogue(values.quick, values.json)
   if (positionals[0] === 'events') return benchEvents(values.quick, size, values.json)
   if (positionals[0] === 'scale') return benchScale(values.quick, size, values.json)
-  if (positionals[0] === 'processes') return benchProcesses(values.quick, values.json)
   if (positionals[0] === 'memory') return benchMemory(values.quick, values.json)
   if (positionals[0] === 'webhooks') return benchWebhooks(values.quick, values.json)
   if (positionals[0] === 'navigation') return benchNavigation(values.quick, values.json)
@@ -203,17 +200,6 @@ async function benchScale(isQuick: boolean, size: number | undefined, asJson: bo
   const [animals, rounds] = isQuick ? [size ?? 20_000, 1] : [size ?? 10_000_000, 3]
   progress(`Adding ${animals} animals, then asking for what is not remembered ...`)
   print(await measureScale(animals, rounds), formatScale, asJson)
-}
-
-async function benchProcesses(isQuick: boolean, asJson: boolean): Promise<void> {
-  progress('Sending the same requests to one process and to two ...')
-  const extent = isQuick ? { amount: 1_000, rounds: 2 } : { amount: 3_000, rounds: 4 }
-  const costs = await withScratchDatabase((databaseUrl, key) => {
-    const requests = benchRequests({ key, unknownKey: generateKey(), pages: [] })
-    const chosen = requests.filter(({ title }) => ['list of 20', 'one of 10,000'].includes(title))
-    return measureProcesses(databaseUrl, chosen, extent)
-  })
-  print(costs, formatProcesses, asJson)
 }
 
 async function benchMemory(isQuick: boolean, asJson: boolean): Promise<void> {

@@ -16,16 +16,10 @@ interface ProcessTimes {
  * count as long as their parent lives. Linux only.
  */
 export async function cpuOfDescendants(pid: number): Promise<number> {
-  return [...(await cpuByChild(pid)).values()].reduce((sum, cpu) => sum + cpu, 0)
-}
-
-/** The same for each child of the process, with all that the child has started, by its pid. */
-export async function cpuByChild(pid: number): Promise<Map<number, number>> {
   const processes = await readProcesses()
-  const childrenOf = (root: number) => processes.filter(({ parent }) => parent === root)
-  const withBelow = ({ id, cpu }: ProcessTimes): number =>
-    childrenOf(id).reduce((sum, child) => sum + withBelow(child), cpu)
-  return new Map(childrenOf(pid).map((child) => [child.id, withBelow(child)]))
+  const below = (root: number): number =>
+    processes.filter(({ parent }) => parent === root).reduce((sum, { id, cpu }) => sum + cpu + below(id), 0)
+  return below(pid)
 }
 
 /** The same of a PostgreSQL, with all that it has started. */

@@ -122,9 +122,9 @@ test('PostgreSQL needs as many connections for the most replicas as OPERATING.md
   const { spec } = z
     .object({ spec: z.object({ maxReplicas: z.int() }) })
     .parse(readYaml('overlays/production/autoscaling.yaml'))
-  const { DATABASE_POOL, PROCESSES } = configOf(containers)
+  const { DATABASE_POOL } = configOf(containers)
   const [, connections] =
-    new RegExp(`^\\| ${spec.maxReplicas * PROCESSES} \\| (\\d+) \\|$`, 'm').exec(read('.github/OPERATING.md')) ?? []
+    new RegExp(`^\\| ${spec.maxReplicas} \\| (\\d+) \\|$`, 'm').exec(read('.github/OPERATING.md')) ?? []
   expect(read(`${folder}/overlays/production/autoscaling.yaml`)).toContain(
     `Each has ${DATABASE_POOL} connections to PostgreSQL, which needs max_connections = ${connections} for ${spec.maxReplicas} `,
   )

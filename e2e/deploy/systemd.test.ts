@@ -10,12 +10,12 @@ import { findOnPath } from '@/server/testing/find-on-path'
 import { folderOfTest } from '@/server/testing/folder'
 import { ensureProgram } from '@/server/testing/programs'
 
-const unit = readFileSync('.deploy/systemd/pet-store.service', 'utf8')
+const unit = readFileSync('.deploy/systemd/pet-store@.service', 'utf8')
 const directive = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
 
 /** The unit for a program that is in this folder, as a file. */
 function unitHere(): string {
-  const file = path.join(folderOfTest(), 'pet-store.service')
+  const file = path.join(folderOfTest(), 'pet-store@3000.service')
   writeFileSync(file, unit.replaceAll('/opt/pet-store', process.cwd()))
   return file
 }
@@ -44,8 +44,8 @@ test('the unit starts what the image does, with settings that there are', () => 
       .split(' ')
       .map((pair) => pair.split('=')),
   )
-  const { NODE_ENV, ENV_FILE, ...own } = settings
-  expect([NODE_ENV, ENV_FILE]).toEqual(['production', `%d/${directive('LoadCredential').split(':')[0]}`])
+  const { NODE_ENV, ENV_FILE, PORT, ...own } = settings
+  expect([NODE_ENV, PORT, ENV_FILE]).toEqual(['production', '%i', `%d/${directive('LoadCredential').split(':')[0]}`])
   expect(Object.keys(settingsSchema.shape)).toEqual(expect.arrayContaining(Object.keys(own)))
   expect(Number(directive('TimeoutStopSec'))).toBeGreaterThan(readConfig(own).SHUTDOWN_DELAY + 10)
 })

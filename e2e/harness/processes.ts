@@ -1,8 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The processes of a store that serve requests, if it has more than one. */
-export const workersOf = (pid: number): readonly number[] => childrenOf(pid, 'program/main.mjs')
-
 /** The processes that render pages for a process that serves requests. */
 export const renderersOf = (pid: number): readonly number[] => childrenOf(pid, 'program/next-process.mjs')
 

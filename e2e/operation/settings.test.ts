@@ -47,11 +47,11 @@ const fileWith = async (name: string, text: string) => {
   return file
 }
 
-test.each(['1', '2'])('a store of PROCESSES=%s is set up by files alone, on any free port', async (PROCESSES) => {
+test('a store is set up by files alone, on any free port', async () => {
   const databaseUrl = await fileWith('database-url', `${url}\n`)
   const ENV_FILE = await fileWith(
     'store.env',
-    `PORT=0\nHOST=127.0.0.1\nSHUTDOWN_DELAY=0\nPROCESSES=${PROCESSES}\nDATA_DIR=${folder}\nDATABASE_URL_FILE=${databaseUrl}\n`,
+    `PORT=0\nHOST=127.0.0.1\nSHUTDOWN_DELAY=0\nDATA_DIR=${folder}\nDATABASE_URL_FILE=${databaseUrl}\n`,
   )
   const { stdout } = start({ ENV_FILE })
   const origin = await vi.waitUntil(() => /is running at (http:\/\/localhost:\d+)/.exec(stdout())?.[1], {
@@ -125,7 +125,7 @@ test('a file of settings that cannot be read ends the start', async () => {
 test('--help shows every setting and starts nothing', async () => {
   const { stdout, ended } = start({ PORT: 'none' }, '--help')
   expect(await ended).toBe(0)
-  expect(stdout()).toMatch(/--processes[\s\S]*PORT\n[\s\S]*DATABASE_URL, or DATABASE_URL_FILE\n/)
+  expect(stdout()).toMatch(/--staging[\s\S]*PORT\n[\s\S]*DATABASE_URL, or DATABASE_URL_FILE\n/)
 })
 
 test('an unknown option is refused', async () => {

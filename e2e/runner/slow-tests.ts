@@ -30,7 +30,6 @@ export const slowTests: readonly SlowTests[] = [
   { when: /^server\/webhooks\//, tests: ['e2e/webhooks'] },
   { when: /^server\/trpc\/idempotency\//, tests: ['e2e/idempotency'] },
   { when: /^server\/usage\//, tests: ['e2e/usage'] },
-  { when: /^server\/users\//, tests: ['e2e/contract/sign-in-processes'] },
   { when: /^server\/telemetry\//, tests: ['e2e/observability'] },
   { when: /^server\/hosts\/node\/pages\//, tests: ['e2e/pages'] },
   {
@@ -43,7 +42,7 @@ export const slowTests: readonly SlowTests[] = [
   { when: /^server\/hosts\/node\/fairness/, tests: ['e2e/drills/fairness'] },
   {
     when: /^server\/(hosts|runtime|main)/,
-    tests: ['e2e/operation/processes', 'e2e/drills/next-process', 'e2e/drills/operation', 'e2e/drills/fairness'],
+    tests: ['e2e/drills/next-process', 'e2e/drills/operation', 'e2e/drills/fairness'],
   },
   {
     when: /^server\/(disable-pretenuring|main|hosts\/node\/(server|exchange))/,

@@ -177,10 +177,8 @@ describe.each(allHosts)('on the %s host', (host) => {
   })
 })
 
-test('two processes together count each request once, also while it is stopped under load', async () => {
-  const server = await start('node', { PROCESSES: '2' })
-  // It is ready when the first of them is.
-  await vi.waitUntil(() => server.output().includes('is running at'), { timeout: 60_000 })
+test('a process counts each request once, also while it is stopped under load', async () => {
+  const server = await start('node')
   const key = await server.newKey()
   const paths = ['/v1/pets', '/v1/pets/999999999', query('pets.list,no.such', { 0: {}, 1: {} }, true)]
   const calls = [1, 1, 2]
@@ -201,7 +199,6 @@ test('two processes together count each request once, also while it is stopped u
   await endCleanly(server)
   await Promise.all(clients)
   expect(await countedIn(server)).toBe(answered)
-  expect(await server.db.usageWriter.count()).toBe(2)
 })
 
 test('while the database is away, answers are counted as they were, and written once it is back', async () => {

@@ -8,7 +8,7 @@ const limitedUrl = Object.assign(new URL(url), { username: 'few_in_shares', pass
 let lines: string[]
 const log = createLog({ write: (line) => lines.push(line) })
 
-beforeAll(() => runSql(url, `CREATE ROLE few_in_shares LOGIN PASSWORD 'few' CONNECTION LIMIT 12`))
+beforeAll(() => runSql(url, `CREATE ROLE few_in_shares LOGIN PASSWORD 'few'`))
 afterAll(() => runSql(url, 'DROP ROLE few_in_shares'))
 
 beforeEach(() => {
@@ -26,27 +26,22 @@ test.each([
 })
 
 test.each([
-  ['as many as are wanted', 6, 2, 6],
-  ['its part of what there is', 16, 2, 6],
-  ['as many as it cannot do without', 16, 6, 5],
-])('each process gets %s', async (_, DATABASE_POOL, PROCESSES, fitted) => {
-  expect(await fitConnections(limitedUrl, { DATABASE_POOL, PROCESSES }, log)).toBe(fitted)
+  ['as many as are wanted', 12, 12, 12],
+  ['what there is', 12, 16, 12],
+  ['as many as it cannot do without', 3, 16, 5],
+])('a process gets %s', async (_, available, DATABASE_POOL, fitted) => {
+  await runSql(url, `ALTER ROLE few_in_shares CONNECTION LIMIT ${available}`)
+  expect(await fitConnections(limitedUrl, { DATABASE_POOL }, log)).toBe(fitted)
   expect(lines.length).toBe(fitted < DATABASE_POOL ? 1 : 0)
-  if (fitted < DATABASE_POOL) {
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
-      available: 12,
-      needed: DATABASE_POOL * PROCESSES,
-      perProcess: fitted,
-    })
-  }
+  if (fitted < DATABASE_POOL) expect(JSON.parse(lines[0] ?? '')).toMatchObject({ available, wanted: 16, fitted })
 })
 
 test('the database itself has a limit, less what is reserved for administrators', async () => {
   // max_connections is 100, and superuser_reserved_connections 3.
-  expect(await fitConnections(url, { DATABASE_POOL: 1_000, PROCESSES: 1 }, log)).toBe(97)
+  expect(await fitConnections(url, { DATABASE_POOL: 1_000 }, log)).toBe(97)
 })
 
 test('behind PgBouncer nothing is asked', async () => {
   const nowhere = 'postgresql://user:password@127.0.0.1:1/none?pgbouncer=true'
-  expect(await fitConnections(nowhere, { DATABASE_POOL: 500, PROCESSES: 8 }, log)).toBe(500)
+  expect(await fitConnections(nowhere, { DATABASE_POOL: 500 }, log)).toBe(500)
 })

@@ -20,33 +20,25 @@ export function divideConnections(perProcess: number): Shares {
   return { requests: rest - pages, pages, jobs }
 }
 
-interface Wanted {
-  /** For each process. */
-  readonly DATABASE_POOL: number
-  readonly PROCESSES: number
-}
-
 /**
- * How many connections each process may hold: as many as are wanted if the database has them, else its part of those
- * that there are, which is logged. Those that are reserved for administrators are left to them. Behind PgBouncer the
+ * How many connections this process may hold: as many as are wanted if the database has them, else those that there
+ * are, which is logged. Those that are reserved for administrators are left to them. Behind PgBouncer the
  * number of the database's connections says nothing.
  */
 export async function fitConnections(
   databaseUrl: string,
-  { DATABASE_POOL: perProcess, PROCESSES: processes }: Wanted,
+  { DATABASE_POOL: wanted }: { readonly DATABASE_POOL: number },
   log: Pick<Log, 'warn'>,
 ): Promise<number> {
   const { connectionString, isPooled } = parseConnection(databaseUrl)
-  if (isPooled) return perProcess
+  if (isPooled) return wanted
   const available = await availableConnections(connectionString)
-  const needed = perProcess * processes
-  if (needed <= available) return perProcess
-  const fitted = Math.max(LEAST_CONNECTIONS, Math.floor(available / processes))
-  if (fitted < perProcess) {
+  const fitted = Math.max(LEAST_CONNECTIONS, Math.min(wanted, available))
+  if (fitted < wanted) {
     log.warn(
-      { available, needed, processes, perProcess: fitted },
-      `the database has ${available} connections, and this service may need ${needed} (DATABASE_POOL, for each of ` +
-        `PROCESSES): each process makes do with ${fitted}. Raise max_connections of the database, or lower the settings.`,
+      { available, wanted, fitted },
+      `the database has ${available} connections, and this process may need ${wanted} (DATABASE_POOL): it makes do with ` +
+        `${fitted}. Raise max_connections of the database, or lower DATABASE_POOL.`,
     )
   }
   return fitted

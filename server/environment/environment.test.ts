@@ -13,12 +13,12 @@ afterAll(() => process.chdir(workingDirectory))
 
 test('what the environment has wins over the file', () => {
   writeFileSync(ENV_FILE, '# Ours\nPORT=4000\nSMTP_URL="smtp://u:p$w@mail"\nexport HOST=::1\nDATA_DIR=\n')
-  const environment = { ENV_FILE, PORT: '5000', PROCESSES: '2' }
+  const environment = { ENV_FILE, PORT: '5000', METRICS_PORT: '9464' }
   loadEnvFile(environment)
   expect(environment).toEqual({
     ENV_FILE,
     PORT: '5000',
-    PROCESSES: '2',
+    METRICS_PORT: '9464',
     SMTP_URL: 'smtp://u:p$w@mail',
     HOST: '::1',
     DATA_DIR: '',

@@ -12,11 +12,10 @@ export const labelValues = {
   commit: 'hash of a commit',
   decision: ['admitted', 'limited_by_minute', 'limited_by_day', 'banned', 'banned_by_staff', 'overloaded'],
   door: ['rest', 'trpc', 'mcp', 'page', 'form', 'static', 'public', 'health', 'refused'] satisfies Door[],
-  ended: ['server', 'pages'],
   kind: ['connect', 'idle', 'shared', 'personal'],
   queue: ['requests', 'renders'],
   result: ['hit', 'miss', 'sent', 'failed', 'given_up'],
-  role: ['server', 'pages', 'primary'],
+  role: ['server', 'pages'],
   route: 'operationId, procedure, tool, path of a page with its parameters in brackets, `batch`, or `other`',
   state: [
     ...['ready', 'shutting_down', 'database_unreachable', 'database_not_migrated'],
@@ -27,7 +26,6 @@ export const labelValues = {
   status_class: ['1xx', '2xx', '3xx', '4xx', '5xx', 'none'],
   task: 'name of a background task',
   version: 'that of package.json',
-  worker: 'number of a process, 0 without PROCESSES',
 } as const satisfies Record<string, string | readonly string[]>
 
 /** From a remembered response (under 1 ms) to the longest that a request may take; in seconds. */
@@ -42,9 +40,10 @@ export const metrics = {
     'petstore_processes_silent',
     'Processes that did not report their metrics in time, and are missing here.',
   ),
-  processRestarts: counter('petstore_process_restarts_total', 'Processes that ended unexpectedly and were replaced.', [
-    'ended',
-  ]),
+  processRestarts: counter(
+    'petstore_process_restarts_total',
+    'Times that the process that renders pages ended unexpectedly and was replaced.',
+  ),
 
   requestDuration: histogram(
     'petstore_http_request_duration_seconds',

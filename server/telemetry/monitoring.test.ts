@@ -16,7 +16,7 @@ const own = z
   .parse(Object.entries(metrics).map(([, metric]) => ({ ...metric, type: metric.constructor.name.toLowerCase() })))
 
 /** Those of every process, from its environment and from Prometheus. */
-const commonLabels = ['role', 'worker', 'job', 'instance']
+const commonLabels = ['role', 'job', 'instance']
 
 /** The labels of each series, by its name. */
 const series = new Map<string, readonly string[]>([['up', ['job', 'instance']]])
@@ -144,6 +144,6 @@ describe('OPERATING.md', () => {
 })
 
 test('the labels of our metrics are those whose values are listed', () => {
-  const used = new Set([...own.flatMap(({ labelNames }) => labelNames), 'role', 'worker'])
+  const used = new Set([...own.flatMap(({ labelNames }) => labelNames), 'role'])
   expect([...used].toSorted()).toEqual(Object.keys(labelValues))
 })

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { postmasterOf, renderersOf, workersOf } from '@/e2e/harness/processes'
+import { postmasterOf, renderersOf } from '@/e2e/harness/processes'
 import { runSql } from '@/server/db/testing'
 import { type Drill, type Length, underLoad } from './drill'
 import { type EmbeddedStore, type OneStore, startEmbeddedStore, startOneStore } from './one-store'
@@ -71,8 +71,7 @@ const slows = (roundTripMs: number): Drill =>
 const isReadOnly = (value: 'on' | 'off') => `ALTER SYSTEM SET default_transaction_read_only = ${value}`
 
 export const faults = {
-  'kill-process': kills('a process that serves requests', ({ store }) => workersOf(store.pid)),
-  'kill-renderer': kills('a process that renders pages', ({ store }) => workersOf(store.pid).flatMap(renderersOf)),
+  'kill-renderer': kills('a process that renders pages', ({ store }) => renderersOf(store.pid)),
   'kill-backend': kills('a PostgreSQL backend', ({ postgres }) => postgres.backends()),
   'kill-postmaster': underLoad<EmbeddedStore>({
     mayFail: true,
@@ -144,7 +143,7 @@ export const faults = {
   'few-connections': underLoad<OneStore>({
     mayFail: false,
     async setUp() {
-      const ground = await startOneStore({ processes: 1, settings: { max_connections: 8 } })
+      const ground = await startOneStore({ settings: { max_connections: 8 } })
       // What the store leaves is for superusers.
       return { ...ground, databaseUrl: async () => ground.postgres.adminUrl }
     },

@@ -2,13 +2,13 @@ import { type Drill, type Length, type Result, withoutClients } from './drill'
 import { faults } from './faults'
 import { interruptedStarts } from './interrupted-start'
 import { replicas } from './replicas'
-import { rollingRestarts, rollingUpgrade } from './rolling-restarts'
+import { killedStores, rollingRestarts, rollingUpgrade } from './rolling-restarts'
 import { formatResults, isPassed } from './table'
 import { upgrade } from './upgrade'
 
 /** Every drill of what an operator does and of what befalls a store, by the name that `npm run drills` takes. */
 export const drillGroups = {
-  faults,
+  faults: { 'kill-process': killedStores, ...faults },
   replicas,
   starts: { 'interrupted-start': interruptedStarts },
   'rolling-restarts': {

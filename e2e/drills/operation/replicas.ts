@@ -6,9 +6,9 @@ import { runSql } from '@/server/db/testing'
 import { type Drill, type Length, prepare, type Result, underLoad, withoutClients } from './drill'
 import { type OneStore, startOneStore } from './one-store'
 
-const PROCESSES = 4
+const STORES = 4
 const WRITERS = 8
-/** Each animal is read at once over so many connections, which lead to several processes. */
+/** Each animal is read at once so many times, from one store after another. */
 const READS = 5
 const animalsOf = (length: Length) => (length === 'full' ? 20_000 : 300)
 
@@ -49,25 +49,29 @@ async function disturbReplicas(replicas: readonly OwnPostgres[], over: AbortSign
  * @returns how often it was not found
  */
 async function countStaleReads(
-  { origin, apiKey, categoryId }: { readonly origin: string; readonly apiKey: string; readonly categoryId: number },
+  { origins, apiKey, categoryId }: Pick<OneStore, 'origins'> & { readonly apiKey: string; readonly categoryId: number },
   animals: number,
 ): Promise<number> {
   const headers = { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' }
   const agent = new Agent({ keepAlive: true, maxSockets: WRITERS * READS })
-  const statusOf = (path: string) =>
+  const originOf = (turn: number) => origins[turn % origins.length] ?? ''
+  const statusOf = (url: string) =>
     new Promise<number | undefined>((resolve, reject) => {
-      get(`${origin}${path}`, { agent, headers }, (response) => {
+      get(url, { agent, headers }, (response) => {
         response.resume().once('end', () => resolve(response.statusCode))
       }).once('error', reject)
     })
   let begun = 0
   let stale = 0
   const work = async () => {
-    while (begun++ < animals) {
+    while (begun < animals) {
+      begun += 1
+      const turn = begun
       const body = JSON.stringify({ name: 'Ada', categoryId })
-      const response = await fetch(`${origin}/v1/pets`, { method: 'POST', headers, body })
+      const response = await fetch(`${originOf(turn)}/v1/pets`, { method: 'POST', headers, body })
       const { id } = created.parse(await response.json())
-      const statuses = await Promise.all(Array.from({ length: READS }, () => statusOf(`/v1/pets/${id}`)))
+      const reads = Array.from({ length: READS }, (_, each) => statusOf(`${originOf(turn + each)}/v1/pets/${id}`))
+      const statuses = await Promise.all(reads)
       stale += statuses.filter((status) => status !== 200).length
     }
   }
@@ -77,8 +81,8 @@ async function countStaleReads(
 }
 
 /** How many reads replicas have answered, and how many they could not. */
-async function readsOf(metricsUrl: string) {
-  const text = await (await fetch(metricsUrl)).text()
+async function readsOf(metricsUrls: readonly string[]) {
+  const text = (await Promise.all(metricsUrls.map(async (url) => (await fetch(url)).text()))).join('\n')
   const sum = (result: string) =>
     [...text.matchAll(new RegExp(`^petstore_replica_reads_total\\{.*result="${result}".*\\} (\\d+)$`, 'gm'))].reduce(
       (total, [, value]) => total + Number(value),
@@ -91,12 +95,12 @@ async function readAfterWrites(ground: OneStore, animals: number): Promise<Resul
   const { apiKey, categoryId } = await prepare(ground)
   const over = new AbortController()
   const disturbing = disturbReplicas(ground.replicas, over.signal)
-  const counting = countStaleReads({ origin: ground.origin, apiKey, categoryId }, animals)
+  const counting = countStaleReads({ origins: ground.origins, apiKey, categoryId }, animals)
   const stale = await counting.finally(async () => {
     over.abort()
     await disturbing
   })
-  const { hits, misses } = await readsOf(ground.metricsUrl)
+  const { hits, misses } = await readsOf(ground.metricsUrls)
   return withoutClients({
     done:
       `${animals} animals added and each read ${READS} times, two replicas killed, frozen and paused in turn: ` +
@@ -112,7 +116,7 @@ async function readAfterWrites(ground: OneStore, animals: number): Promise<Resul
 export const replicas = {
   'read-after-write': {
     async run(length) {
-      const ground = await startOneStore({ processes: PROCESSES, replicas: 2 })
+      const ground = await startOneStore({ stores: STORES, replicas: 2 })
       try {
         return await readAfterWrites(ground, animalsOf(length))
       } finally {
@@ -123,7 +127,7 @@ export const replicas = {
   'primary-lost': underLoad<OneStore>({
     mayFail: true,
     async setUp() {
-      const ground = await startOneStore({ processes: PROCESSES, replicas: 2 })
+      const ground = await startOneStore({ replicas: 2 })
       const { adminUrl } = ground.postgres
       // What is acknowledged is on one of the replicas.
       await runSql(adminUrl, `ALTER SYSTEM SET synchronous_standby_names = 'ANY 1 (*)'`)

@@ -14,6 +14,8 @@ interface TwoStores extends Ground {
   readonly http2Origin: string
   /** Stops one and starts this version on its port, or the one that was built in a directory. */
   restart(index: 0 | 1, directory?: string): Promise<void>
+  /** Ends one by SIGKILL, and starts it again on its port, as a supervisor does. */
+  kill(index: 0 | 1): Promise<void>
 }
 
 /** Two stores on one database and one Redis, behind a proxy, each restarted in turn: no client may notice. */
@@ -33,6 +35,23 @@ export const rollingRestarts = (proxy: ProxyName): Drill =>
       return `${rounds} rolling restarts of two stores behind ${proxy}`
     },
   })
+
+/** One of two stores behind nginx is killed in turn: what it had begun may be cut off, and the other serves meanwhile. */
+export const killedStores: Drill = underLoad<TwoStores>({
+  mayFail: true,
+  setUp: () => startTwoStores('nginx'),
+  async disturb({ kill }, { length }) {
+    const times = length === 'full' ? 4 : 1
+    for (let time = 0; time < times; time += 1) await kill(time % 2 === 0 ? 0 : 1)
+    return `kill -9 of one of two stores behind nginx, ${times} times`
+  },
+  judge(slowestMs, { report }) {
+    if (slowestMs > ANSWERED_WITHIN_MS) report(`a request took ${slowestMs.toFixed(0)} ms`)
+  },
+})
+
+/** No client may wait for a store that is gone until it gives up by itself. */
+const ANSWERED_WITHIN_MS = 10_000
 
 /**
  * Two stores of the version before are replaced, one after the other; then by that version again, which knows nothing of
@@ -86,6 +105,12 @@ async function startTwoStores(proxy: ProxyName, earlier?: EarlierVersion): Promi
     async restart(index, directory) {
       await stopStore(stores[index])
       stores[index] = await start(index, directory)
+      await running.untilBothServe()
+    },
+    async kill(index) {
+      stores[index].signal('SIGKILL')
+      await stores[index].ended
+      stores[index] = await start(index)
       await running.untilBothServe()
     },
     async close() {

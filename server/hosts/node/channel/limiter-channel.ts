@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process'
-import cluster from 'node:cluster'
 import type { LimitResult } from '@/server/limits/limit-result'
 import type { Limiter } from '@/server/limits/limiter'
 import { isKind } from './messages'
@@ -19,14 +18,6 @@ interface Answer {
   readonly id: number
   /** Missing when the limiter could not answer. */
   readonly result?: LimitResult | undefined
-}
-
-/** In the primary: counts for its workers. */
-export function countForWorkers(limiter: Limiter): void {
-  cluster.on('message', async (worker, message: unknown) => {
-    const answer = await answerTo(message, limiter)
-    if (answer && worker.isConnected()) worker.send(answer)
-  })
 }
 
 /** Counts for a process that was started from this one. */

@@ -14,12 +14,12 @@ import type { Log } from '@/server/telemetry/log'
 import { metrics, readGauges } from '@/server/telemetry/metrics'
 
 /** What a process is for. */
-type Role = 'server' | 'pages' | 'primary'
+type Role = 'server' | 'pages'
 
 /** What a process has measured, and the processes that it has started. */
 type Measured = readonly MetricObjectWithValues<MetricValue<string>>[]
 
-/** A process that was started from this one: a child process, or a worker of node:cluster. */
+/** A process that was started from this one. */
 interface Started extends Pick<EventEmitter, 'on' | 'off' | 'once'> {
   send(message: Question, onSent: (error: Error | null) => void): boolean
 }
@@ -51,12 +51,11 @@ let own: Readonly<Record<string, string>> = {}
 let questions = 0
 
 /**
- * Measures this process from now on, and tells the process that has started it when asked. Each process has labels of
+ * Measures this process from now on, and tells the process that has started it when asked. Each process has a label of
  * its own: were counters added up, Prometheus would count again all that a process had counted when it is replaced.
- * @param worker the number that node:cluster gave it or its parent; 0 without workers
  */
-export function measureProcess(role: Role, worker: number): void {
-  own = { role, worker: String(worker) }
+export function measureProcess(role: Role): void {
+  own = { role }
   collectDefaultMetrics({ eventLoopMonitoringPrecision: LOOK_AT_EVENT_LOOP_EVERY_MS })
   process.on('message', async (message: unknown) => {
     if (!isKind<Question>(message, 'metrics question')) return

@@ -42,8 +42,8 @@ say({ kind: 'loaded' })
 /** Forms have passed the gate of the Node host, where requests are counted; nothing else on a page goes through it. */
 const noGate = () => Promise.reject(new Error('a request reached Next without passing the gate of the Node host'))
 
-const { worker, databaseUrl, directUrl, maxConnections, socketPath } = await started
-measureProcess('pages', worker)
+const { databaseUrl, directUrl, maxConnections, socketPath } = await started
+measureProcess('pages')
 const config = readConfig()
 const log = createLog(undefined, config.LOG_LEVEL).child({ process: 'pages' })
 // Before anything connects to the database.

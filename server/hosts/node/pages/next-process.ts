@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import cluster from 'node:cluster'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -16,8 +15,6 @@ import { metrics } from '@/server/telemetry/metrics'
 /** What the Node host tells its Next process. */
 export interface StartMessage {
   readonly kind: 'start'
-  /** The number of the process that node:cluster gave; 0 without workers. */
-  readonly worker: number
   readonly databaseUrl: string
   /** The most connections to it. */
   readonly maxConnections: number
@@ -74,7 +71,7 @@ export async function startNextProcess(
   let restart: NodeJS.Timeout | undefined
   let restartMs = FIRST_RESTART_MS
   let isStopping = false
-  metrics.processRestarts.inc({ ended: 'pages' }, 0)
+  metrics.processRestarts.inc(0)
 
   const start = (onListening: () => void, onEnd: () => void) => {
     // In a group of its own: a terminal sends Ctrl-C to all of ours, and this one ends when we say so, or are gone.
@@ -87,7 +84,7 @@ export async function startNextProcess(
     const tell = (message: StartMessage) => started.connected && started.send(message)
     started.on('message', (message: unknown) => {
       if (isKind<ProgressMessage>(message, 'loaded')) {
-        tell({ kind: 'start', worker: cluster.worker?.id ?? 0, databaseUrl, directUrl, maxConnections, socketPath })
+        tell({ kind: 'start', databaseUrl, directUrl, maxConnections, socketPath })
       }
       if (isKind<ProgressMessage>(message, 'listening')) onListening()
     })
@@ -100,7 +97,7 @@ export async function startNextProcess(
   }
   const startAgain = () => {
     if (isStopping) return
-    metrics.processRestarts.inc({ ended: 'pages' })
+    metrics.processRestarts.inc()
     log.error({ afterMs: restartMs }, 'the process that renders pages ended unexpectedly; it is started again')
     restart = setTimeout(async () => {
       try {
