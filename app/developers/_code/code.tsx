@@ -44,3 +44,10 @@ export async function Code({ language, text, label, copies }: CodeProps) {
     </figure>
   )
 }
+
+/** The same text, for what shows no colours. */
+export const PlainCode = async ({ language, text }: CodeProps) => (
+  <pre>
+    <code className={`language-${language}`}>{`${text.trimEnd()}\n`}</code>
+  </pre>
+)

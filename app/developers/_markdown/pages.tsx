@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import type { ReactNode } from 'react'
+import { Code, PlainCode } from '@/app/developers/_code/code'
 import { type DeveloperPath, errorPath } from '@/app/developers/_page/developer-pages'
 import AgentsPage from '@/app/developers/agents/page'
 import ChangelogPage from '@/app/developers/changelog/page'
@@ -50,9 +51,12 @@ const pages = {
   ),
 } as Readonly<Record<DeveloperPath, ReactNode>>
 
+/** Colours take most of the time that a page does, and none of them is text. */
+const withoutColours = new Map([[Code, PlainCode]])
+
 /** The main part of a page for developers, as a tree of HTML: what is not navigation. */
 export async function pageTree(path: DeveloperPath): Promise<Element> {
-  const main = findMain(await renderTree(pages[path]))
+  const main = findMain(await renderTree(pages[path], withoutColours))
   if (!main) throw new Error(`${path} has no <main>`)
   return main
 }

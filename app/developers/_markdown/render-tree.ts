@@ -3,23 +3,27 @@ import { isValidElement, type ReactNode } from 'react'
 
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode }
 
+/** Components in whose place others are rendered, from the same properties. */
+type Substitutes = ReadonlyMap<unknown, unknown>
+
 /**
  * What React's server components render, as a tree of HTML (https://github.com/syntax-tree/hast). Of a component that
  * runs in the browser it has its link and what stands inside it: the rest, such as a button that copies, is no text.
  */
-export async function renderTree(node: ReactNode): Promise<ElementContent[]> {
+export async function renderTree(node: ReactNode, substitutes: Substitutes = new Map()): Promise<ElementContent[]> {
   if (typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint')
     return [{ type: 'text', value: String(node) }]
   if (typeof node !== 'object' || node === null) return []
-  if (node instanceof Promise) return renderTree(await node)
-  if (isValidElement<Props>(node)) return renderElement(node.type, node.props)
+  if (node instanceof Promise) return renderTree(await node, substitutes)
+  if (isValidElement<Props>(node)) return renderElement(node.type, node.props, substitutes)
   if (!(Symbol.iterator in node)) return []
-  return (await Promise.all(Array.from(node, renderTree))).flat()
+  return (await Promise.all(Array.from(node, (child) => renderTree(child, substitutes)))).flat()
 }
 
-async function renderElement(type: unknown, props: Props): Promise<ElementContent[]> {
-  if (typeof type === 'function' && !isClientComponent(type)) return renderTree(await type(props))
-  const children = await renderTree(props.children)
+async function renderElement(original: unknown, props: Props, substitutes: Substitutes): Promise<ElementContent[]> {
+  const type = substitutes.get(original) ?? original
+  if (typeof type === 'function' && !isClientComponent(type)) return renderTree(await type(props), substitutes)
+  const children = await renderTree(props.children, substitutes)
   if (typeof type === 'string') return [toElement(type, props, children)]
   return typeof props.href === 'string' ? [toElement('a', { href: props.href }, children)] : children
 }

@@ -77,3 +77,12 @@ test('what is for hands is left out', async () => {
     ]),
   ).toBe('Text\n')
 })
+
+const Loud = ({ text }: { readonly text: string }) => <b>{text.toUpperCase()}</b>
+const Plain = ({ text }: { readonly text: string }) => <i>{text}</i>
+const Around = async () => [<Loud key={1} text="a" />]
+
+test('in place of a component another may be rendered, wherever it stands', async () => {
+  const tree = await renderTree(<Around />, new Map([[Loud, Plain]]))
+  expect(tree).toMatchObject([{ tagName: 'i', children: [{ value: 'a' }] }])
+})

@@ -1,0 +1,44 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Element } from 'hast'
+import MiniSearch from 'minisearch'
+import type { DeveloperPath } from '@/app/developers/_page/developer-pages'
+import { type Section, sectionsOf } from './sections'
+
+/** A section that was found, and the words in it for which it was. */
+export interface Found extends Section {
+  readonly words: readonly string[]
+}
+
+/** The sections that have all words of a query, or else any, the best first. */
+export type Search = (query: string) => readonly Found[]
+
+const fields = ['title', 'heading', 'text'] as const
+
+/** Reads all pages, and lets other work of the process go on between any two: together they take seconds. */
+export async function createSearch(
+  paths: readonly DeveloperPath[],
+  readPage: (path: DeveloperPath) => Promise<Element>,
+): Promise<Search> {
+  const sections: Section[] = []
+  for (const path of paths) {
+    sections.push(...sectionsOf(path, await readPage(path)))
+    await setImmediate()
+  }
+  const index = new MiniSearch<Section & { readonly id: number }>({
+    fields: [...fields],
+    searchOptions: {
+      boost: { heading: 4, title: 2 },
+      prefix: true,
+      fuzzy: (word) => (word.length > 4 ? 0.2 : false),
+    },
+  })
+  await index.addAllAsync(sections.map((section, id) => ({ ...section, id })))
+  return (query) => {
+    const all = index.search(query, { combineWith: 'AND' })
+    const results = all.length > 0 ? all : index.search(query)
+    return results.flatMap(({ id, terms }) => {
+      const section = sections[id]
+      return section ? [{ ...section, words: terms }] : []
+    })
+  }
+}
