@@ -34,7 +34,7 @@ interface FormParts {
   readonly submitClassName?: string
 }
 
-type FormContentProps = FormParts & Omit<ReturnType<typeof useForm<FormState>>, 'form'>
+type FormContentProps = FormParts & Pick<ReturnType<typeof useForm<FormState>>, 'state' | 'fault' | 'isBusy'>
 
 /** What is in a form of `useForm`: what is wrong, its fields and its button. */
 export const FormContent = ({

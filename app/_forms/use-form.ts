@@ -15,8 +15,8 @@ export type FormAction<State extends FormState> = (previous: unknown, form: Form
 /**
  * A form that works with and without JavaScript: spread `form` into it. With JavaScript, what was typed stays in its
  * fields whatever happens.
- * @returns `state` is what the action has answered; `fault` is what is wrong as far as is known: nothing while the form is
- * sent again, and once it leads to another page, which may show the same form
+ * @returns `state` is what the action has answered; `refusal` is the same while it stands: nothing while the form is sent
+ * again, and once it leads to another page, which may show the same form; `fault` is what is wrong besides, too
  */
 export function useForm<State extends FormState>(action: FormAction<State>) {
   const router = useRouter()
@@ -64,8 +64,10 @@ export function useForm<State extends FormState>(action: FormAction<State>) {
       startTransition(() => submit(typed))
     },
   }
-  const fault: FormState = isBusy || isAccepted ? {} : problem ? { problem } : (state ?? {})
-  return { state, fault, isBusy, form }
+  const isPast = isBusy || isAccepted
+  const refusal = isPast ? undefined : state
+  const fault: FormState = (!isPast && problem ? { problem } : refusal) ?? {}
+  return { state, refusal, fault, isBusy, form }
 }
 
 interface FormProps {

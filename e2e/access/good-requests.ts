@@ -289,13 +289,8 @@ export const formRequests: Readonly<
   },
   async changeAnimal({ target, callers }) {
     const path = `/staff/animals/${await newAnimal(target)}`
-    const form = await readForm(target, path, 'name="petId"', staffOf(callers))
-    return fill(path, form, { name: 'Brioche', categoryId: '1', key: randomUUID() })
-  },
-  async changeProfile({ target, callers }) {
-    const path = `/staff/animals/${await newAnimal(target)}`
     const form = await readForm(target, path, 'name="version"', staffOf(callers))
-    return fill(path, form, { story: 'She waits by the kettle.', key: randomUUID() })
+    return fill(path, form, { name: 'Brioche', story: 'She waits by the kettle.', key: randomUUID() })
   },
   async withdrawAnimal({ target, callers }) {
     const path = `/staff/animals/${await newAnimal(target)}`

@@ -3,7 +3,7 @@ import { isForeignKeyViolation } from '@/server/db/errors'
 import type { Prisma } from '@/server/db/generated/client'
 import type { Deps, TransactionDeps } from '@/server/deps'
 import type { Issue } from '@/server/errors/issues'
-import { notFound, notOwn, preconditionFailed, refusedFor, type ServiceError } from '@/server/errors/service-error'
+import { notFound, notOwn, refusedFor, type ServiceError } from '@/server/errors/service-error'
 import { DEFAULT_LIMIT, toPage } from '@/server/paging/page'
 import {
   type getPetInput,
@@ -20,9 +20,6 @@ type PetRow = Prisma.PetGetPayload<{ select: typeof petSelect }>
 
 /** The name of the list that the cursors of listPets are of. */
 export const LIST = 'pets'
-
-/** Throws precondition_failed unless the pet is in the state that the caller has seen; undefined for any state. */
-export type Precondition = ((pet: Pet) => void) | undefined
 
 /** Pets after the cursor, or with these ids, by ascending id; those that were withdrawn are left out. */
 export async function listPets({ db, cursors }: Pick<Deps, 'db' | 'cursors'>, input: z.output<typeof listPetsInput>) {
@@ -70,42 +67,38 @@ export async function createPet(
 
 /**
  * Renames a pet, or moves it to another category.
- * @throws ServiceError not_found; insufficient_scope when another has added it; precondition_failed; invalid_request when
- *   the category does not exist
+ * @throws ServiceError not_found; insufficient_scope when another has added it; invalid_request when the category does not
+ *   exist
  */
 export async function updatePet(
   { db }: Pick<TransactionDeps, 'db'>,
   { petId, name, categoryId }: z.output<typeof petUpdateInput>,
   changer: Changer,
-  precondition?: Precondition,
 ): Promise<Pet> {
   const where = changeableBy(changer, petId)
-  const seen = await findUnchanged({ db }, where, precondition)
   const data = { ...(name === undefined ? {} : { name }), ...(categoryId === undefined ? {} : { categoryId }) }
-  const [row] = await db.pet.updateManyAndReturn({ where: { ...where, ...seen }, data }).catch((failure) => {
+  const [row] = await db.pet.updateManyAndReturn({ where, data }).catch((failure) => {
     throw categoryId !== undefined && isForeignKeyViolation(failure)
       ? refusedFor('invalid_request', [noCategory(categoryId)])
       : failure
   })
-  if (!row) throw seen ? preconditionFailed() : await explainNoSuchPet({ db }, petId)
+  if (!row) throw await explainNoSuchPet({ db }, petId)
   return toPet(row)
 }
 
 /**
- * The pet in the state that a precondition demands, for the condition of a write: what was changed meanwhile is not
- * overwritten. Undefined without a precondition, or without such a pet.
- * @throws ServiceError precondition_failed
+ * Keeps a pet as it is until the transaction ends, for who may change it.
+ * @throws ServiceError not_found; insufficient_scope when another has added it
  */
-export async function findUnchanged(
+export async function lockPet(
   { db }: Pick<TransactionDeps, 'db'>,
-  where: Prisma.PetWhereInput,
-  precondition: Precondition,
-): Promise<PetRow | undefined> {
-  if (!precondition) return undefined
-  const row = await db.pet.findFirst({ select: petSelect, where })
-  if (!row) return undefined
-  precondition(toPet(row))
-  return row
+  { petId }: z.output<typeof getPetInput>,
+  changer: Changer,
+): Promise<Pet> {
+  await db.$queryRaw`SELECT FROM pet WHERE id = ${petId} FOR NO KEY UPDATE`
+  const row = await db.pet.findFirst({ select: petSelect, where: changeableBy(changer, petId) })
+  if (!row) throw await explainNoSuchPet({ db }, petId)
+  return toPet(row)
 }
 
 /** Who changes a pet. */
@@ -115,6 +108,9 @@ export interface Changer {
   /** Whether there are those that are withdrawn, for them. */
   readonly seesWithdrawn: boolean
 }
+
+/** The store's staff. */
+export const staffAsChanger: Changer = { accountId: undefined, seesWithdrawn: true }
 
 /** What is true of a pet that somebody may change. */
 export const changeableBy = ({ accountId, seesWithdrawn }: Changer, petId: number) => ({

@@ -4,13 +4,11 @@ import type { ErrorCode } from '@/server/errors/error-table'
 import { toPublicError } from '@/server/errors/public-error'
 import { conflict } from '@/server/errors/service-error'
 import type { Pet } from '@/server/pets/pets.schema'
-import { type Changer, type Precondition, toPet, updatePet } from '@/server/pets/pets.service'
+import { lockPet, staffAsChanger, toPet, updatePet } from '@/server/pets/pets.service'
 import { restorePet, withdrawPet } from '@/server/pets/withdrawn-pets'
 import type { ChangedPets, movePetsInput, petIdsInput, StaffPet } from './bulk.schema'
 
 type Deps = Pick<TransactionDeps, 'db' | 'now'>
-
-const staff: Changer = { accountId: undefined, seesWithdrawn: true }
 
 /** The pets with these ids that exist, withdrawn or not, by ascending id. */
 export async function findStaffPets({ db }: Pick<Deps, 'db'>, petIds: readonly number[]): Promise<StaffPet[]> {
@@ -20,7 +18,7 @@ export async function findStaffPets({ db }: Pick<Deps, 'db'>, petIds: readonly n
 
 /** Withdraws each pet that is available, and tells of the others why not. Must run in a transaction. */
 export const withdrawPets = (deps: Deps, { petIds }: z.output<typeof petIdsInput>): Promise<ChangedPets> =>
-  changeEach(deps, petIds.map(toPetId), (pet) => withdrawPet(deps, pet, staff))
+  changeEach(deps, petIds.map(toPetId), (pet) => withdrawPet(deps, pet, staffAsChanger))
 
 /** Offers each pet again that is withdrawn, and tells of the others why not. Must run in a transaction. */
 export const restorePets = (deps: Deps, { petIds }: z.output<typeof petIdsInput>): Promise<ChangedPets> =>
@@ -32,18 +30,16 @@ export const restorePets = (deps: Deps, { petIds }: z.output<typeof petIdsInput>
  * @throws ServiceError invalid_request when a category does not exist: nothing is moved then
  */
 export const movePets = (deps: Deps, { moves }: z.output<typeof movePetsInput>): Promise<ChangedPets> =>
-  changeEach(deps, moves, ({ petId, from, to }) =>
-    updatePet(deps, { petId, categoryId: to }, staff, canMove({ from, to })),
-  )
+  changeEach(deps, moves, async ({ petId, from, to }) => {
+    const { categoryId } = await lockPet(deps, { petId }, staffAsChanger)
+    if (categoryId === to) throw conflict(`The pet ${petId} is in the category ${to} already.`)
+    if (categoryId !== from) {
+      throw conflict(`The pet ${petId} is in the category ${categoryId} now, no longer in ${from}.`)
+    }
+    return updatePet(deps, { petId, categoryId: to }, staffAsChanger)
+  })
 
 const toPetId = (petId: number) => ({ petId })
-
-const canMove =
-  ({ from, to }: { readonly from: number; readonly to: number }): NonNullable<Precondition> =>
-  ({ id, categoryId }) => {
-    if (categoryId === to) throw conflict(`The pet ${id} is in the category ${to} already.`)
-    if (categoryId !== from) throw conflict(`The pet ${id} is in the category ${categoryId} now, no longer in ${from}.`)
-  }
 
 /** What is said of one pet, and leaves the others as they are to be. */
 const refusals: ReadonlySet<ErrorCode> = new Set(['conflict', 'not_found'])

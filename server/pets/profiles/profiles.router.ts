@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { actorOf } from '@/server/callers/caller'
 import { getPetInput, petStatusSchema } from '@/server/pets/pets.schema'
+import { explainMissingCategory } from '@/server/pets/pets.service'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { router } from '@/server/trpc/init'
 import { fromReplica, publicProcedure, staffProcedure } from '@/server/trpc/procedures'
 import { idSchema } from '@/server/values/id'
 import { listPetsWithFacts } from './list-pets-with-facts'
-import { offeredProfileSchema, petProfileSchema, updateProfileInput } from './profiles.schema'
-import { getProfile, getStaffProfile, updateProfile } from './profiles.service'
+import { offeredProfileSchema, petProfileSchema, updateStaffPetInput } from './profiles.schema'
+import { getProfile, getStaffProfile, updateStaffPet } from './profiles.service'
 
 export const profilesRouter = router({
   getProfile: publicProcedure
@@ -29,10 +30,11 @@ export const staffProfilesRouter = router({
 
   getProfile: staffProcedure.input(getPetInput).query(({ ctx, input }) => getStaffProfile(ctx, input.petId)),
 
-  updateProfile: staffProcedure
-    .input(updateProfileInput)
+  update: staffProcedure
+    .meta({ foreignKeys: { categoryId: explainMissingCategory } })
+    .input(updateStaffPetInput)
     .output(petProfileSchema)
     .mutation(({ ctx, input, path }) =>
-      runIdempotent(ctx, path, (deps) => updateProfile(deps, input, actorOf(ctx.caller))),
+      runIdempotent(ctx, path, (deps) => updateStaffPet(deps, input, actorOf(ctx.caller)), { needsTransaction: true }),
     ),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { feeSchema } from '@/server/pets/fees/fees.schema'
-import { getPetInput } from '@/server/pets/pets.schema'
+import { getPetInput, newPetSchema } from '@/server/pets/pets.schema'
 import { moneySchema } from '@/server/values/money'
 import { paragraphSchema } from '@/server/values/name'
 import { refuseRepeated } from '@/server/values/refuse-repeated'
@@ -87,3 +87,8 @@ export type OfferedProfile = z.output<typeof offeredProfileSchema>
 
 /** All that is told, and the version that it replaces: if there is another by now, nothing changes. */
 export const updateProfileInput = getPetInput.extend({ ...profileShape, expectedVersion: versionSchema })
+
+/** The same, with the name and the category of the pet where these are to change too. */
+export const updateStaffPetInput = updateProfileInput.extend(
+  newPetSchema.pick({ name: true, categoryId: true }).partial().shape,
+)

@@ -1,11 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { Actor } from '@/server/callers/caller'
 import type { PetProfileModel } from '@/server/db/generated/models'
 import type { Deps, TransactionDeps } from '@/server/deps'
 import { conflict, notFound, refusedFor } from '@/server/errors/service-error'
 import { findFee, toAmount } from '@/server/pets/fees/fees.service'
+import { staffAsChanger, updatePet } from '@/server/pets/pets.service'
 import { getStaffPet } from '@/server/pets/withdrawn-pets'
-import { type OfferedProfile, type PetProfile, petProfileSchema, type updateProfileInput } from './profiles.schema'
+import {
+  type OfferedProfile,
+  type PetProfile,
+  petProfileSchema,
+  type updateProfileInput,
+  type updateStaffPetInput,
+} from './profiles.schema'
 
 type Db = Pick<TransactionDeps, 'db'>
 
@@ -57,11 +65,28 @@ export async function getStaffProfile({ db }: Db, petId: number): Promise<PetPro
 }
 
 /**
- * Replaces what is told of an animal.
+ * Changes an animal, its name and its category too, and what is told of it. Must run in a transaction, so that all is
+ * saved or nothing.
+ * @throws ServiceError not_found; invalid_request for a category that does not exist, or for a day that is still to come;
+ *   conflict when somebody else has changed what is told since `expectedVersion`
+ */
+export async function updateStaffPet(
+  deps: Pick<TransactionDeps, 'db' | 'now'>,
+  { name, categoryId, ...profile }: z.output<typeof updateStaffPetInput>,
+  actor: Actor,
+): Promise<PetProfile> {
+  if (name !== undefined || categoryId !== undefined) {
+    await updatePet(deps, { petId: profile.petId, name, categoryId }, staffAsChanger)
+  }
+  return updateProfile(deps, profile, actor)
+}
+
+/**
+ * Replaces what is told of an animal; what is told already is no change.
  * @throws ServiceError not_found; invalid_request for a day that is still to come; conflict when somebody else has changed
  *   it since `expectedVersion`
  */
-export async function updateProfile(
+async function updateProfile(
   { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
   { petId, expectedVersion, ...facts }: z.output<typeof updateProfileInput>,
   actor: Actor,
@@ -73,7 +98,10 @@ export async function updateProfile(
       { path: ['bornOn'], code: 'too_big', message: 'must not be in the future', translations },
     ])
   }
-  await getStaffPet({ db }, petId)
+  const told = await getStaffProfile({ db }, petId)
+  if (isDeepStrictEqual({ ...told, ...facts, ownFee: facts.ownFee === undefined ? told.ownFee : facts.ownFee }, told)) {
+    return told
+  }
   const change = {
     ...profileColumns(facts),
     version: expectedVersion + 1,

@@ -3,6 +3,7 @@ import { anonymous, type Caller } from '@/server/callers/caller'
 import type { Database } from '@/server/db/client'
 import { seedDemoCatalogue } from '@/server/db/seed'
 import { databaseOfTest } from '@/server/db/testing'
+import { toPublicError } from '@/server/errors/public-error'
 import { inProcessRouter } from '@/server/in-process-router'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
 import type { listPetsWithFacts } from './list-pets-with-facts'
@@ -60,13 +61,13 @@ const input = (changes: object = {}) => ({
 
 test('of an animal nothing is told until the staff does, then everybody reads it', async () => {
   expect(await as(anonymous).pets.getProfile({ petId })).toMatchObject({ bornOn: null, story: '', version: 0 })
-  const saved = await as(staff).staffPets.updateProfile(input({ story: '  She waits \n by the kettle. ' }))
+  const saved = await as(staff).staffPets.update(input({ story: '  She waits \n by the kettle. ' }))
   expect(saved).toEqual({ ...told, version: 1 })
   for (const caller of [anonymous, accountCaller('1'), staff]) {
     expect(await as(caller).pets.getProfile({ petId })).toEqual(offered(saved))
   }
   expect(await as(staff).staffPets.getProfile({ petId })).toEqual(saved)
-  const { version: _, ...facts } = await as(staff).staffPets.updateProfile(
+  const { version: _, ...facts } = await as(staff).staffPets.update(
     input({ bornOn: null, sex: null, weightGrams: null, housing: null, temperament: [], expectedVersion: 1 }),
   )
   expect(facts).toMatchObject({ bornOn: null, sex: null, weightGrams: null, housing: null, temperament: [] })
@@ -74,7 +75,7 @@ test('of an animal nothing is told until the staff does, then everybody reads it
 
 test('only the staff changes it', async () => {
   for (const caller of [anonymous, accountCaller('1'), { ...staff, staffRole: null }]) {
-    await expect(as(caller).staffPets.updateProfile(input())).rejects.toMatchObject({ reason: expect.any(String) })
+    await expect(as(caller).staffPets.update(input())).rejects.toMatchObject({ reason: expect.any(String) })
     await expect(as(caller).staffPets.getProfile({ petId })).rejects.toMatchObject({ reason: expect.any(String) })
   }
   expect(await db.petProfile.count()).toBe(0)
@@ -83,8 +84,8 @@ test('only the staff changes it', async () => {
 test('of two who edit at the same time, the second is told, and nothing of the first is lost', async () => {
   for (const expectedVersion of [0, 1]) {
     const both = await Promise.allSettled([
-      as(staff).staffPets.updateProfile(input({ story: 'Of Ada', expectedVersion })),
-      as(staff).staffPets.updateProfile(input({ story: 'Of Bob', expectedVersion })),
+      as(staff).staffPets.update(input({ story: `Of Ada, ${expectedVersion}`, expectedVersion })),
+      as(staff).staffPets.update(input({ story: `Of Bob, ${expectedVersion}`, expectedVersion })),
     ])
     const [done, refused] = both.toSorted((one, other) => one.status.localeCompare(other.status))
     expect(refused).toMatchObject({ reason: { reason: 'conflict' } })
@@ -94,21 +95,66 @@ test('of two who edit at the same time, the second is told, and nothing of the f
   }
 })
 
+test('an animal and what is told of it are changed together, or neither is', async () => {
+  const { id } = await db.category.create({ data: { name: 'Cats' } })
+  const categoryId = Number(id)
+  const petNow = async () => {
+    const { name, categoryId } = await db.pet.findUniqueOrThrow({ where: { id: petId } })
+    return { name, categoryId: Number(categoryId) }
+  }
+  const before = await petNow()
+  for (const refused of [
+    input({ name: 'Max', categoryId, expectedVersion: 5 }),
+    input({ name: 'Max', categoryId, bornOn: '2026-11-25' }),
+    input({ name: 'Max', categoryId: 999 }),
+  ]) {
+    await expect(as(staff).staffPets.update(refused)).rejects.toMatchObject({ reason: expect.any(String) })
+    expect(await petNow()).toEqual(before)
+    expect(await db.petProfile.count()).toBe(0)
+  }
+  expect(await as(staff).staffPets.update(input({ name: 'Max', categoryId }))).toEqual({ ...told, version: 1 })
+  expect(await petNow()).toEqual({ name: 'Max', categoryId })
+})
+
+test('what is wrong with an animal and with what is told of it is said at once', async () => {
+  const refused = await as(staff)
+    .staffPets.update(input({ name: '', categoryId: 999, weightGrams: 0 }))
+    .catch(toPublicError)
+  expect('issues' in refused && refused.issues?.map(({ path }) => path[0])).toEqual([
+    'weightGrams',
+    'name',
+    'categoryId',
+  ])
+})
+
+test('facts that stay as they are are no change, so a new name alone neither counts as one nor overwrites a colleague’s', async () => {
+  const { version } = await as(staff).staffPets.update(input())
+  expect(await as(staff).staffPets.update(input({ name: 'Max', expectedVersion: version }))).toEqual({
+    ...told,
+    version,
+  })
+  await as(staff).staffPets.update(input({ story: 'Of Bob', expectedVersion: version }))
+  await expect(as(staff).staffPets.update(input({ name: 'Tim', expectedVersion: version }))).rejects.toMatchObject({
+    reason: 'conflict',
+  })
+  expect(await as(staff).staffPets.getProfile({ petId })).toMatchObject({ story: 'Of Bob' })
+})
+
 test('the same change sent again is done once', async () => {
   const key = crypto.randomUUID()
-  const first = await as(staff, key).staffPets.updateProfile(input())
-  expect(await as(staff, key).staffPets.updateProfile(input())).toEqual(first)
+  const first = await as(staff, key).staffPets.update(input())
+  expect(await as(staff, key).staffPets.update(input())).toEqual(first)
 })
 
 test('an animal that is withdrawn tells only the staff, and one that is not there nobody', async () => {
-  await as(staff).staffPets.updateProfile(input())
+  await as(staff).staffPets.update(input())
   await db.pet.update({ where: { id: petId }, data: { withdrawnAt: new Date(NOW) } })
   await expect(as(anonymous).pets.getProfile({ petId })).rejects.toMatchObject({ reason: 'not_found' })
   expect(await as(staff).staffPets.getProfile({ petId })).toMatchObject({ version: 1 })
   for (const missing of [petId + 1]) {
     await expect(as(anonymous).pets.getProfile({ petId: missing })).rejects.toMatchObject({ reason: 'not_found' })
     await expect(as(staff).staffPets.getProfile({ petId: missing })).rejects.toMatchObject({ reason: 'not_found' })
-    await expect(as(staff).staffPets.updateProfile(input({ petId: missing }))).rejects.toMatchObject({
+    await expect(as(staff).staffPets.update(input({ petId: missing }))).rejects.toMatchObject({
       reason: 'not_found',
     })
   }
@@ -127,7 +173,7 @@ test.each([
   [{ needs: 'a\u0000' }, 'needs'],
   [{ ownFee: '-1' }, 'ownFee'],
 ])('%j is refused, with the field that is wrong, and nothing changes', async (changes, field) => {
-  await expect(as(staff).staffPets.updateProfile(input(changes))).rejects.toSatisfy((error) =>
+  await expect(as(staff).staffPets.update(input(changes))).rejects.toSatisfy((error) =>
     JSON.stringify(error.issues ?? error.cause?.issues ?? error.message).includes(field),
   )
   expect(await db.petProfile.count()).toBe(0)
@@ -139,7 +185,7 @@ test('a change is counted as one of the catalogue, so that the page of the anima
     return row?.writes
   }
   const before = await writes()
-  await as(staff).staffPets.updateProfile(input())
+  await as(staff).staffPets.update(input())
   expect(await writes()).not.toBe(before)
 })
 
@@ -159,7 +205,7 @@ test('all that are offered, and those that were withdrawn, are read piece by pie
   await db.$executeRaw`
     INSERT INTO pet (name, category_id, withdrawn_at)
     SELECT 'Pet ' || n, 1, CASE WHEN n > 1000 THEN now() END FROM generate_series(1, 1501) AS n`
-  await as(staff).staffPets.updateProfile(input())
+  await as(staff).staffPets.update(input())
   const readAll = async (status?: 'withdrawn' | 'available') => {
     const read: Awaited<ReturnType<typeof listPetsWithFacts>> = []
     for (;;) {

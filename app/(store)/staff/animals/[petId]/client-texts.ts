@@ -1,10 +1,9 @@
 import { translated } from '@/app/_language/translated'
 
-/** The form for the facts of an animal; what the shop has words for is called as there (./profile-words.ts). */
-export const profileFormTexts = translated({
+/** The form for an animal and its facts; what the shop has words for is called as there (./profile-words.ts). */
+export const changeAnimalFormTexts = translated({
   en: {
     title: 'Facts',
-    notSaved: 'The facts were not saved',
     unknown: 'Not known',
     yes: 'Yes',
     no: 'No',
@@ -21,11 +20,10 @@ export const profileFormTexts = translated({
     needsDe: 'Care, in German',
     story: 'Its story',
     storyDe: 'Its story, in German',
-    save: 'Save the facts',
+    save: 'Save',
   },
   de: {
     title: 'Angaben',
-    notSaved: 'Die Angaben wurden nicht gespeichert',
     unknown: 'Nicht bekannt',
     yes: 'Ja',
     no: 'Nein',
@@ -43,6 +41,6 @@ export const profileFormTexts = translated({
     needsDe: 'Pflege, auf Deutsch',
     story: 'Geschichte, auf Englisch',
     storyDe: 'Geschichte, auf Deutsch',
-    save: 'Angaben speichern',
+    save: 'Speichern',
   },
 })

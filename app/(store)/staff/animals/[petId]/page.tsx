@@ -17,7 +17,6 @@ import { Notes } from '@/app/(store)/staff/_notes/notes'
 import { type AnimalsView, animalPath, animalsPath, readAnimalsView } from '@/app/(store)/staff/animals/animals-view'
 import { findAnimal } from '@/app/(store)/staff/animals/find-animal'
 import { animalFields } from '@/app/(store)/staff/animals/new/animal-fields'
-import { AnimalForm } from '@/app/(store)/staff/animals/new/animal-form'
 import { portraitLabels, withdrawnTexts } from '@/app/(store)/staff/animals/texts'
 import { stepTexts } from '@/app/(store)/staff/list-texts'
 import styles from '@/app/(store)/staff/orders/[orderId]/page.module.css'
@@ -26,18 +25,18 @@ import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { speciesOf } from '@/server/pets/looks/species'
 import { profileLengths } from '@/server/pets/profiles/profiles.schema'
 import type { getStaffPet } from '@/server/pets/withdrawn-pets'
-import { changeAnimal, withdrawAnimal } from './actions'
+import { withdrawAnimal } from './actions'
 import { AnimalHistory } from './animal-history'
+import { ChangeAnimalForm } from './change-animal-form'
+import { toProfileValues } from './change-animal-form-state'
 import { photosPath } from './photos/photos-path'
 import { photosPageTexts } from './photos/texts'
-import { ProfileForm } from './profile-form'
-import { toProfileValues } from './profile-form-state'
 import { profileWords } from './profile-words'
 import { staffAnimalTexts } from './texts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(staffAnimalTexts)).title })
 
-/** An animal, to be renamed, moved to another kind or withdrawn. Its status follows its orders. */
+/** An animal, to be changed or withdrawn. Its status follows its orders. */
 export default function StaffAnimalPage({ params, searchParams }: PageProps<'petId'>) {
   return (
     <StaffPage page="animals" hasOwnHeading>
@@ -119,15 +118,19 @@ async function AnimalToChange({ animal, view, saved, failed, done, history }: An
             </p>
           </Announcement>
         )}
-        <AnimalForm
-          // After each change of the name or the kind it begins anew.
-          key={`${categoryId} ${name}`}
-          action={changeAnimal}
+        <ChangeAnimalForm
+          // After each change it begins anew.
+          key={`${profile.version} ${categoryId} ${name}`}
           pet={{ id, name, categoryId }}
-          submitLabel={texts.save}
           fields={animalFields}
           categories={await getKinds()}
-          initialState={{ key: randomUUID(), values: { name, categoryId: String(categoryId) } }}
+          initialState={{
+            key: randomUUID(),
+            values: { name, categoryId: String(categoryId), ...toProfileValues(profile, language) },
+            version: profile.version,
+          }}
+          words={profileWords(language)}
+          lengths={profileLengths}
         />
         {status === 'available' && (
           <ActionForm action={withdrawAnimal}>
@@ -142,14 +145,6 @@ async function AnimalToChange({ animal, view, saved, failed, done, history }: An
           </ActionForm>
         )}
         <Notes subject={{ petId: id }} path={animalPath(id, view)} hint={texts.notesHint} done={done} />
-        <ProfileForm
-          // After each change of the facts it begins anew, and not when the name is saved above it.
-          key={profile.version}
-          petId={id}
-          initialState={{ key: randomUUID(), values: toProfileValues(profile, language), version: profile.version }}
-          words={profileWords(language)}
-          lengths={profileLengths}
-        />
         <AnimalHistory petId={id} view={view} cursor={history} />
       </div>
     </div>

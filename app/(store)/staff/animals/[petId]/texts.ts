@@ -1,6 +1,6 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
-import type { ProfileFaults } from './profile-form-state'
+import type { ProfileFaults } from './change-animal-form-state'
 
 /** The page of an animal, but for its facts and its history. */
 export const staffAnimalTexts = translated({
@@ -11,7 +11,6 @@ export const staffAnimalTexts = translated({
     unseen: (name: string) => `Shoppers do not see ${name}.`,
     see: 'See the page',
     late: (name: string) => `Somebody has ordered or changed ${name} meanwhile. This is how it is now.`,
-    save: 'Save',
     restore: 'Bring back',
     withdraw: 'Withdraw',
     notesHint: 'Only the staff reads it. Put notes about a customer on their order.',
@@ -23,7 +22,6 @@ export const staffAnimalTexts = translated({
     unseen: (name) => `Die Kundschaft sieht ${name} nicht.`,
     see: 'Zur Seite im Laden',
     late: (name) => `Inzwischen hat jemand ${name} bestellt oder geändert. So steht es jetzt.`,
-    save: 'Speichern',
     restore: 'Zurückholen',
     withdraw: 'Aus dem Angebot nehmen',
     notesHint: 'Das liest nur das Team. Notizen zu Kundinnen und Kunden gehören an ihre Bestellung.',

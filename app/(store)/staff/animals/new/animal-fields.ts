@@ -8,4 +8,4 @@ export const animalFields = {
   categoryId: fieldRules(newPetSchema.shape.categoryId),
 } as const satisfies Record<string, FieldRules>
 
-export type AnimalFields = typeof animalFields
+export type AnimalFieldRules = typeof animalFields

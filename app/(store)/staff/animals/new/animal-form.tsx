@@ -7,46 +7,49 @@ import { useLanguage, useTexts } from '@/app/_language/language-context'
 import { Announcement } from '@/app/_ui/announcement'
 import { Field } from '@/app/_ui/field'
 import styles from '@/app/_ui/form.module.css'
-import type { Pet } from '@/server/pets/pets.schema'
 import type { Language } from '@/server/values/language'
-import type { AnimalFields } from './animal-fields'
-import { type AnimalFormState, fieldErrors } from './animal-form-state'
+import type { AnimalFieldRules } from './animal-fields'
+import { type AnimalFormState, type AnimalFormValues, fieldErrors } from './animal-form-state'
 import { animalFailureTexts, animalFormTexts } from './client-texts'
 
 interface AnimalFormProps {
   readonly action: FormAction<AnimalFormState>
-  /** The animal that is changed, as it is now; undefined for a new one. */
-  readonly pet?: Pick<Pet, 'id' | 'name' | 'categoryId'>
   readonly submitLabel: string
-  readonly fields: AnimalFields
-  readonly categories: readonly { readonly id: number; readonly name: string }[]
+  readonly fields: AnimalFieldRules
+  readonly categories: AnimalFieldsProps['categories']
   /** What the form starts with. */
   readonly initialState: AnimalFormState
 }
 
-/** What the store needs to know about an animal. The browser checks what it can, the server does the rest. */
-export function AnimalForm({ action, pet, submitLabel, fields, categories, initialState }: AnimalFormProps) {
-  const { state = initialState, fault, isBusy, form } = useForm<AnimalFormState>(action)
-  const texts = useTexts(animalFormTexts)
-  const { problem } = fault
-  const { values, failure } = state
-  // While it is sent again, nothing is known to be wrong.
-  const errors = failure && !isBusy ? fieldErrors(failure, { categoryId: texts.noSuchKind }) : {}
+/** What the store needs to know about a new animal. The browser checks what it can, the server does the rest. */
+export function AnimalForm({ action, submitLabel, fields, categories, initialState }: AnimalFormProps) {
+  const { state = initialState, refusal, fault, isBusy, form } = useForm<AnimalFormState>(action)
+  const failure = refusal?.failure
   return (
     <form {...form} className={styles.form}>
-      {(problem || failure) && (
-        <Announcement role="alert" focusKey={problem ?? failure}>
-          {problem ? <p>{problem}</p> : failure && <AnimalFailureNotice failure={failure} />}
-        </Announcement>
-      )}
+      <AnimalFormAlert problem={fault.problem} failure={failure} />
       <input type="hidden" name="key" value={state.key} />
-      {pet && (
-        <>
-          <input type="hidden" name="petId" value={pet.id} />
-          <input type="hidden" name="seenName" value={pet.name} />
-          <input type="hidden" name="seenCategoryId" value={pet.categoryId} />
-        </>
-      )}
+      <AnimalFields values={state.values} failure={failure} fields={fields} categories={categories} />
+      <button type="submit" className="button" aria-busy={isBusy} aria-disabled={isBusy}>
+        {submitLabel}
+      </button>
+    </form>
+  )
+}
+
+interface AnimalFieldsProps {
+  readonly values: AnimalFormValues | undefined
+  readonly failure: FormFailure | undefined
+  readonly fields: AnimalFieldRules
+  readonly categories: readonly { readonly id: number; readonly name: string }[]
+}
+
+/** The name and the kind of an animal. */
+export function AnimalFields({ values, failure, fields, categories }: AnimalFieldsProps) {
+  const texts = useTexts(animalFormTexts)
+  const errors = failure ? fieldErrors(failure, { categoryId: texts.noSuchKind }) : {}
+  return (
+    <>
       <Field label={texts.name} error={errors.name}>
         {(field) => <input {...field} name="name" autoComplete="off" defaultValue={values?.name} {...fields.name} />}
       </Field>
@@ -69,12 +72,23 @@ export function AnimalForm({ action, pet, submitLabel, fields, categories, initi
           </select>
         )}
       </Field>
-      <button type="submit" className="button" aria-busy={isBusy} aria-disabled={isBusy}>
-        {submitLabel}
-      </button>
-    </form>
+    </>
   )
 }
+
+interface AnimalFormAlertProps {
+  /** Why there was no answer. */
+  readonly problem: string | undefined
+  readonly failure: FormFailure | undefined
+}
+
+/** What is wrong with the form of an animal as a whole. */
+export const AnimalFormAlert = ({ problem, failure }: AnimalFormAlertProps) =>
+  problem || failure ? (
+    <Announcement role="alert" focusKey={problem ?? failure}>
+      {problem ? <p>{problem}</p> : failure && <AnimalFailureNotice failure={failure} />}
+    </Announcement>
+  ) : null
 
 /** Says why an animal was not added or changed, and what to do. */
 function AnimalFailureNotice({ failure }: { failure: FormFailure }) {

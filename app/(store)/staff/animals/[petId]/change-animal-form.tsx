@@ -1,35 +1,36 @@
 'use client'
 
-import { formFieldTexts } from '@/app/_forms/texts'
 import { useForm } from '@/app/_forms/use-form'
 import { useTexts } from '@/app/_language/language-context'
-import { Announcement } from '@/app/_ui/announcement'
 import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
+import type { AnimalFieldRules } from '@/app/(store)/staff/animals/new/animal-fields'
+import { AnimalFields, AnimalFormAlert } from '@/app/(store)/staff/animals/new/animal-form'
+import type { Pet } from '@/server/pets/pets.schema'
 import type { Language } from '@/server/values/language'
-import { changeProfile } from './actions'
-import { profileFormTexts } from './client-texts'
-import styles from './profile-form.module.css'
-import type { ProfileField, ProfileFormState } from './profile-form-state'
+import { changeAnimal } from './actions'
+import styles from './change-animal-form.module.css'
+import type { ChangeAnimalFormState, ProfileField } from './change-animal-form-state'
+import { changeAnimalFormTexts } from './client-texts'
 import type { ProfileWords } from './profile-words'
 
-interface ProfileFormProps {
-  readonly petId: number
+interface ChangeAnimalFormProps {
+  /** The animal as it is now. */
+  readonly pet: Pick<Pet, 'id' | 'name' | 'categoryId'>
+  readonly fields: AnimalFieldRules
+  readonly categories: readonly { readonly id: number; readonly name: string }[]
   /** What the form starts with. */
-  readonly initialState: ProfileFormState
+  readonly initialState: ChangeAnimalFormState
   readonly words: ProfileWords
   readonly lengths: { readonly breed: number; readonly needs: number; readonly story: number }
 }
 
-/** What the store tells of an animal. What is left empty is not shown. */
-export function ProfileForm({ petId, initialState, words, lengths }: ProfileFormProps) {
-  const { state = initialState, fault, isBusy, form } = useForm<ProfileFormState>(changeProfile)
-  const texts = useTexts(profileFormTexts)
-  const { fieldsBelow } = useTexts(formFieldTexts)
+/** An animal, and what the store tells of it: of that, what is left empty is not shown. */
+export function ChangeAnimalForm({ pet, fields, categories, initialState, words, lengths }: ChangeAnimalFormProps) {
+  const { state = initialState, refusal, fault, isBusy, form } = useForm<ChangeAnimalFormState>(changeAnimal)
+  const texts = useTexts(changeAnimalFormTexts)
   const { values } = state
-  // While it is sent again, nothing is known to be wrong.
-  const faults = (!isBusy && state.faults) || {}
-  const problem = fault.problem ?? (state.faults && !isBusy ? fieldsBelow : undefined)
+  const { failure, faults = {} } = refusal ?? {}
   const yesOrNo = [
     ['yes', texts.yes],
     ['no', texts.no],
@@ -57,18 +58,16 @@ export function ProfileForm({ petId, initialState, words, lengths }: ProfileForm
     </Field>
   )
   return (
-    <section aria-labelledby="facts" className={styles.facts}>
-      <h2 id="facts">{texts.title}</h2>
-      <form {...form} noValidate className={`${formStyles.form} ${styles.form}`}>
-        {problem !== undefined && (
-          <Announcement role="alert" focusKey={problem}>
-            <h3>{texts.notSaved}</h3>
-            <p>{problem}</p>
-          </Announcement>
-        )}
-        <input type="hidden" name="key" value={state.key} />
-        <input type="hidden" name="petId" value={petId} />
-        <input type="hidden" name="version" value={state.version} />
+    <form {...form} className={`${formStyles.form} ${styles.form}`}>
+      <AnimalFormAlert problem={fault.problem} failure={failure} />
+      <input type="hidden" name="key" value={state.key} />
+      <input type="hidden" name="petId" value={pet.id} />
+      <input type="hidden" name="seenName" value={pet.name} />
+      <input type="hidden" name="seenCategoryId" value={pet.categoryId} />
+      <input type="hidden" name="version" value={state.version} />
+      <AnimalFields values={values} failure={failure} fields={fields} categories={categories} />
+      <section aria-labelledby="facts" className={styles.facts}>
+        <h2 id="facts">{texts.title}</h2>
         <Field label={texts.bornOn} hint={texts.bornOnHint} error={faults.bornOn}>
           {(props) => <input {...props} type="date" name="bornOn" defaultValue={values.bornOn} />}
         </Field>
@@ -132,10 +131,10 @@ export function ProfileForm({ petId, initialState, words, lengths }: ProfileForm
         {text('needsDe', texts.needsDe, lengths.needs, 'de')}
         {text('story', texts.story, lengths.story, 'en')}
         {text('storyDe', texts.storyDe, lengths.story, 'de')}
-        <button type="submit" className="button" aria-busy={isBusy} aria-disabled={isBusy}>
-          {texts.save}
-        </button>
-      </form>
-    </section>
+      </section>
+      <button type="submit" className="button" aria-busy={isBusy} aria-disabled={isBusy}>
+        {texts.save}
+      </button>
+    </form>
   )
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import { type FormState, formText, formTexts } from '@/app/_forms/form-data'
+import { formText, formTexts } from '@/app/_forms/form-data'
 import { sentenceOf } from '@/app/_text/sentence-of'
+import type { AnimalFormState, AnimalFormValues } from '@/app/(store)/staff/animals/new/animal-form-state'
 import { amountShown, amountTyped } from '@/app/(store)/staff/kinds/amount-typed'
 import type { Issue } from '@/server/errors/issues'
 import type { PetProfile, updateProfileInput } from '@/server/pets/profiles/profiles.schema'
@@ -36,12 +37,11 @@ export interface ProfileFormValues extends Readonly<Partial<Record<ProfileField,
 export type ProfileFaults = Readonly<Partial<Record<ProfileField | 'temperament', string>>>
 
 /** The result of submitting the form, and what it starts with when it is shown again. */
-export interface ProfileFormState extends FormState {
-  /** The Idempotency-Key of the next submission. */
-  readonly key: string
-  readonly values: ProfileFormValues
+export interface ChangeAnimalFormState extends AnimalFormState {
+  readonly values: AnimalFormValues & ProfileFormValues
   /** The version that the next submission replaces. */
   readonly version: number
+  /** What is wrong with what is told. */
   readonly faults?: ProfileFaults
 }
 
@@ -73,7 +73,7 @@ export const toProfileValues = (profile: PetProfile, language: Language): Profil
   temperament: profile.temperament,
 })
 
-/** The input of `staffPets.updateProfile`, faulty if what was typed is. */
+/** What `staffPets.update` is to tell of an animal, faulty if what was typed is. */
 export function toProfileInput(petId: number, values: ProfileFormValues, expectedVersion: number): ProfileInput {
   const { bornOn, bornIsAbout, sex, weight = '', breed = '', temperament, housing } = values
   const { needs = '', needsDe = '', story = '', storyDe = '' } = values
