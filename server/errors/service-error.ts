@@ -130,8 +130,8 @@ export const conflict = (message: string, translations?: Translations) =>
 export const preconditionFailed = () =>
   new ServiceError(
     'precondition_failed',
-    'The pet has changed since the response whose ETag you sent in If-Match. Get it again; if you still want the change, ' +
-      'send it with the new ETag.',
+    'What you want to change has changed since the response whose ETag you sent in If-Match. Get it again; if you still ' +
+      'want the change, send it with the new ETag.',
   )
 export const notFound = (thing: string, id: string | number) => {
   const none = noneInGerman[thing]

@@ -1,4 +1,5 @@
 import { actorOf } from '@/server/callers/caller'
+import type { TransactionDeps } from '@/server/deps'
 import { limitedToAccount, requireClientIp, requireKey } from '@/server/trpc/authorize'
 import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { router } from '@/server/trpc/init'
@@ -29,6 +30,7 @@ import {
   getOrder,
   LIST,
   listOrders,
+  lockOrder,
   transitionOrder,
 } from './orders.service'
 import { cancelByCustomer, followOrder, trackOrder } from './track-orders'
@@ -51,12 +53,14 @@ const transition = (name: 'approve' | 'deliver') =>
             : 'Marks an approved order as delivered; its pet is then sold.',
         successDescription: 'The order, as it is now.',
       },
-      errors: ['conflict'],
+      errors: ['conflict', 'precondition_failed'],
     })
     .input(transitionInput)
     .output(orderSchema)
     .mutation(({ ctx, input, path }) =>
-      runIdempotent(ctx, path, (deps) => transitionOrder(deps, name, input, actorOf(ctx.caller))),
+      runIdempotent(ctx, path, (deps) => transitionOrder(deps, name, input, actorOf(ctx.caller)), {
+        lock: (deps) => lockOrder(deps, input, undefined),
+      }),
     )
 
 export const ordersRouter = router({
@@ -164,19 +168,19 @@ export const ordersRouter = router({
           'that is not delivered. Its pet is available again.',
         successDescription: 'The order, as it is now.',
       },
-      errors: ['conflict'],
+      errors: ['conflict', 'precondition_failed'],
     })
     .input(transitionInput)
     .output(orderSchema)
-    .mutation(({ ctx, input, path }) =>
-      runIdempotent(ctx, path, (deps) => {
-        const accountId = limitedToAccount(ctx.caller)
-        const actor = actorOf(ctx.caller)
-        return accountId === undefined
+    .mutation(({ ctx, input, path }) => {
+      const accountId = limitedToAccount(ctx.caller)
+      const actor = actorOf(ctx.caller)
+      const cancel = (deps: TransactionDeps) =>
+        accountId === undefined
           ? transitionOrder(deps, 'cancel', input, actor)
           : cancelForAccount(deps, input, accountId, actor)
-      }),
-    ),
+      return runIdempotent(ctx, path, cancel, { lock: (deps) => lockOrder(deps, input, accountId) })
+    }),
   transitionMany: keyProcedure
     .meta({ scope: 'store:manage' })
     .input(transitionManyInput)

@@ -65,13 +65,27 @@ export async function listOrders(
  * @throws ServiceError not_found, for an order of somebody else too
  */
 export async function getOrder(
-  { db }: Pick<Deps, 'db'>,
+  { db }: Pick<TransactionDeps, 'db'>,
   { orderId }: z.output<typeof orderIdInput>,
   accountId: bigint | undefined,
 ): Promise<Order> {
   const row = await db.order.findUnique({ select: orderSelect, where: { id: orderId, ...placedBy(accountId) } })
   if (!row) throw notFound('order', orderId)
   return toOrder(row)
+}
+
+/**
+ * Keeps an order as it is until the transaction ends.
+ * @param accountId as for `getOrder`
+ * @throws ServiceError not_found, for an order of somebody else too
+ */
+export async function lockOrder(
+  { db }: Pick<TransactionDeps, 'db'>,
+  { orderId }: z.output<typeof orderIdInput>,
+  accountId: bigint | undefined,
+): Promise<Order> {
+  await db.$queryRaw`SELECT FROM store_order WHERE id = ${orderId} FOR NO KEY UPDATE`
+  return getOrder({ db }, { orderId }, accountId)
 }
 
 /** What is true of the orders that an account has placed; of all orders, if it is undefined. */

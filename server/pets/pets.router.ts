@@ -6,7 +6,16 @@ import { runIdempotent } from '@/server/trpc/idempotency/run-idempotent'
 import { router } from '@/server/trpc/init'
 import { fromReplica, keyProcedure, publicProcedure, staffProcedure } from '@/server/trpc/procedures'
 import { getPetInput, listPetsInput, newPetSchema, petPageSchema, petSchema, petUpdateInput } from './pets.schema'
-import { type Changer, createPet, explainMissingCategory, getPet, LIST, listPets, updatePet } from './pets.service'
+import {
+  type Changer,
+  createPet,
+  explainMissingCategory,
+  getPet,
+  LIST,
+  listPets,
+  lockPet,
+  updatePet,
+} from './pets.service'
 import { getStaffPet, listWithdrawnPets, restorePet, withdrawPet } from './withdrawn-pets'
 
 /** Who manages the store changes any pet; only the staff's pages know those that are withdrawn. */
@@ -89,7 +98,9 @@ export const petsRouter = router({
     .input(petUpdateInput)
     .output(petSchema)
     .mutation(({ ctx, input, path }) =>
-      runIdempotent(ctx, path, (deps) => updatePet(deps, input, changerOf(ctx.caller), ctx.precondition)),
+      runIdempotent(ctx, path, (deps) => updatePet(deps, input, changerOf(ctx.caller)), {
+        lock: (deps) => lockPet(deps, input, changerOf(ctx.caller)),
+      }),
     ),
 
   withdraw: keyProcedure
@@ -111,7 +122,9 @@ export const petsRouter = router({
     .input(getPetInput)
     .output(petSchema)
     .mutation(({ ctx, input, path }) =>
-      runIdempotent(ctx, path, (deps) => withdrawPet(deps, input, changerOf(ctx.caller), ctx.precondition)),
+      runIdempotent(ctx, path, (deps) => withdrawPet(deps, input, changerOf(ctx.caller)), {
+        lock: (deps) => lockPet(deps, input, changerOf(ctx.caller)),
+      }),
     ),
 
   restore: keyProcedure

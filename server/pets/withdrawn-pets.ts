@@ -1,36 +1,33 @@
 import type { z } from 'zod'
 import type { TransactionDeps } from '@/server/deps'
-import { conflict, notFound, preconditionFailed } from '@/server/errors/service-error'
+import { conflict, notFound } from '@/server/errors/service-error'
 import { PAGE_SIZE, toPage } from '@/server/paging/page'
 import { escapeLike } from '@/server/values/search'
 import { germanKindOf } from './looks/german-kinds'
 import type { getPetInput, Pet } from './pets.schema'
-import { type Changer, changeableBy, explainNoSuchPet, findUnchanged, type Precondition, toPet } from './pets.service'
+import { type Changer, changeableBy, explainNoSuchPet, toPet } from './pets.service'
 
 type PetId = z.output<typeof getPetInput>
 
 /**
  * Takes a pet off the catalogue: it is in no list, has no page, and cannot be ordered, until it is restored.
- * @throws ServiceError not_found; insufficient_scope when another has added it; precondition_failed; conflict when it is
- *   ordered, sold or withdrawn already
+ * @throws ServiceError not_found; insufficient_scope when another has added it; conflict when it is ordered, sold or
+ *   withdrawn already
  */
 export async function withdrawPet(
   { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
   { petId }: PetId,
   changer: Changer,
-  precondition?: Precondition,
 ): Promise<Pet> {
   const changeable = changeableBy(changer, petId)
-  const seen = await findUnchanged({ db }, changeable, precondition)
   const [row] = await db.pet.updateManyAndReturn({
-    where: { ...changeable, ...seen, status: 'available', withdrawnAt: null },
+    where: { ...changeable, status: 'available', withdrawnAt: null },
     data: { withdrawnAt: new Date(now()) },
   })
   if (row) return toPet(row)
   const found = await db.pet.findUnique({ select: { status: true, withdrawnAt: true }, where: changeable })
   if (!found) throw await explainNoSuchPet({ db }, petId)
   const { status, withdrawnAt } = found
-  if (seen?.status === 'available' && !withdrawnAt) throw preconditionFailed()
   throw conflict(
     withdrawnAt
       ? `The pet ${petId} is withdrawn already.`

@@ -116,7 +116,7 @@ export interface Context extends Deps {
   readonly idempotency?: Idempotency | undefined
   /**
    * Set when the request has an `If-Match`: throws precondition_failed unless that names this state of the resource, which
-   * is as its procedure returns it.
+   * is as the procedure that shows it returns it.
    */
   readonly precondition?: ((resource: object) => void) | undefined
 }

@@ -8,6 +8,12 @@ interface InterfaceChanges {
 /** What has changed in the interface, the newest first. */
 export const interfaceChanges: readonly InterfaceChanges[] = [
   {
+    day: '2026-11-28',
+    changes: [
+      'approveOrder, deliverOrder, cancelOrder, updateWebhookEndpoint, deleteWebhookEndpoint and rotateWebhookSecret take `If-Match`, with the `ETag` of getOrder or getWebhookEndpoint: 412 `precondition_failed` if it has changed since.',
+    ],
+  },
+  {
     day: '2026-11-27',
     changes: [
       'The store can ban a key for up to a week. Its requests then get a 429 `temporarily_banned` whose message says so, and `Retry-After` says when it is served again.',

@@ -1,6 +1,7 @@
 import { quote } from '@/server/errors/issues'
 import { invalidRequest, notFound, preconditionFailed } from '@/server/errors/service-error'
-import { createETag, readIfMatch } from '@/server/http/etag'
+import { encodings } from '@/server/http/content-encoding'
+import { createETag, encodedETag, readIfMatch } from '@/server/http/etag'
 import { isJson, isJsonOrMergePatch, readJson } from '@/server/http/read-json'
 import type { HttpRequest } from '@/server/http/request'
 import type { Context } from '@/server/trpc/init'
@@ -114,7 +115,8 @@ export function preconditionOf(ifMatch: string | null): Context['precondition'] 
   }
   if (tags === 'any') return undefined
   return (resource) => {
-    // Resources are too small to be compressed, so each has one tag.
-    if (!tags.includes(createETag(JSON.stringify(resource)))) throw preconditionFailed()
+    const tag = createETag(JSON.stringify(resource))
+    const forms = [undefined, ...encodings].map((encoding) => encodedETag(tag, encoding))
+    if (!forms.some((form) => tags.includes(form))) throw preconditionFailed()
   }
 }

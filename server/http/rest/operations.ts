@@ -103,6 +103,12 @@ const routes: readonly Route[] = [...new Set(operations.map(({ path }) => path))
 /** Whether the operation heeds `If-Match`. */
 export const takesPrecondition = ({ errors }: Operation): boolean => errors.includes('precondition_failed')
 
+/** The operation that shows what this one changes: that of its path, or of the nearest path above that has one. */
+export function shownBy({ path }: Operation): Operation | undefined {
+  const above = operations.filter((other) => other.method === 'GET' && `${path}/`.startsWith(`${other.path}/`))
+  return above.toSorted((a, b) => b.path.length - a.path.length)[0]
+}
+
 /** The route that an undecoded path (below the base address) belongs to. Paths are exact. */
 export const findRoute = (path: string): Route | undefined => routes.find(({ pattern }) => pattern.test(path))
 

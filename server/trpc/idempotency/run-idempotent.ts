@@ -1,7 +1,6 @@
-import type { Caller } from '@/server/callers/caller'
 import type { Prisma } from '@/server/db/generated/client'
-import type { Deps, TransactionDeps } from '@/server/deps'
-import type { Idempotency } from './idempotency-key'
+import type { TransactionDeps } from '@/server/deps'
+import type { Context } from '@/server/trpc/init'
 import {
   type IdempotencyRecord,
   isExpired,
@@ -12,25 +11,42 @@ import {
   stillRunning,
 } from './record'
 
+interface Operation {
+  /** Whether it must happen as a whole or not at all. */
+  readonly needsTransaction?: boolean
+  /**
+   * Of an operation that takes `If-Match`: keeps what it changes as it is until the transaction ends, and resolves to it as
+   * it is shown.
+   */
+  readonly lock?: (deps: TransactionDeps) => Promise<object>
+}
+
 /**
  * Runs an operation; only once, if the request has an Idempotency-Key. Sent again with the same key within 24 hours,
  * the request gets the first result, and nothing is done. The work and its record are committed together, or not at
  * all; a request that failed leaves no record.
  * @param operation its name, the same for REST, tRPC and forms
  * @param act must do everything with the database that it is given, which is a transaction if the request has an
- *   Idempotency-Key or if `needsTransaction`
+ *   Idempotency-Key or an `If-Match`, or if `needsTransaction`
  * @throws ServiceError invalid_request for a malformed key; idempotency_conflict when the key belongs to another
- *   request; idempotency_in_progress while its first request is running; anything that `act` throws
+ *   request; idempotency_in_progress while its first request is running; precondition_failed; anything that `lock` and
+ *   `act` throw
  */
 export async function runIdempotent<Result>(
-  ctx: Deps & { readonly caller: Caller; readonly idempotency?: Idempotency | undefined },
+  ctx: Context,
   operation: string,
   act: (deps: TransactionDeps) => Promise<Result>,
-  { needsTransaction = false } = {},
+  { needsTransaction = false, lock }: Operation = {},
 ): Promise<Result> {
-  const { idempotency, caller, now } = ctx
+  const { idempotency, precondition, caller, now } = ctx
+  if (precondition && !lock) throw new Error(`${operation} takes If-Match, but does not say what it changes`)
+  const run = async (deps: TransactionDeps) => {
+    if (precondition && lock) precondition(await lock(deps))
+    return act(deps)
+  }
   if (!idempotency) {
-    return needsTransaction ? ctx.db.$transaction((db) => act({ ...ctx, db }), longTransaction) : act(ctx)
+    const isTransaction = needsTransaction || precondition !== undefined
+    return isTransaction ? ctx.db.$transaction((db) => run({ ...ctx, db }), longTransaction) : run(ctx)
   }
   const request = await recordedRequest(idempotency, caller, operation)
   return ctx.db.$transaction(async (db) => {
@@ -41,7 +57,7 @@ export async function runIdempotent<Result>(
     }
     // Only now: the lock may be held by another repeat, which has a record to replay.
     if (!isFree) throw stillRunning()
-    const result = await act({ ...ctx, db })
+    const result = await run({ ...ctx, db })
     await remember(db, request, JSON.stringify(result), new Date(now()))
     return result
   }, longTransaction)

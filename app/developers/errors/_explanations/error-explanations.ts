@@ -124,9 +124,9 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
   },
   precondition_failed: {
     cause:
-      '`If-Match` names a state that the pet no longer has: somebody has changed it since you read it. Nothing was changed.',
+      '`If-Match` names a state that the pet, order or webhook endpoint no longer has: it has changed since you read it. Nothing was changed.',
     whatToDo: [
-      'Get the pet again, look at what has changed, and decide whether your change is still right.',
+      'Get it again, look at what has changed, and decide whether your change is still right.',
       'If it is, send it with the `ETag` of that response. `If-Match: *` overwrites whatever is there.',
     ],
     example: {
@@ -135,7 +135,7 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
         `PET_ID=$(curl -s "${store}/v1/pets" ${key} ${json} -d '{"name":"Rex","categoryId":1}' | grep -o '[0-9]*' | head -1)\ncurl -i -X PATCH "${store}/v1/pets/$PET_ID" ${key} ${json} -H 'If-Match: "a-former-state"' -d '{"name":"Bella"}'`,
       response: {
         message:
-          'The pet has changed since the response whose ETag you sent in If-Match. Get it again; if you still want the change, send it with the new ETag.',
+          'What you want to change has changed since the response whose ETag you sent in If-Match. Get it again; if you still want the change, send it with the new ETag.',
       },
     },
   },

@@ -25,7 +25,8 @@ export default function ConditionalRequestsPage() {
         <p>
           Send the ETag of a pet as <code>If-Match</code> when you change or withdraw it. If somebody has changed it
           since, you get <PageLink to="/developers/errors/precondition_failed">412</PageLink> and nothing happens. The
-          response to a change has the new ETag.
+          response to a change has the new ETag. The steps of an order, and the changes of a webhook endpoint, take its
+          ETag in the same way.
         </p>
         <Samples topic="conditional-requests" region="change" />
         <p>The first change prints 200, the second 412: the pet has another ETag by then.</p>

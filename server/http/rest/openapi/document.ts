@@ -4,7 +4,7 @@ import { appRouter } from '@/server/app-router'
 import { scopeTable } from '@/server/callers/scopes'
 import { errorCodes, errorTable } from '@/server/errors/error-table'
 import { DEPRECATION_PAGE, deprecationOf } from '@/server/http/rest/deprecations'
-import { type Operation, operations, takesPrecondition } from '@/server/http/rest/operations'
+import { type Operation, operations, shownBy, takesPrecondition } from '@/server/http/rest/operations'
 import { IDEMPOTENCY_KEY } from '@/server/trpc/idempotency/idempotency-key'
 import {
   type DocumentedResponse,
@@ -251,7 +251,8 @@ function headerParameters(operation: Operation): ParameterObject[] {
             name: 'If-Match',
             in: 'header',
             description:
-              'The `ETag` that the resource had when you read it; if it has changed since, you get 412 and nothing changes.',
+              `The \`ETag\` of ${shownBy(operation)?.operationId}, or several, separated by commas; if what it shows has changed ` +
+              'since, you get 412 and nothing changes. `*` is any.',
             ...anETag,
           } as const,
         ]

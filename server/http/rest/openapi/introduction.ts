@@ -41,8 +41,8 @@ while (url) {
 means that nothing has changed (it counts as a request). Give each \`POST\`, \`PATCH\` and \`DELETE\` an \`Idempotency-Key\`
 and you can safely send it again: within 24 hours, the same key with the same body gets the first response, and
 nothing is done twice. While the first request is still running, the others get 409 \`idempotency_in_progress\`: wait
-\`Retry-After\` seconds. Only successes are recorded. With the \`ETag\` of a pet as \`If-Match\`, a change is made only if
-nobody else has changed it since.
+\`Retry-After\` seconds. Only successes are recorded. With the \`ETag\` of a pet, order or webhook endpoint as \`If-Match\`, it
+is changed only if it has not changed since.
 
 **Errors.** Every error has the body \`{code, message, status}\`. Codes may be added: treat one that you do not
 know by its status. Unknown paths get 404, other methods 405 with \`Allow\`. \`HEAD\` gets the response of \`GET\` without its body, \`OPTIONS\` gets \`Allow\`. A repeated \`Host\` or
