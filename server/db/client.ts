@@ -6,6 +6,7 @@ import { type Connection, parseConnection } from './connection'
 import { PrismaClient } from './generated/client'
 import { Pool } from './pool/pool'
 import { measurePool } from './pool-metrics'
+import { retryConflicts, retryingAdapter } from './retry-conflicts'
 import { inQuerySpan, traceAdapter } from './trace-queries'
 
 export interface ClientOptions {
@@ -19,7 +20,7 @@ export interface ClientOptions {
   readonly onConnect?: (client: pg.ClientBase) => Promise<void>
   /** Called when an idle connection breaks. The pool replaces it; there is nothing to do but log. */
   readonly onConnectionLost?: (error: Error) => void
-  /** Told when the database does not answer, or has too few connections. */
+  /** Told when the database does not answer or has too few connections, and of writes that gave way to others. */
   readonly log?: Pick<Log, 'warn' | 'info'>
 }
 
@@ -50,7 +51,8 @@ export type Database = PrismaClient & {
 
 /**
  * A Prisma client with its own connection pool. It connects on the first query; `$disconnect()` ends the pool.
- * Past the timeouts its queries fail, with an error that `isDatabaseUnreachable` recognizes.
+ * Past the timeouts its queries fail, with an error that `isDatabaseUnreachable` recognizes. What ends in a deadlock is
+ * run again: what a function for `$transaction` does beside the database, it may do three times.
  */
 export function createPrismaClient(databaseUrl: string, options: ClientOptions = {}): Database {
   const connection = parseConnection(databaseUrl)
@@ -70,15 +72,19 @@ export function createPrismaClient(databaseUrl: string, options: ClientOptions =
   })
   // Longer than the pool's own timeout, or a transaction would fail with a less specific error.
   const maxWait = (options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS) + 500
+  const retry = retryConflicts(options.log)
   const prisma = new PrismaClient({
-    adapter: isTracing() ? traceAdapter(adapter) : adapter,
+    adapter: retryingAdapter(isTracing() ? traceAdapter(adapter) : adapter, retry),
     transactionOptions: { maxWait },
   })
-  const query = queryWith(pool, nameStatement)
+  const runQuery = queryWith(pool, nameStatement)
+  const query = isTracing() ? traceQuery(runQuery) : runQuery
   const disconnectPrisma = prisma.$disconnect.bind(prisma)
+  const transact = prisma.$transaction.bind(prisma)
   return Object.assign(prisma, {
     answers: () => pool.answers,
-    query: isTracing() ? traceQuery(query) : query,
+    query: <Row extends pg.QueryResultRow>(...statement: Parameters<Query>) => retry(() => query<Row>(...statement)),
+    $transaction: (...work: Parameters<typeof transact>) => retry(() => transact(...work)),
     // Prisma leaves a pool that it did not make open.
     async $disconnect() {
       await disconnectPrisma()

@@ -8,8 +8,7 @@
 export function isDatabaseUnreachable(error: unknown): boolean {
   return causeChain(error).some(
     (cause) =>
-      unreachableCodes.has(stringProperty(cause, 'code')) ||
-      unreachableCodes.has(stringProperty(cause, 'originalCode')) ||
+      codesOf(cause).some((code) => unreachableCodes.has(code)) ||
       unreachableKinds.has(stringProperty(cause, 'kind')) ||
       // SQLSTATE class 08, connection exception; only the database's own errors have a severity.
       (stringProperty(cause, 'severity') !== '' && stringProperty(cause, 'code').startsWith('08')) ||
@@ -21,12 +20,7 @@ export function isDatabaseUnreachable(error: unknown): boolean {
  * Whether the database was reached but cannot do this now: its disk is full, it lacks memory, a limit of its
  * configuration is reached, or it accepts no writes.
  */
-export function lacksDatabaseCapacity(error: unknown): boolean {
-  return causeChain(error).some(
-    (cause) =>
-      incapableCodes.has(stringProperty(cause, 'code')) || incapableCodes.has(stringProperty(cause, 'originalCode')),
-  )
-}
+export const lacksDatabaseCapacity = (error: unknown): boolean => hasCode(error, incapableCodes)
 
 /** PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const incapableCodes: ReadonlySet<string> = new Set([
@@ -34,8 +28,19 @@ const incapableCodes: ReadonlySet<string> = new Set([
   '53100', // disk full
   '53200', // out of memory
   '53400', // configuration limit exceeded
-  '40P01', // deadlock: this one gave way
   '25006', // read-only transaction: a standby, or a database that was made read-only
+])
+
+/**
+ * Whether PostgreSQL has undone a statement or a transaction for the sake of another: nothing of it has happened, and it
+ * may succeed at once.
+ */
+export const isWriteConflict = (error: unknown): boolean => hasCode(error, conflictCodes)
+
+/** PostgreSQL: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const conflictCodes: ReadonlySet<string> = new Set([
+  '40P01', // deadlock: this one gave way
+  '40001', // serialization failure; on a replica, a conflict with what the primary has done
 ])
 
 /** Whether a query failed for a reason that passes and is not the query's: the caller may try again later. */
@@ -43,13 +48,9 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
   isDatabaseUnreachable(error) || lacksDatabaseCapacity(error)
 
 /** Whether a foreign key was violated: PostgreSQL's 23503 and 23001, Prisma's P2003. */
-export function isForeignKeyViolation(error: unknown): boolean {
-  return causeChain(error).some((cause) =>
-    ['P2003', '23503', '23001'].some(
-      (code) => stringProperty(cause, 'code') === code || stringProperty(cause, 'originalCode') === code,
-    ),
-  )
-}
+export const isForeignKeyViolation = (error: unknown): boolean => hasCode(error, foreignKeyCodes)
+
+const foreignKeyCodes: ReadonlySet<string> = new Set(['P2003', '23503', '23001'])
 
 const unreachableCodes: ReadonlySet<string> = new Set([
   // Node's sockets and name resolution: https://nodejs.org/api/errors.html#common-system-errors
@@ -122,6 +123,12 @@ function isUncodedConnectionError(cause: unknown): boolean {
   if (stringProperty(cause, 'code') === 'P2028') return message.includes('Unable to start a transaction')
   return stringProperty(cause, 'code') === '' && uncodedMessages.some((start) => message.startsWith(start))
 }
+
+const hasCode = (error: unknown, codes: ReadonlySet<string>): boolean =>
+  causeChain(error).some((cause) => codesOf(cause).some((code) => codes.has(code)))
+
+/** The driver adapter keeps PostgreSQL's code beside its own. */
+const codesOf = (cause: unknown) => [stringProperty(cause, 'code'), stringProperty(cause, 'originalCode')]
 
 /** The error and its chain of causes: Prisma keeps the driver's error in `meta`. */
 function causeChain(error: unknown): unknown[] {

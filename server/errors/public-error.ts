@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { z } from 'zod'
-import { isDatabaseUnreachable, lacksDatabaseCapacity } from '@/server/db/errors'
+import { isDatabaseUnreachable, isWriteConflict, lacksDatabaseCapacity } from '@/server/db/errors'
 import { type ErrorCode, errorCodes, errorTable, isErrorCode } from './error-table'
 import { describeIssues, type Issue, type Translations, toIssues } from './issues'
 import { type KeyFault, ServiceError } from './service-error'
@@ -35,6 +35,12 @@ export function toPublicError(thrown: unknown): PublicError {
   }
   if (lacksDatabaseCapacity(thrown) || lacksDatabaseCapacity(cause)) {
     return publicError('service_unavailable', 'The service cannot do this right now. Try again shortly.')
+  }
+  if (isWriteConflict(thrown) || isWriteConflict(cause)) {
+    return publicError(
+      'service_unavailable',
+      'Others were changing the same things at the same time, and nothing was changed for you. Try again shortly.',
+    )
   }
   const issues = inputIssues(thrown)
   if (issues) return { ...publicError('invalid_request', describeIssues(issues)), issues }
