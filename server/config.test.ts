@@ -17,6 +17,7 @@ test('without any environment everything has a default', () => {
     DATABASE_POOL: 17,
     MIGRATE_ON_START: true,
     SHUTDOWN_DELAY: 5,
+    PHOTOS_SHARED: false,
     TRUSTED_PROXIES: 0,
     OTEL_SERVICE_NAME: 'pet-store',
     ORDER_EXPIRY: 7 * 24 * 60 * 60 * 1000,

@@ -207,6 +207,13 @@ export const settingsSchema = z.object({
     }),
   WEBHOOK_KEY: z
     .string()
+  PHOTOS_SHARED: z
+    .enum(['true', 'false'], 'must be "true" or "false"')
+    .transform((text) => text === 'true')
+    .prefault('false')
+    .describe(
+      'Whether all processes share DATA_DIR/photos; with DATABASE_URL, photographs are kept there only if "true"',
+    ),
     .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64, as of openssl rand -base64 32')
     .optional()
     .meta({

@@ -41,7 +41,7 @@ export interface Deps extends TransactionDeps {
   readonly hashForm: KeyedHash
   readonly webhookSecrets: WebhookSecrets
   readonly passwords: PasswordHashing
-  /** Undefined where no file lasts and there is no bucket. */
+  /** Undefined where neither a bucket nor a folder of all processes is known. */
   readonly photoFiles?: PhotoFiles | undefined
   readonly sendMail: SendMail
   /** Whether there is a mail server. */

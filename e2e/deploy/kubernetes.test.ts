@@ -65,6 +65,17 @@ test('no secret stands in a manifest, and each file of one is where the Secret i
   }
 })
 
+test('whoever has a database of their own has a bucket for photographs, as no Pod shares its folder', () => {
+  const ofDatabase = containers.filter(({ env }) => env.some(({ name }) => name === 'DATABASE_URL_FILE'))
+  expect(ofDatabase.map(({ name }) => name).toSorted()).toEqual(['backup', 'migration', 'store'])
+  for (const { name, env } of ofDatabase)
+    if (name !== 'migration')
+      expect(
+        env.map((each) => each.name),
+        name,
+      ).toContain('PHOTOS_URL_FILE')
+})
+
 test('the ports and the user are those of the program and its image', () => {
   const stores = containers.filter(({ name }) => name === 'store')
   const { PORT, METRICS_PORT } = configOf(stores)

@@ -85,6 +85,7 @@ export async function startTarget(
     const server = await startServerProcess(host, port ?? (await freePort()), {
       DATABASE_URL: databaseProxy.url,
       DATA_DIR: dataDir.path,
+      PHOTOS_SHARED: 'true',
       PUBLIC_URL,
       ...settings,
     })

@@ -72,8 +72,8 @@ export async function storePhoto(
 ): Promise<StoredPhoto> {
   if (!photoFiles) {
     throw cannotPrepare({
-      en: 'This store has no place yet where photographs last. Its operator names one with the setting PHOTOS_URL.',
-      de: 'Dieser Laden hat noch keinen Ort, an dem Fotos bleiben. Wer ihn betreibt, nennt einen mit der Einstellung PHOTOS_URL.',
+      en: 'This store has no place yet where photographs last. Its operator names one with the setting PHOTOS_URL, or says with PHOTOS_SHARED=true that all its servers share the folder DATA_DIR.',
+      de: 'Dieser Laden hat noch keinen Ort, an dem Fotos bleiben. Wer ihn betreibt, nennt einen mit der Einstellung PHOTOS_URL oder sagt mit PHOTOS_SHARED=true, dass alle Server den Ordner DATA_DIR teilen.',
     })
   }
   await getStaffPet({ db }, petId)

@@ -347,11 +347,13 @@ test('what cannot be removed now is removed later, and keeps nothing else from b
   expect(stored()).toEqual([])
 })
 
-test('where no file lasts, a photograph is refused, and says which setting is missing', async () => {
-  photoFiles = openPhotoFiles({ DATA_DIR: folder, CRON_SECRET: 'x'.repeat(16) })
+test('where each process may have a folder of its own, a photograph is refused, and says what to set', async () => {
+  photoFiles = openPhotoFiles({ DATA_DIR: folder, DATABASE_URL: 'postgresql://database/petstore' })
+  const what = expect.stringMatching(/ PHOTOS_URL[, ].* PHOTOS_SHARED=true/)
   await expect(as(staff).staffPhotos.add(input())).rejects.toMatchObject({
     reason: 'service_unavailable',
-    message: expect.stringContaining('PHOTOS_URL'),
+    message: what,
+    translations: { de: what },
   })
   expect(await removeFiles()).toBe(0)
   expect(await db.photoRemoval.count()).toBe(0)

@@ -131,8 +131,13 @@ describe('a bucket that refuses says what it was asked and why, without the secr
   })
 })
 
-test('where processes are stopped between requests there is no folder that lasts, but there may be a bucket', () => {
-  const CRON_SECRET = 'x'.repeat(16)
-  expect(openPhotoFiles({ DATA_DIR: folder, CRON_SECRET })).toBeUndefined()
-  expect(openPhotoFiles({ DATA_DIR: folder, CRON_SECRET, PHOTOS_URL: bucketUrl() })).toBeDefined()
+test.each([
+  ['a process may be one of several', { DATABASE_URL: 'postgresql://database/petstore' }],
+  ['processes are stopped between requests', { CRON_SECRET: 'x'.repeat(16) }],
+])('where %s, a folder is no place, unless all of them share it; a bucket is', (_, settings) => {
+  const own = { DATA_DIR: folder, ...settings }
+  expect(openPhotoFiles(own)).toBeUndefined()
+  expect(openPhotoFiles({ ...own, PHOTOS_SHARED: false })).toBeUndefined()
+  expect(openPhotoFiles({ ...own, PHOTOS_SHARED: true })).toBeDefined()
+  expect(openPhotoFiles({ ...own, PHOTOS_URL: bucketUrl() })).toBeDefined()
 })

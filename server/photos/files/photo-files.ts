@@ -16,15 +16,20 @@ export interface PhotoFiles {
 interface PhotoSettings {
   readonly DATA_DIR: string
   readonly PHOTOS_URL?: string | undefined
+  readonly PHOTOS_SHARED?: boolean
+  readonly DATABASE_URL?: string | undefined
   readonly CRON_SECRET?: string | undefined
 }
 
 /**
  * Where the settings say that photographs are kept: in the bucket at `PHOTOS_URL`, else in `DATA_DIR/photos`. Undefined
- * where no file lasts: on a platform that stops processes between requests, unless there is a bucket.
+ * where such a folder may be that of one process of several, or may not last: with a database of the operator's own, or on
+ * a platform that stops processes between requests, unless `PHOTOS_SHARED` says otherwise.
  */
-export function openPhotoFiles({ DATA_DIR, PHOTOS_URL, CRON_SECRET }: PhotoSettings): PhotoFiles | undefined {
+export function openPhotoFiles(settings: PhotoSettings): PhotoFiles | undefined {
+  const { DATA_DIR, PHOTOS_URL, PHOTOS_SHARED = false, DATABASE_URL, CRON_SECRET } = settings
   const bucket = PHOTOS_URL === undefined ? undefined : parsePhotosUrl(PHOTOS_URL)
   if (bucket) return createBucketFiles(bucket)
-  return CRON_SECRET === undefined ? createFolderFiles(path.join(DATA_DIR, 'photos')) : undefined
+  const isAlone = DATABASE_URL === undefined && CRON_SECRET === undefined
+  return isAlone || PHOTOS_SHARED ? createFolderFiles(path.join(DATA_DIR, 'photos')) : undefined
 }
