@@ -179,7 +179,9 @@ export const settingsSchema = z.object({
   TRUSTED_PROXIES: wholeNumber(0, 32).default(0).describe('Number of proxies in front that append to X-Forwarded-For'),
   ORDER_EXPIRY: duration('1h', '365d')
     .prefault('7d')
-    .describe('How long an order may wait to be approved before it is cancelled, such as 36h or 7d'),
+    .describe(
+      'How long an order may wait to be approved before it is cancelled, such as 36h or 7d; with a visit, at least until the day after it',
+    ),
   OTEL_EXPORTER_OTLP_ENDPOINT: urlSchema(['http:', 'https:'], 'http://localhost:4318')
     .optional()
     .describe('OpenTelemetry collector to send traces to, by OTLP over HTTP; without it, none are recorded'),
@@ -205,8 +207,6 @@ export const settingsSchema = z.object({
         'Bucket of S3, or of what speaks its protocol, in which photographs of animals are kept: s3://ACCESS_KEY:SECRET@HOST/BUCKET; by default, they are files in DATA_DIR/photos',
       isSecret: true,
     }),
-  WEBHOOK_KEY: z
-    .string()
   PHOTOS_SHARED: z
     .enum(['true', 'false'], 'must be "true" or "false"')
     .transform((text) => text === 'true')
@@ -214,6 +214,8 @@ export const settingsSchema = z.object({
     .describe(
       'Whether all processes share DATA_DIR/photos; with DATABASE_URL, photographs are kept there only if "true"',
     ),
+  WEBHOOK_KEY: z
+    .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64, as of openssl rand -base64 32')
     .optional()
     .meta({

@@ -1,22 +1,52 @@
 import type { Actor } from '@/server/callers/caller'
-import type { Prisma } from '@/server/db/generated/client'
+import { Prisma } from '@/server/db/generated/client'
 import { type JobDeps, startPeriodicJob } from '@/server/db/periodic-job'
+import type { Deps } from '@/server/deps'
 
 /** How often orders are looked through. */
 const EVERY_MS = 10 * 60 * 1000
 /** Orders in one statement: short enough for its time limit. */
 const BATCH = 500
 
+/** What decides when an order that nobody approves is cancelled. */
+interface Expiry {
+  /** Unix ms. */
+  readonly now: number
+  /** How long an order may stay placed, in ms. One with a visit may until the day after it. */
+  readonly expiryMs: number
+}
+
+/** Whether a row of `store_order` that is placed is to be cancelled at a time. The first condition lets an index find it. */
+export const expiresBy = ({ now, expiryMs }: Expiry): Prisma.Sql => Prisma.sql`
+  created_at <= ${new Date(now - expiryMs)}::timestamptz AND ${expiresAt(expiryMs)} <= ${new Date(now)}::timestamptz`
+
+/** When a row of `store_order` that stays placed is cancelled. */
+const expiresAt = (expiryMs: number): Prisma.Sql =>
+  Prisma.sql`order_expires_at(store_order.id, created_at, make_interval(secs => ${expiryMs / 1_000}::float8))`
+
+/** When an order that is placed is cancelled unless somebody approves it; undefined for one that has another status. */
+export async function findOrderExpiry(
+  { db, orderExpiryMs }: Pick<Deps, 'db' | 'orderExpiryMs'>,
+  orderId: number,
+): Promise<Date | undefined> {
+  const [row] = await db.$queryRaw<{ expiresAt: Date }[]>`
+    SELECT ${expiresAt(orderExpiryMs)} AS "expiresAt" FROM store_order WHERE id = ${orderId} AND status = 'placed'`
+  return row?.expiresAt
+}
+
 /**
- * Cancels the orders that are still placed and were placed at `placedBy` or earlier, and makes their pets available, in
- * as many batches as it takes. Safe in several processes at once: each takes what the others have not.
+ * Cancels the orders that are still placed and have expired, and makes their pets available, in as many batches as it
+ * takes. Safe in several processes at once: each takes what the others have not.
  * @returns how many
  */
-export async function expireOrders(db: Prisma.TransactionClient, placedBy: Date): Promise<number> {
+export async function expireOrders(db: Prisma.TransactionClient, expiry: Expiry): Promise<number> {
   const [row] = await db.$queryRaw<{ expired: number }[]>`
-    WITH due AS (
-      SELECT id FROM store_order WHERE status = 'placed' AND created_at <= ${placedBy}
+    WITH locked AS MATERIALIZED (
+      SELECT id, created_at FROM store_order WHERE status = 'placed' AND ${expiresBy(expiry)}
       ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+    ), due AS MATERIALIZED (
+      -- A visit that was booked before the order was locked may not have been seen.
+      SELECT id FROM locked AS store_order WHERE ${expiresBy(expiry)}
     ), moved AS (
       UPDATE store_order SET status = 'cancelled', cancellation_reason = 'expired'
       FROM due WHERE store_order.id = due.id AND acting_as(${'expiry' satisfies Actor}) RETURNING pet_id
@@ -25,13 +55,10 @@ export async function expireOrders(db: Prisma.TransactionClient, placedBy: Date)
     )
     SELECT count(*)::int AS expired FROM moved`
   const expired = row?.expired ?? 0
-  return expired < BATCH ? expired : expired + (await expireOrders(db, placedBy))
+  return expired < BATCH ? expired : expired + (await expireOrders(db, expiry))
 }
 
-interface OrderExpiry extends JobDeps {
-  /** How long an order may stay placed, in ms. */
-  readonly expiryMs: number
-}
+type OrderExpiry = JobDeps & Pick<Expiry, 'expiryMs'>
 
 /** Expires orders now and every ten minutes, until the returned function is called. */
 export const startOrderExpiry = ({ db, now, log, expiryMs }: OrderExpiry): (() => void) =>
@@ -39,7 +66,7 @@ export const startOrderExpiry = ({ db, now, log, expiryMs }: OrderExpiry): (() =
     task: 'expire_orders',
     everyMs: EVERY_MS,
     async run() {
-      const expired = await expireOrders(db, new Date(now() - expiryMs))
+      const expired = await expireOrders(db, { now: now(), expiryMs })
       if (expired > 0) log.info({ expired }, 'orders that nobody approved in time were cancelled')
     },
     log,

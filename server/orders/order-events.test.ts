@@ -37,7 +37,7 @@ test('who took an order to each of its states is recorded with the change, in wh
 
   const guest = appRouter.createCaller(contextOf({ caller: { kind: 'anonymous' }, key: 'k'.repeat(22) }))
   const byGuest = await guest.orders.checkout({ petId: await newPet(), ...ada })
-  await expireOrders(db, new Date(Date.now() + 60_000))
+  await expireOrders(db, { now: Date.now() + 60_000, expiryMs: 0 })
   expect(await eventsOf(byGuest.id)).toEqual(['placed by guest', 'cancelled by expiry'])
 
   const byStaff = await checkout(here, { petId: await newPet(), ...ada })

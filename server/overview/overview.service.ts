@@ -1,5 +1,6 @@
 import { countOpenRequests } from '@/server/accounts/account-requests.service'
 import type { Deps } from '@/server/deps'
+import { expiresBy } from '@/server/orders/expire-orders'
 import { MAX_COUNT } from '@/server/orders/search-orders'
 import { dayAt } from '@/server/values/time-zone'
 import { findVisitsOn, type StaffVisit } from '@/server/visits/list-visits'
@@ -96,7 +97,6 @@ async function readBounds({ db }: OverviewDeps): Promise<Bounds> {
 /** Each number is a range of an index that is read so far and no further. */
 async function countWaitingOrders({ db, now, orderExpiryMs }: OverviewDeps, timeZone: string): Promise<WaitingOrders> {
   const time = now()
-  const expiresWithinDay = new Date(time + DAY_MS - orderExpiryMs)
   const [row] = await db.$queryRaw<(Omit<WaitingOrders, 'oldestPlacedMs'> & { oldestPlacedAt: Date | null })[]>`
     SELECT
       (SELECT count(*)::int FROM (
@@ -104,7 +104,7 @@ async function countWaitingOrders({ db, now, orderExpiryMs }: OverviewDeps, time
       ) AS counted) AS placed,
       (SELECT min(created_at) FROM store_order WHERE status = 'placed') AS "oldestPlacedAt",
       (SELECT count(*)::int FROM (
-        SELECT FROM store_order WHERE status = 'placed' AND created_at <= ${expiresWithinDay}
+        SELECT FROM store_order WHERE status = 'placed' AND ${expiresBy({ now: time + DAY_MS, expiryMs: orderExpiryMs })}
         ORDER BY created_at LIMIT ${MAX_COUNT + 1}
       ) AS counted) AS expiring,
       (SELECT count(*)::int FROM (

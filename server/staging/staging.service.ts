@@ -5,6 +5,7 @@ import { accountSubject } from '@/server/limits/limiter'
 import { penaltyRules, quotaOf } from '@/server/limits/plans'
 import { lengthMs, type WindowName, windowNames } from '@/server/limits/windows'
 import { expireOrders } from '@/server/orders/expire-orders'
+import { ageVisits } from '@/server/visits/age-visits'
 import { notifyOfMessages } from '@/server/webhooks/webhook-endpoints.service'
 import type { resetSchema } from './staging.schema'
 
@@ -21,12 +22,13 @@ export async function advanceClock(
   { accountId, keyId }: Pick<KeyCaller, 'accountId' | 'keyId'>,
 ): Promise<void> {
   await makeOlder(db, { accountId: BigInt(accountId), keyId: BigInt(keyId) }, ms)
+  await ageVisits({ db }, BigInt(accountId), ms)
   const time = now()
   const ended = windowNames.filter(
     (name) => Math.floor((time + ms) / lengthMs[name]) > Math.floor(time / lengthMs[name]),
   )
   await forgetUsage({ db, limiter }, accountId, { windows: ended, bans: ms >= penaltyRules.banMs })
-  await expireOrders(db, new Date(time - orderExpiryMs))
+  await expireOrders(db, { now: time, expiryMs: orderExpiryMs })
   await notifyOfMessages(db)
 }
 
@@ -36,6 +38,10 @@ const byEndpoint = 'endpoint_id IN (SELECT id FROM webhook_endpoint WHERE accoun
 export const agingTimes = {
   store_order: { columns: ['created_at'], where: 'account_id = $2' },
   order_event: { columns: ['at'], where: 'order_id IN (SELECT id FROM store_order WHERE account_id = $2)' },
+  called_off_visit: {
+    columns: ['starts_at', 'ends_at', 'called_off_at'],
+    where: 'order_id IN (SELECT id FROM store_order WHERE account_id = $2)',
+  },
   // Not the one that asks, or nobody could do so again.
   api_key: { columns: ['created_at', 'last_used_at', 'expires_at'], where: 'account_id = $2 AND id <> $3' },
   webhook_endpoint: {
@@ -79,10 +85,14 @@ export async function resetAccount(
 ): Promise<z.output<typeof resetSchema>> {
   const accountId = BigInt(caller.accountId)
   await actAs(db, actorOf(caller))
-  // In the order in which others lock them: an order before its animal.
+  // Pets before orders, as everywhere.
+  const locked = await db.$queryRaw<{ id: bigint }[]>`
+    SELECT id FROM pet
+    WHERE account_id = ${accountId} OR id IN (SELECT pet_id FROM store_order WHERE account_id = ${accountId})
+    ORDER BY id FOR UPDATE`
   const orders = await db.$queryRaw<{ id: bigint; petId: bigint }[]>`
-    SELECT id, pet_id AS "petId" FROM store_order WHERE account_id = ${accountId} ORDER BY id FOR UPDATE`
-  await db.$queryRaw`SELECT id FROM pet WHERE account_id = ${accountId} ORDER BY id FOR UPDATE`
+    SELECT id, pet_id AS "petId" FROM store_order
+    WHERE account_id = ${accountId} AND pet_id = ANY (${locked.map(({ id }) => id)}::bigint[]) ORDER BY id FOR UPDATE`
   // Not what is placed meanwhile. One that is live cannot be deleted.
   const ids = orders.map(({ id }) => id)
   await db.$executeRaw`

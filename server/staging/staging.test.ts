@@ -56,6 +56,36 @@ test('an order that nobody approves is cancelled once its time has passed', asyn
   expect(await call.pets.get({ petId })).toMatchObject({ status: 'available' })
 })
 
+test('an order with a visit is cancelled when the day of the visit has passed too, whoever has a place then', async () => {
+  const account = await newAccount()
+  const { call } = account
+  const startsAt = Date.now() + 20 * DAY_MS
+  const orders = await Promise.all(
+    [0, 1_800_000].map(async (later) => {
+      const { id } = await call.orders.create({ petId: await newPet(account) })
+      return { id, later }
+    }),
+  )
+  for (const { id: orderId, later } of orders) await bookAt(orderId, startsAt + later)
+  const other = await newAccount()
+  const { id: ofOther } = await other.call.orders.create({ petId: await newPet(other) })
+  await bookAt(ofOther, startsAt - 8 * DAY_MS)
+  const statuses = () => Promise.all(orders.map(async ({ id }) => (await call.orders.get({ orderId: id })).status))
+  await call.staging.advanceClock({ advance: '8d' })
+  expect(await statuses()).toEqual(['placed', 'placed'])
+  await call.staging.advanceClock({ advance: '14d' })
+  expect(await statuses()).toEqual(['cancelled', 'cancelled'])
+  expect(await db.visit.findMany({ where: { orderId: ofOther } })).toMatchObject([
+    { startsAt: new Date(startsAt - 8 * DAY_MS) },
+  ])
+})
+
+/** A visit of half an hour. */
+const bookAt = (orderId: number, at: number) =>
+  db.visit.create({
+    data: { orderId, startsAt: new Date(at), endsAt: new Date(at + 1_800_000), place: 0, bookedAt: new Date() },
+  })
+
 /** Times from which nothing follows that an integrator could wait for, or that are not an account's. */
 const staying = [
   ...['account.created_at', 'account_event.at', 'account_request.created_at', 'account_request.ended_at'],
@@ -72,6 +102,7 @@ const staying = [
     'photo_removal.*',
     'store_text.*',
     'adoption_questionnaire.*',
+    // By itself, since each has to find a place.
     'visit.*',
     'stopped_alerts.*',
     'guest_order_count.*',

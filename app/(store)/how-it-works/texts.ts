@@ -22,7 +22,7 @@ export const howItWorksTexts = translated({
       visit: 'On the same page you choose a time to come and meet your animal.',
       noMail: 'We don’t send e-mails, so keep the link: it’s your way back to your order.',
       expiry: (duration: string) =>
-        `If we don’t get to your order within ${duration}, it’s cancelled automatically, and others can order the animal again.`,
+        `If we don’t get to your order within ${duration}, it’s cancelled automatically, and others can order the animal again. If you’ve booked a visit, that’s not before the day after it.`,
     },
     cost: { title: 'What it costs' },
     handover: { title: 'Meeting your animal' },
@@ -55,7 +55,7 @@ export const howItWorksTexts = translated({
       visit: 'Auf derselben Seite wählst du einen Termin, um dein Tier kennenzulernen.',
       noMail: 'Wir verschicken keine E-Mails, also heb den Link auf: Er bringt dich zurück zu deiner Bestellung.',
       expiry: (duration) =>
-        `Kommen wir ${duration} lang nicht dazu, uns um deine Bestellung zu kümmern, wird sie automatisch storniert, und andere können das Tier wieder bestellen.`,
+        `Kommen wir ${duration} lang nicht dazu, uns um deine Bestellung zu kümmern, wird sie automatisch storniert, und andere können das Tier wieder bestellen. Hast du einen Besuch gebucht, geschieht das frühestens am Tag danach.`,
     },
     cost: { title: 'Was es kostet' },
     handover: { title: 'So lernst du dein Tier kennen' },

@@ -107,7 +107,7 @@ test('each step of its orders is told once, with who took it, and no change of i
     },
   )
   await db.order.update({ where: { id: second }, data: { createdAt: new Date(Date.now() - 1) } })
-  await expireOrders(db, new Date())
+  await expireOrders(db, { now: Date.now(), expiryMs: 0 })
   const entries = await history()
   expect(entries.map(({ what, orderId, actor, actorName }) => [what, orderId, actor, actorName])).toEqual([
     ['cancelled', second, 'expiry', undefined],

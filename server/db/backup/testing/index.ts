@@ -39,6 +39,7 @@ const everyTable = String.raw`
   INSERT INTO adoption_questionnaire VALUES (1, ARRAY['adults'], 'flat', NULL, E'A \\ "cat"', 'some', 5, NULL, now());
   INSERT INTO store_text VALUES ('terms', 'de', E'Wir \\ "sagen"\n\nso', 2, now(), 'staff 1');
   INSERT INTO visit VALUES (1, '2026-12-01 10:00+01', '2026-12-01 10:30+01', 1, now(), NULL);
+  INSERT INTO called_off_visit VALUES (1, '2026-12-02 10:00+01', '2026-12-02 10:30+01', now(), false);
   INSERT INTO pet_profile (pet_id, born_on, sex, temperament, good_with_cats, story, version, changed_at, changed_by)
     VALUES (1, '2024-02-29', 'female', ARRAY['calm', 'shy'], false, E'Likes \\ "tea"', 1, now(), 'operator');
   INSERT INTO availability_alert VALUES (1, 'ada@example.com', sha256('t'), now());
