@@ -1,6 +1,7 @@
+import type { Caller } from '@/server/callers/caller'
 import type { Prisma } from '@/server/db/generated/client'
-import type { TransactionDeps } from '@/server/deps'
-import type { Context } from '@/server/trpc/init'
+import type { Deps, TransactionDeps } from '@/server/deps'
+import type { Idempotency } from './idempotency-key'
 import {
   type IdempotencyRecord,
   isExpired,
@@ -10,6 +11,13 @@ import {
   replay,
   stillRunning,
 } from './record'
+
+/** A context, as far as it concerns this. */
+interface Request extends Deps {
+  readonly caller: Caller
+  readonly idempotency?: Idempotency | undefined
+  readonly precondition?: ((resource: object) => void) | undefined
+}
 
 interface Operation {
   /** Whether it must happen as a whole or not at all. */
@@ -33,7 +41,7 @@ interface Operation {
  *   `act` throw
  */
 export async function runIdempotent<Result>(
-  ctx: Context,
+  ctx: Request,
   operation: string,
   act: (deps: TransactionDeps) => Promise<Result>,
   { needsTransaction = false, lock }: Operation = {},
