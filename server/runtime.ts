@@ -28,7 +28,7 @@ import { createRestHandler, type RestHandler } from './http/rest/handler'
 import { createDocument } from './http/rest/openapi/document'
 import { createTrpcHandler, type TrpcHandler } from './http/trpc/handler'
 import { createAttemptLimiter } from './limits/attempts/attempt-limiter'
-import type { Limiter } from './limits/limiter'
+import type { Limiter, StoreLimiter } from './limits/limiter'
 import { openLimiter } from './limits/setup/open-limiter'
 import { startMailDelivery } from './mail/delivery'
 import { enqueueMail } from './mail/outbox'
@@ -215,7 +215,7 @@ interface ConnectionOptions {
   /** Those that the process that renders pages may hold besides, if there is one. */
   readonly connectionsForPages?: number
   readonly openGate: OpenGate
-  readonly limiter: Limiter
+  readonly limiter: StoreLimiter
   /** Unix ms; the time of day by default. */
   readonly now?: () => number
   readonly log: Log
@@ -247,7 +247,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
     probe: async () => availableStates.has(await readiness.check()),
   })
   const { log: faultLog } = outages
-  const readiness = createReadinessCheck({ db, log: faultLog })
+  const readiness = createReadinessCheck({ db, isLimitStoreRefused: limiter.isRefused, log: faultLog })
   const notifications = createNotifications({ databaseUrl: directUrl, log: faultLog })
   const events = createEventFeed({ db, notifications, log: faultLog })
   const endStreams = async () => {
@@ -328,7 +328,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
 }
 
 /** Those in which a database responds and can be written to, as far as is known. */
-const availableStates: ReadonlySet<Readiness> = new Set(['ready', 'database_not_migrated'])
+const availableStates: ReadonlySet<Readiness> = new Set(['ready', 'limit_store_refuses', 'database_not_migrated'])
 
 /** Kept in the database, since all processes that share the data must accept what the others have signed. */
 async function sharedSecret(db: PrismaClient): Promise<Buffer> {

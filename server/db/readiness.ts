@@ -15,6 +15,7 @@ export const readinessStates = [
   'database_not_migrated',
   'database_read_only',
   'database_out_of_resources',
+  'limit_store_refuses',
 ] as const
 
 export type Readiness = (typeof readinessStates)[number]
@@ -31,11 +32,20 @@ export interface ReadinessCheck {
 /** How long a check may take, in ms: who asks decides within a second whether to send requests here. */
 const WITHIN_MS = 800
 
+interface ReadinessOptions {
+  readonly db: Database
+  /** Whether the store of the limits is there but refuses to count; one that is away is done without. */
+  readonly isLimitStoreRefused?: (() => boolean) | undefined
+  readonly log: Log
+}
+
 /** Tells whether a process can serve requests. Takes less than a second. */
-export function createReadinessCheck({ db, log }: { db: Database; log: Log }): ReadinessCheck {
+export function createReadinessCheck({ db, isLimitStoreRefused, log }: ReadinessOptions): ReadinessCheck {
   let isShuttingDown = false
   let hasFailed = false
   let latest: Readiness = 'ready'
+
+  const writable = () => (isLimitStoreRefused?.() ? 'limit_store_refuses' : 'ready')
 
   async function checkDatabase(): Promise<Readiness> {
     try {
@@ -45,11 +55,11 @@ export function createReadinessCheck({ db, log }: { db: Database; log: Log }): R
       log.warn({ err: error }, 'not ready: the database cannot be queried')
       return 'database_unreachable'
     }
-    if (!hasFailed) return 'ready'
+    if (!hasFailed) return writable()
     try {
       await tryToWrite(db)
       hasFailed = false
-      return 'ready'
+      return writable()
     } catch (error) {
       log.warn({ err: error }, 'not ready: the database cannot be written to')
       return 'database_out_of_resources'

@@ -24,3 +24,9 @@ export interface Limiter {
    */
   forget(subject: Subject, quota: Quota, windows: readonly WindowName[]): Promise<LimitResult>
 }
+
+/** One that may count in a store elsewhere. */
+export interface StoreLimiter extends Limiter {
+  /** Whether its store is there but refuses to count, since a setting is wrong; absent if there is no such store. */
+  readonly isRefused?: () => boolean
+}

@@ -19,7 +19,7 @@ export const labelValues = {
   route: 'operationId, procedure, tool, path of a page with its parameters in brackets, `batch`, or `other`',
   state: [
     ...['ready', 'shutting_down', 'database_unreachable', 'database_not_migrated'],
-    ...['database_read_only', 'database_out_of_resources'],
+    ...['database_read_only', 'database_out_of_resources', 'limit_store_refuses'],
     ...['used', 'idle', 'waiting', 'given_up'],
   ],
   status: ['placed', 'approved', 'delivered', 'cancelled', 'available', 'pending', 'sold'],

@@ -15,6 +15,7 @@ const english: Readonly<Record<Readiness, string>> = {
   database_not_migrated: 'The store isn’t ready: it is being updated.',
   database_read_only: 'You can look around, but nothing can be ordered at the moment.',
   database_out_of_resources: 'You can look around, but nothing can be ordered at the moment.',
+  limit_store_refuses: 'The store isn’t ready: it is being set up.',
 }
 
 const german: Readonly<Record<Readiness, string>> = {
@@ -24,6 +25,7 @@ const german: Readonly<Record<Readiness, string>> = {
   database_not_migrated: 'Der Laden ist nicht bereit: Er wird gerade aktualisiert.',
   database_read_only: 'Du kannst dich umsehen, aber im Moment nichts bestellen.',
   database_out_of_resources: 'Du kannst dich umsehen, aber im Moment nichts bestellen.',
+  limit_store_refuses: 'Der Laden ist nicht bereit: Er wird gerade eingerichtet.',
 }
 
 export const statusTexts = translated({

@@ -1,5 +1,6 @@
+import { ConfigError } from '@/server/environment/environment'
 import type { LimitResult } from '@/server/limits/limit-result'
-import type { Limiter, Subject } from '@/server/limits/limiter'
+import type { Limiter, StoreLimiter, Subject } from '@/server/limits/limiter'
 import { LimiterState } from '@/server/limits/memory/limiter-state'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
 import type { Quota } from '@/server/limits/plans'
@@ -17,6 +18,8 @@ const PROBE_EVERY_TICKS = 12
 
 /** Of each window, in this process, during an outage. */
 const MAX_SUBJECTS = 100_000
+/** How often an operator is told of a setting that is wrong; ms. */
+const TELL_EVERY_MS = 60_000
 
 export interface OutageOptions {
   readonly limiter: Limiter
@@ -50,14 +53,14 @@ interface Waiting extends Counting {
  *
  * During an outage requests are counted in this process instead, strikes and bans included, and all are served. The
  * headers say where a client stands by that count, down to a `remaining` of 0 and the end of a ban; it is refused for
- * that neither then nor later.
+ * that neither then nor later. A store that refuses, which a ConfigError tells, is an error in the log each minute.
  */
 export function createOutageLimiter({
   limiter,
   repliesInOrder = false,
   now,
   log,
-}: OutageOptions): Limiter & { close(): void } {
+}: OutageOptions): StoreLimiter & { close(): void } {
   metrics.limiterStoreUp.set(1)
   const fallback = createMemoryLimiter(now, new LimiterState({ maxSubjects: MAX_SUBJECTS }))
   const lines = createOutageLines(log, now, {
@@ -68,6 +71,8 @@ export function createOutageLimiter({
   const waiting = new Set<Waiting>()
   /** What could not be counted, and began the outage; undefined while there is none. */
   let failed: Counting | undefined
+  let isRefused = false
+  let tellAt = 0
   let isProbing = false
   let tick = 0
   let lastReplyTick = 0
@@ -121,9 +126,17 @@ export function createOutageLimiter({
       nextProbeTick = tick + PROBE_EVERY_TICKS
       startTicking()
     }
-    lines.begin(reason)
+    note(reason)
     for (const { giveUp } of [...waiting]) giveUp(reason)
     waiting.clear()
+  }
+
+  function note(reason: unknown): void {
+    lines.begin(reason)
+    isRefused = reason instanceof ConfigError
+    if (!isRefused || now() < tellAt) return
+    tellAt = now() + TELL_EVERY_MS
+    log.error({ err: reason }, 'the store of the limits refuses to count: requests are served without being limited')
   }
 
   function probe(counting: Counting): void {
@@ -132,11 +145,12 @@ export function createOutageLimiter({
       .then(
         () => {
           failed = undefined
+          isRefused = false
           metrics.limiterStoreUp.set(1)
           lines.end()
         },
         (error) => {
-          lines.begin(error)
+          note(error)
           nextProbeTick = tick + PROBE_EVERY_TICKS
         },
       )
@@ -172,6 +186,7 @@ export function createOutageLimiter({
       await fallback.forget(...given)
       return limiter.forget(...given)
     },
+    isRefused: () => isRefused,
     close: stopTicking,
   }
 }

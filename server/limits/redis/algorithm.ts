@@ -1,4 +1,5 @@
 import type { Redis } from '@upstash/redis'
+import type { ConfigError } from '@/server/environment/environment'
 import { admission, ban, type LimitResult, refusal } from '@/server/limits/limit-result'
 import type { Subject } from '@/server/limits/limiter'
 import type { Quota } from '@/server/limits/plans'
@@ -40,6 +41,8 @@ export function keysOf(windows: readonly Window[], { name, keyId }: Subject): st
 export type RedisStore = (RunsScript | UsesUpstash) & {
   /** Removes what is kept under a key. Rejects when the store fails. */
   remove(key: string): Promise<unknown>
+  /** What to set, if a call failed with this error because a setting is wrong: the store is there, and refuses. */
+  refusal?(error: unknown): Promise<ConfigError | undefined>
   close(): Promise<void>
 }
 

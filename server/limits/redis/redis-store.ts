@@ -1,8 +1,10 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis'
+import type { ConfigError } from '@/server/environment/environment'
 import { parseRedisClusterUrl, type RedisClusterAddress } from '@/server/redis-cluster-url'
 import type { Log } from '@/server/telemetry/log'
 import type { RedisStore } from './algorithm'
 import { inBatches } from './batches'
+import { refusalOf } from './refusals'
 import { isUnknownScript, type RunScript, SCRIPT, SCRIPT_SHA } from './script'
 
 /** A command that takes longer is abandoned, so that none pile up while the store is silent; ms. */
@@ -27,13 +29,25 @@ const reconnectAfter = (attempt: number) => Math.min(attempt * 100, RECONNECT_AT
 export async function openRedisStore(address: string, log: Log): Promise<RedisStore> {
   const cluster = parseRedisClusterUrl(address)
   const connection = cluster ? createCluster(cluster) : createConnection(address)
+  /** Undefined once a connection is ready. */
+  let refused: ConfigError | undefined
   // Without a listener an error would be printed; callers learn of it from the command that fails.
-  connection.on('error', (error) => log.debug({ err: error }, 'the connection to Redis failed'))
+  connection.on('error', (error) => {
+    // What fails in a connection that was refused says no more of it.
+    refused = refusalOf(error) ?? (connection.status === 'connect' ? refused : undefined)
+    log.debug({ err: error }, 'the connection to Redis failed')
+    // Else it would go on with database 0.
+    if (!connection.isCluster && refused) connection.disconnect(true)
+  })
+  connection.on('ready', () => {
+    refused = undefined
+  })
   // The listener logs it, and commands fail by themselves meanwhile.
   await connection.connect().catch(() => {})
   return {
     runScript: scriptOn(connection),
     remove: removeOn(connection),
+    refusal: async (error) => refusalOf(error) ?? refused,
     async close() {
       connection.disconnect()
     },

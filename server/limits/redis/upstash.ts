@@ -1,6 +1,7 @@
 import { Ratelimit } from '@upstash/ratelimit'
 import { Redis } from '@upstash/redis'
 import { LRUCache } from 'lru-cache'
+import { ConfigError } from '@/server/environment/environment'
 import type { LimitResult } from '@/server/limits/limit-result'
 import type { Subject } from '@/server/limits/limiter'
 import type { Quota } from '@/server/limits/plans'
@@ -117,5 +118,28 @@ export function openUpstashStore({ url, token }: { url: string; token: string })
     readYourWrites: false,
     enableTelemetry: false,
   })
-  return { redis, remove: (key) => redis.del(key), async close() {} }
+  return { redis, remove: (key) => redis.del(key), refusal: () => refusalBy(url, token), async close() {} }
+}
+
+/** Asks once more, since the client's errors do not have the response's status. */
+async function refusalBy(url: string, token: string): Promise<ConfigError | undefined> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: JSON.stringify(['EVAL', 'return 1', '0']),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(REQUEST_MS),
+  }).catch(() => undefined)
+  if (!response || response.status >= 500 || response.status === 429) return undefined
+  const body = await response.text().catch(() => '')
+  if (response.status === 401 || response.status === 403 || /\b(WRONGPASS|NOAUTH|NOPERM)\b/.test(body))
+    return new ConfigError(
+      'UPSTASH_REDIS_REST_TOKEN is refused by the server at UPSTASH_REDIS_REST_URL. Set it to a token of that database ' +
+        'that may write.',
+    )
+  if (/^\s*\{\s*"(result|error)"/.test(body)) return undefined
+  return new ConfigError(
+    'UPSTASH_REDIS_REST_URL leads to a server that is not Upstash’s REST interface. Set it to the URL of the database, ' +
+      'such as https://name.upstash.io.',
+  )
 }

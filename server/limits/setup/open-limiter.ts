@@ -1,4 +1,5 @@
-import type { Limiter, Subject } from '@/server/limits/limiter'
+import { ConfigError } from '@/server/environment/environment'
+import type { Limiter, StoreLimiter, Subject } from '@/server/limits/limiter'
 import { openMemoryLimiter, readMemoryLimiter } from '@/server/limits/memory/open-memory-limiter'
 import { createOutageLimiter } from '@/server/limits/outage/outage-limiter'
 import type { Quota } from '@/server/limits/plans'
@@ -8,6 +9,7 @@ import { openRedisStore } from '@/server/limits/redis/redis-store'
 import { openUpstashStore } from '@/server/limits/redis/upstash'
 import type { WindowUsage } from '@/server/limits/windows'
 import type { Log } from '@/server/telemetry/log'
+import { withTimeout } from '@/server/with-timeout'
 
 interface StoreConfig {
   readonly STAGING?: boolean
@@ -31,16 +33,21 @@ const prefixOf = ({ STAGING }: StoreConfig) => (STAGING ? 'pet-store-staging' : 
 /**
  * The limiter that a configuration means: counting on Upstash, on a Redis, or in this process with its counts kept in
  * `DATA_DIR`. `now` gives Unix ms.
- * @throws Error saying what to set, when another process counts in this `DATA_DIR`
+ * @throws Error saying what to set, when another process counts in this `DATA_DIR`, or the store is there and refuses
  */
 export async function openLimiter(
   config: StoreConfig,
   { now, log }: { now: () => number; log: Log },
-): Promise<Limiter & { close(): Promise<void> }> {
+): Promise<StoreLimiter & { close(): Promise<void> }> {
   const store = await openStore(config, log)
   if (!store) return openMemoryLimiter(config.DATA_DIR, now)
+  const countingInStore = createRedisLimiter(store, now, prefixOf(config))
+  await refuseWrongSettings(countingInStore).catch(async (error) => {
+    await store.close()
+    throw error
+  })
   const limiter = createOutageLimiter({
-    limiter: createRedisLimiter(store, now, prefixOf(config)),
+    limiter: countingInStore,
     repliesInOrder: 'runScript' in store,
     now,
     log,
@@ -51,6 +58,19 @@ export async function openLimiter(
       limiter.close()
       await store.close()
     },
+  }
+}
+
+/** A store that is away counts again by itself; how long one may take to say that it refuses, in ms. */
+const REFUSES_WITHIN_MS = 3_000
+
+/** @throws ConfigError naming the setting, if the store is there and refuses to count */
+async function refuseWrongSettings({ consume }: Limiter): Promise<void> {
+  try {
+    const late = () => new Error('the store of the limits does not respond')
+    await withTimeout(consume({ name: 'start' }, { perMinute: 1_000_000, perDay: null }, 1), REFUSES_WITHIN_MS, late)
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
   }
 }
 
