@@ -31,6 +31,8 @@ export const addressQuotas = {
   withoutValidKey: { perMinute: 60, perDay: 1_000 },
   /** A household that browses the storefront; several visitors may share an address. */
   shopper: { perMinute: 600, perDay: null },
+  /** Pages that are rendered for who asks for them. Those that are remembered, and forms, count for nothing here. */
+  pages: { perMinute: 600, perDay: null },
 } as const satisfies Record<string, Quota>
 
 /** Requests of an account that move its clock on a staging server, or begin anew. */

@@ -2,6 +2,7 @@ import { NextResponse } from 'next/server'
 import { isSecure } from '@/server/config'
 import { getRuntime, isBehindNodeServer } from '@/server/current-runtime'
 import { ACTION_HEADER, formCredentials } from '@/server/http/forms/read-form'
+import { countRender } from '@/server/http/pages/count-render'
 import { FOR_ALL_HEADER, isPathForAll, isPersonalized, LANGUAGE_HEADER } from '@/server/http/pages/page-for-all'
 import { isFont, type PlainPageName, plainResponse } from '@/server/http/pages/plain-pages'
 import { contentSecurityPolicy, newNonce, pageHeaders } from '@/server/http/pages/security-headers'
@@ -9,6 +10,7 @@ import type { Runtime } from '@/server/runtime'
 import { parseLocalizedPath } from '@/server/values/localized-path'
 import { trustedFormOrigin } from './form-origin'
 import { pageStateOf } from './page-state'
+import { clientIpOf } from './proxy-gate'
 
 /** No page has this address, so Next shows its "not found" page there. */
 const NOWHERE = '/nowhere'
@@ -41,9 +43,10 @@ async function respond(
   // Next sends a file in part, or on a condition; where it cannot, it fails.
   for (const name of ['Range', 'If-Match', 'If-Unmodified-Since']) headers.delete(name)
   if (isStored(route.path)) return passOn(request, headers, route.path)
-  const respondPlainly = (name: PlainPageName) => {
+  const respondPlainly = (name: PlainPageName, waitSeconds?: number) => {
     const { language } = route
-    const { body, ...init } = plainResponse(name, { language, header: (field) => headers.get(field), isSecure: secure })
+    const header = (field: string) => headers.get(field)
+    const { body, ...init } = plainResponse(name, { language, header, isSecure: secure, waitSeconds })
     return new NextResponse(body, init)
   }
   if (!runtime) return respondPlainly('unavailable')
@@ -57,6 +60,9 @@ async function respond(
     // They ask about what a GET would answer; Next takes them for questions about its answer to the form.
     headers.delete('If-None-Match')
     headers.delete('If-Modified-Since')
+  } else if (!isBehindNodeServer()) {
+    const waitSeconds = await countRender(runtime, clientIpOf(runtime, headers))
+    if (waitSeconds !== undefined) return respondPlainly('pagesOverLimit', waitSeconds)
   }
   headers.delete('X-Forwarded-Host')
   if (!isForAll(request, headers)) headers.delete(FOR_ALL_HEADER)

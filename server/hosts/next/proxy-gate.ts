@@ -196,13 +196,19 @@ function runGate(
   return runtime.gate({
     ...caller,
     requestId: headers.get('x-request-id'),
-    // Next shows no socket. The platform in front (or Next itself, when nothing else did) has noted the address.
-    clientIp: clientIp(undefined, headers.get('x-forwarded-for'), Math.max(1, runtime.config.TRUSTED_PROXIES)),
+    clientIp: clientIpOf(runtime, headers),
     allowAnonymous: !requiresKey(pathname),
     countsApart: runtime.config.STAGING && isStagingRequest(method, pathname),
     cost: isTrpcPath(pathname) ? costOf({ path: pathname.slice(TRPC_PATH.length), search }) : 1,
   })
 }
+
+/**
+ * The client's address. Next shows no socket: the platform in front (or Next itself, when nothing else did) has noted the
+ * address.
+ */
+export const clientIpOf = ({ config }: Pick<Runtime, 'config'>, headers: Pick<Headers, 'get'>): string =>
+  clientIp(undefined, headers.get('x-forwarded-for'), Math.max(1, config.TRUSTED_PROXIES))
 
 /** The response to a form that is sent to a file, where Next would show the page of a fault; undefined for anything else. */
 export const refuseFormToFile = (request: Request): Response | undefined =>

@@ -46,6 +46,11 @@ const english = {
       text: `You asked for more pages at once than we can show you. ${nothingLost} Try again in a few seconds.`,
       link: tryAgain,
     },
+    pagesOverLimit: {
+      title: 'Too many pages',
+      text: `More pages were asked for from your network than we can make in a minute. ${nothingLost}`,
+      link: tryAgain,
+    },
     foreignForm: {
       title: 'This didn’t come from our page',
       text: `The form was sent from another site, or your browser didn’t say where it came from. ${nothingChanged} Send it from the page itself.`,
@@ -123,6 +128,11 @@ const german: PlainPageTexts<PlainPageName> = {
     busy: {
       title: 'Eins nach dem anderen',
       text: `Du hast mehr Seiten auf einmal angefordert, als wir dir zeigen können. ${nothingLostInGerman} Versuche es in ein paar Sekunden noch einmal.`,
+      link: tryAgainInGerman,
+    },
+    pagesOverLimit: {
+      title: 'Zu viele Seiten',
+      text: `Aus deinem Netz wurden mehr Seiten angefordert, als wir in einer Minute zeigen können. ${nothingLostInGerman}`,
       link: tryAgainInGerman,
     },
     foreignForm: {

@@ -59,6 +59,7 @@ const plainPages = {
   unavailable: { status: 503, link: HERE },
   unreachable: { status: 503, link: HERE },
   busy: { status: 503, link: HERE },
+  pagesOverLimit: { status: 429, link: HERE },
   foreignForm: { status: 403, link: HERE },
   formTooLarge: { status: 413, link: HERE },
   malformedForm: { status: 400, link: HERE },
@@ -143,6 +144,7 @@ export function plainResponse(
       'Content-Security-Policy': PLAIN_PAGE_POLICY,
       'Cache-Control': 'no-store',
       ...(status === 503 ? retryLater : {}),
+      ...(waitSeconds === undefined ? {} : { 'Retry-After': String(waitSeconds) }),
     },
     body: isForScript ? text : html,
   }

@@ -8,6 +8,7 @@ import { measureQueue } from '@/server/hosts/node/metrics/request-metrics'
 import { encodeResponse, type ResponseContent } from '@/server/http/encode-response'
 import { takesLong } from '@/server/http/forms/form-bounds'
 import type { Form } from '@/server/http/forms/read-form'
+import { countRender } from '@/server/http/pages/count-render'
 import { isPathForAll, isPersonalized, routerHeaders, showsNoAnimal } from '@/server/http/pages/page-for-all'
 import { type PlainPageName, plainResponse } from '@/server/http/pages/plain-pages'
 import type { HttpResponse } from '@/server/http/responses'
@@ -66,8 +67,19 @@ const MEMORY_BYTES = 96 * 1024 * 1024
 /** Memory for those that show no animal: a page for developers has 100 kB at most. */
 const FIXED_MEMORY_BYTES = 32 * 1024 * 1024
 
+/** A client has had too many pages rendered in this minute. */
+class RendersUsedUpError extends Error {
+  override name = 'RendersUsedUpError'
+  readonly waitSeconds: number
+
+  constructor(waitSeconds: number) {
+    super('the client has had too many pages rendered')
+    this.waitSeconds = waitSeconds
+  }
+}
+
 function createRememberedPages(
-  { config, deps, now, faultLog, readLatestDetails }: Runtime,
+  { config, deps, limiter, now, faultLog, readLatestDetails }: Runtime,
   socketPath: string,
 ): Omit<Pages, 'close' | 'patternOf'> {
   const queue = measureQueue('renders', createFairQueue(bounds))
@@ -89,12 +101,17 @@ function createRememberedPages(
     storeWatch.noteWrite()
   }
   const memoryOf = (address: string) => (showsNoAnimal(address) ? fixed : ofCatalogue)
-  const plainPage = (name: PlainPageName, { request }: Exchange) => plainPageResponse(name, config, request)
+  const plainPage = (name: PlainPageName, { request }: Exchange, waitSeconds?: number) =>
+    plainPageResponse(name, config, request, waitSeconds)
 
   const visitorOf = ({ request, response, clientIp }: Exchange): Visitor<ResponseContent> => ({
     async takeTurn() {
       const turn = await takeTurn(queue, clientIp, response)
       return turn.isRefused ? undefined : () => turn.end()
+    },
+    async countRender() {
+      const waitSeconds = await countRender({ limiter, now }, clientIp)
+      if (waitSeconds !== undefined) throw new RendersUsedUpError(waitSeconds)
     },
     render: timed(prepareRender(request.url ?? '', (name) => header(request, name))),
     requestId: header(request, 'x-request-id') ?? undefined,
@@ -115,6 +132,8 @@ function createRememberedPages(
         } catch (error) {
           // Of a visitor who has left.
           if (exchange.response.destroyed) throw error
+          if (error instanceof RendersUsedUpError)
+            return send(exchange, plainPage('pagesOverLimit', exchange, error.waitSeconds))
           const { requestId } = exchange.facts
           faultLog.warn({ err: error, requestId }, 'a page could not be shown')
           return send(exchange, plainPage('unavailable', exchange))
@@ -123,6 +142,12 @@ function createRememberedPages(
       const { request, response, clientIp } = exchange
       const turn = await takeTurn(form && takesLong(exchange.path) ? longForms : queue, clientIp, response)
       if (turn.isRefused) return send(exchange, plainPage('busy', exchange))
+      // Forms are counted as requests.
+      const waitSeconds = form ? undefined : await countRender({ limiter, now }, clientIp)
+      if (waitSeconds !== undefined) {
+        turn.end()
+        return send(exchange, plainPage('pagesOverLimit', exchange, waitSeconds))
+      }
       const endTimer = metrics.renderDuration.startTimer({ kind: 'personal' })
       const result = await forward(request, response, form, form && noteWrite).finally(() => {
         endTimer()
@@ -166,9 +191,15 @@ function addressForAll({ request, method, path }: Exchange): string | undefined 
 }
 
 /** A plain page in the language of the address that was asked for. */
-export const plainPageResponse = (name: PlainPageName, config: Config, request: IncomingMessage): HttpResponse =>
+export const plainPageResponse = (
+  name: PlainPageName,
+  config: Config,
+  request: IncomingMessage,
+  waitSeconds?: number,
+): HttpResponse =>
   plainResponse(name, {
     language: parseLocalizedPath(request.url ?? '').language,
     header: (field) => header(request, field),
     isSecure: isSecure(config),
+    waitSeconds,
   })

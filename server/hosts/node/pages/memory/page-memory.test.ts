@@ -273,6 +273,34 @@ test('one who gets no turn gets no page, and the others get theirs', async () =>
   expect((await stays)?.text).toBe('/ 1')
 })
 
+test('a render counts for the one visitor in whose turn it is; what is remembered or shared, for nobody', async () => {
+  let counted = 0
+  const countRender = async () => {
+    counted += 1
+  }
+  const render = async () => ({ page: { text: 'page' }, size: 100, shows: 'all' as const })
+  const visitor = { takeTurn, countRender, render }
+  await Promise.all([memory.get('/', visitor), memory.get('/', visitor)])
+  await memory.get('/', visitor)
+  expect(counted).toBe(1)
+  await memory.get('/another', visitor)
+  expect(counted).toBe(2)
+  // They are rendered anew before anybody asks for them.
+  write('other')
+  await show('/yet another')
+  await expect.poll(() => memory.getCached('/another')).toBeDefined()
+  expect(counted).toBe(2)
+})
+
+test('one who has had too much rendered gets no page, and the others get theirs', async () => {
+  const countRender = () => Promise.reject(new Error('too many'))
+  const render = () => Promise.reject(new Error('not to be rendered'))
+  const refused = memory.get('/', { takeTurn, countRender, render })
+  const stays = show('/')
+  await expect(refused).rejects.toThrow('too many')
+  expect((await stays)?.text).toBe('/ 1')
+})
+
 test('one who leaves takes nobody along', async () => {
   const leaves = memory.get('/', {
     takeTurn,

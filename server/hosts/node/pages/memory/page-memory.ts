@@ -21,6 +21,8 @@ export interface Visitor<Page> {
    * undefined when there is no room to wait.
    */
   readonly takeTurn: () => Promise<EndTurn | undefined>
+  /** Called in the turn of a visitor for whom a page is rendered. If it rejects, so does the call for the page. */
+  readonly countRender?: () => Promise<void>
   readonly render: Render<Page>
   /** For the log of a render that is the visitor's. */
   readonly requestId?: string | undefined
@@ -114,13 +116,14 @@ export function createPageMemory<Page extends object>(options: MemoryOptions): P
   const render = (
     address: string,
     version: number,
-    { render: call, requestId }: Visitor<Page>,
+    { countRender = async () => {}, render: call, requestId }: Visitor<Page>,
     { isAsked }: Asking,
   ): Promise<Page> => {
     const renderedAt = now()
     const before = kept.peek(address)
     const touchedAt = (before && lastTouch(before)) ?? Number.NEGATIVE_INFINITY
-    const result = call(requestId).then(({ page, size, shows }) => {
+    const rendered = countRender().then(() => call(requestId))
+    const result = rendered.then(({ page, size, shows }) => {
       if (size === undefined) kept.delete(address)
       else {
         const askedAt = kept.peek(address)?.askedAt ?? renderedAt
