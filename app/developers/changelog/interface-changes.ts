@@ -10,6 +10,7 @@ export const interfaceChanges: readonly InterfaceChanges[] = [
   {
     day: '2026-11-28',
     changes: [
+      'Who has more than 600 pages rendered anew within a minute gets 429 with `Retry-After` for further ones. Pages that the store remembers, and the API, are not concerned.',
       'approveOrder, deliverOrder, cancelOrder, updateWebhookEndpoint, deleteWebhookEndpoint and rotateWebhookSecret take `If-Match`, with the `ETag` of getOrder or getWebhookEndpoint: 412 `precondition_failed` if it has changed since.',
     ],
   },
