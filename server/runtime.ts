@@ -32,7 +32,7 @@ import type { Limiter, StoreLimiter } from './limits/limiter'
 import { openLimiter } from './limits/setup/open-limiter'
 import { startMailDelivery } from './mail/delivery'
 import { enqueueMail } from './mail/outbox'
-import { openMailTransport } from './mail/transport'
+import { checkSmtpLogin, openMailTransport } from './mail/transport'
 import { startOrderExpiry } from './orders/expire-orders'
 import { startGuestOrderCleanup } from './orders/guest-orders.service'
 import { startOrderMails } from './orders/mail-customers'
@@ -120,7 +120,8 @@ export interface RuntimeOptions {
 
 /**
  * Opens the database (starting our own if none is configured), migrates it and builds everything that handles requests.
- * @throws Error with a message for the operator, when the database or the store of the rate limits cannot be opened;
+ * @throws Error with a message for the operator, when the database or the store of the rate limits cannot be opened, or
+ * the mail server refuses the login;
  * the reason of `signal` if that is aborted
  */
 export async function startRuntime(config: Config, options: RuntimeOptions = {}): Promise<Runtime> {
@@ -129,6 +130,9 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
   const close = async () => {
     for (const closeResource of closers.splice(0).reverse()) await closeResource()
   }
+  // Beside all else, since a mail server may be slow.
+  const login = checkSmtpLogin(config)
+  login.catch(() => {})
   try {
     const limiter = await openLimiter(config, { now, log })
     closers.push(() => limiter.close())
@@ -139,6 +143,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
       signal,
     })
     closers.push(() => database.close())
+    await login
     const openGate: OpenGate = (db, ignoredWrites, log) =>
       createGate({
         authenticate: createAuthenticate({ db, ignoredWrites, now, log }),

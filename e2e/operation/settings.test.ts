@@ -1,14 +1,17 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { ensureBuilt } from '@/e2e/harness/ensure-built'
 import { bareEnvironment, outputOf } from '@/e2e/harness/program'
 import { hosts } from '@/e2e/harness/server-process'
 import { freePort } from '@/server/db/embedded/free-port'
 import { databaseOfFile, databaseOfTest } from '@/server/db/testing'
+import { startRedisServer } from '@/server/limits/testing/redis'
+import { smtpError, startSmtpServer } from '@/server/mail/testing/smtp-server'
 import { folderOfFile } from '@/server/testing/folder'
+import { ensureProgram } from '@/server/testing/programs'
 
 const { url } = databaseOfFile()
 const folder = folderOfFile()
@@ -126,6 +129,40 @@ test('--help shows every setting and starts nothing', async () => {
   const { stdout, ended } = start({ PORT: 'none' }, '--help')
   expect(await ended).toBe(0)
   expect(stdout()).toMatch(/--staging[\s\S]*PORT\n[\s\S]*DATABASE_URL, or DATABASE_URL_FILE\n/)
+})
+
+test('what only the other side can refuse ends the start with the name of the setting, and without the secret', async () => {
+  const cert = path.join(folder, 'mail.crt')
+  const key = path.join(folder, 'mail.key')
+  execFileSync(ensureProgram('openssl'), [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1'],
+    ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1', '-keyout', key, '-out', cert],
+  ])
+  const mail = await startSmtpServer(undefined, {
+    disabledCommands: [],
+    key: await readFile(key),
+    cert: await readFile(cert),
+    onAuth: (_auth, _session, callback) => callback(smtpError(535, 'Authentication failed')),
+  })
+  const redisPort = await freePort()
+  const redis = await startRedisServer(ensureProgram('redis-server'), redisPort, ['--requirepass', 'right'])
+  onTestFinished(async () => {
+    await Promise.all([mail.close(), redis.end()])
+  })
+  const store = await ownStore()
+  const database = Object.assign(new URL(store.DATABASE_URL), { password: 'hunter2' })
+  const refused = {
+    REDIS_URL: `redis://:hunter2@127.0.0.1:${redisPort}`,
+    SMTP_URL: mail.url.replace('//', '//ada:hunter2@'),
+    DATABASE_URL: database.href,
+  }
+  for (const [name, value] of Object.entries(refused)) {
+    const settings = { ...store, PORT: String(await freePort()), NODE_EXTRA_CA_CERTS: cert, [name]: value }
+    const { stdout, stderr, ended } = start(settings)
+    expect(await ended).toBe(1)
+    expect(stderr()).toMatch(new RegExp(`^${name} is refused: .* does not know this user and password`, 'm'))
+    expect(stdout() + stderr()).not.toContain('hunter2')
+  }
 })
 
 test('an unknown option is refused', async () => {

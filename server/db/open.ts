@@ -1,8 +1,9 @@
+import { ConfigError } from '@/server/environment/environment'
 import { type Connection, parseConnection } from './connection'
 import { openEmbeddedPostgres } from './embedded'
 import type { OnExit } from './embedded/supervise'
 import { applyMigrations, MigrationError, pendingMigrations } from './migrate'
-import { type Warn, withMigrationClient } from './migration-client'
+import { codeOf, type Warn, withMigrationClient } from './migration-client'
 import { claimDatabase, refuseOtherDatabase } from './staging-database'
 
 export interface OpenDatabase {
@@ -41,8 +42,8 @@ interface OpenOptions {
  * @param options.onApply called with the name of each migration before it is applied
  * @param options.warn told what an operator should know: for whom the start waits, or which setting is missing
  * @param options.signal when aborted, stops what it has started and rejects with the signal's reason
- * @throws ConfigError for the database of a staging server if this is none, and the reverse; Error if PostgreSQL cannot
- * be started or reached; MigrationError if a migration fails, or is missing while MIGRATE_ON_START is false
+ * @throws ConfigError for the database of a staging server if this is none, and the reverse, and for a setting that
+ * PostgreSQL refuses; Error if PostgreSQL cannot be started or reached; MigrationError if a migration fails, or is missing while MIGRATE_ON_START is false
  */
 export async function openDatabase(
   config: DatabaseConfig,
@@ -54,8 +55,8 @@ export async function openDatabase(
     ? { url, directUrl: directUrl ?? url, close: async () => {} }
     : await openEmbedded({ dataDir: config.DATA_DIR, walArchive: config.WAL_ARCHIVE, role, onExit, signal })
   try {
-    if (url) await warnOfPooler(url, 'DATABASE_URL', warn)
-    if (directUrl) await warnOfPooler(directUrl, 'DIRECT_URL', warn)
+    if (url) await checkSetting(url, 'DATABASE_URL', warn)
+    if (directUrl) await checkSetting(directUrl, 'DIRECT_URL', warn)
     else if (url && role === 'server' && parseConnection(url).isPooled) warn(NO_DIRECT_URL)
     const { MIGRATE_ON_START: migrates = true, STAGING: isStaging = false } = config
     const isOfOneKind = isStaging || role === 'server'
@@ -66,9 +67,15 @@ export async function openDatabase(
     return { ...database, applied }
   } catch (error) {
     await database.close()
-    throw error
+    if (codeOf(error instanceof MigrationError ? error.cause : error) !== INSUFFICIENT_PRIVILEGE) throw error
+    throw new ConfigError(
+      `${directUrl ? 'DIRECT_URL' : 'DATABASE_URL'} names a user who may not do what the store needs: ` +
+        `${error instanceof Error ? error.message : ''}. Give this user that right; the owner of the database has it.`,
+    )
   }
 }
+
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 const NO_DIRECT_URL =
   'DATABASE_URL leads through a pooler (?pgbouncer=true) and DIRECT_URL is not set: changes are looked for every ' +
@@ -91,15 +98,24 @@ async function openEmbedded(options: Parameters<typeof openEmbeddedPostgres>[0])
 type Setting = 'DATABASE_URL' | 'DIRECT_URL'
 
 /**
- * Connects once, to tell an operator of a connection pooler that the settings do not mention.
+ * Connects once, to tell an operator of what is wrong with a setting, or of a connection pooler that the settings do not
+ * mention.
  * @param setting the name of the setting that the URL is from
- * @throws Error saying what to set, if PgBouncer refuses the connection; that of pg, if it fails otherwise
+ * @throws ConfigError saying what to set, if PostgreSQL is there and refuses, or its database cannot hold every text;
+ * Error saying so, if PgBouncer refuses; that of pg, if it fails otherwise
  */
-async function warnOfPooler(databaseUrl: string, setting: Setting, warn: Warn): Promise<void> {
+async function checkSetting(databaseUrl: string, setting: Setting, warn: Warn): Promise<void> {
   const connection = parseConnection(databaseUrl)
   try {
     await withMigrationClient(connection, undefined, async (client) => {
-      const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+      const { rows } = await client.query<{ pid: number; encoding: string }>(
+        `SELECT pg_backend_pid() AS pid, current_setting('server_encoding') AS encoding`,
+      )
+      if (rows[0]?.encoding !== 'UTF8')
+        throw new ConfigError(
+          `${setting} leads to a database whose encoding is ${rows[0]?.encoding}, which cannot hold every name. Make one ` +
+            "with CREATE DATABASE ... ENCODING 'UTF8' TEMPLATE template0.",
+        )
       // A pooler announces a process of its own invention: the real one may be another for each transaction.
       const isPooler = Reflect.get(client, 'processID') !== rows[0]?.pid
       const isKnown = new URL(databaseUrl).searchParams.has('pgbouncer')
@@ -113,11 +129,26 @@ async function warnOfPooler(databaseUrl: string, setting: Setting, warn: Warn): 
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
     // PgBouncer's words: https://github.com/pgbouncer/pgbouncer/blob/master/src/client.c
-    if (!message.startsWith('unsupported startup parameter')) throw error
+    if (!message.startsWith('unsupported startup parameter')) throw refusalOf(error, setting) ?? error
     throw new Error(`${setting} leads to PgBouncer, which answers "${message}". ${remedyOf(setting, connection)}`, {
       cause: error,
     })
   }
+}
+
+/** What PostgreSQL refuses until the setting is another, by its codes: waiting does not mend it. */
+const refusals: Readonly<Record<string, string>> = {
+  '28P01': 'is refused: PostgreSQL does not know this user and password. Set it to the right ones, percent-encoded.',
+  '28000': 'is refused: PostgreSQL does not let this user in from here. Set it to one whom its pg_hba.conf admits.',
+  '3D000': 'names a database that does not exist. Create it, or set the name of another.',
+}
+
+/** Without a word of what PostgreSQL says, which names the user. */
+function refusalOf(error: unknown, setting: Setting): ConfigError | undefined {
+  // The words of pg, when PostgreSQL asks for a password and there is none.
+  const lacksPassword = error instanceof Error && error.message.startsWith('SASL: ')
+  const sentence = refusals[lacksPassword ? '28P01' : codeOf(error)]
+  return sentence === undefined ? undefined : new ConfigError(`${setting} ${sentence}`)
 }
 
 const remedies = {

@@ -1,6 +1,10 @@
 import { chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { z } from 'zod'
 import type { Config } from '@/server/config'
+import { ConfigError } from '@/server/environment/environment'
+import { mediaTypeOf } from '@/server/values/icalendar'
+import { withTimeout } from '@/server/with-timeout'
 import type { ClaimedMail } from './outbox'
 
 export type OutgoingMail = Pick<
@@ -45,7 +49,7 @@ const messageOf = (
     ...(unsubscribeLink === null ? {} : unsubscribeHeaders(unsubscribeLink)),
   },
   ...(calendar !== null && {
-    attachments: [{ filename: 'visit.ics', content: calendar, contentType: 'text/calendar; charset=utf-8' }],
+    attachments: [{ filename: 'visit.ics', content: calendar, contentType: mediaTypeOf(calendar) }],
   }),
   disableFileAccess: true,
   disableUrlAccess: true,
@@ -66,8 +70,20 @@ const TIMEOUT_MS = 10_000
  * server offers it, and must do so before a password is sent.
  */
 export function createSmtpTransport(smtpUrl: string, from: Sender): MailTransport {
+  const options = smtpOptions(smtpUrl)
+  return {
+    async send(mail, signal) {
+      // Not before there is a mail: it takes 13 MB.
+      const { createTransport } = await import('nodemailer')
+      await createTransport(options).sendMail({ ...messageOf(mail, from), signal })
+      return {}
+    },
+  }
+}
+
+function smtpOptions(smtpUrl: string) {
   const { protocol, hostname, port, username, password } = new URL(smtpUrl)
-  const options = {
+  return {
     host: hostname.replace(/^\[|\]$/g, ''),
     secure: protocol === 'smtps:',
     requireTLS: password !== '',
@@ -78,15 +94,39 @@ export function createSmtpTransport(smtpUrl: string, from: Sender): MailTranspor
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   }
-  return {
-    async send(mail, signal) {
-      // Not before there is a mail: it takes 13 MB.
-      const { createTransport } = await import('nodemailer')
-      await createTransport(options).sendMail({ ...messageOf(mail, from), signal })
-      return {}
-    },
+}
+
+/** A server that is slower, or away, is left to those who send; ms. */
+const LOGIN_WITHIN_MS = 5_000
+
+/**
+ * Logs in once, if `SMTP_URL` has a user.
+ * @throws ConfigError saying what to set, if the server is there and refuses the login
+ */
+export async function checkSmtpLogin({ SMTP_URL }: Pick<Config, 'SMTP_URL'>): Promise<void> {
+  if (SMTP_URL === undefined || new URL(SMTP_URL).username === '') return
+  const { createTransport } = await import('nodemailer')
+  try {
+    const late = () => new Error('the mail server does not respond')
+    await withTimeout(createTransport(smtpOptions(SMTP_URL)).verify(), LOGIN_WITHIN_MS, late)
+  } catch (error) {
+    const { code, responseCode = 0 } = smtpErrorSchema.safeParse(error).data ?? {}
+    // 4xx passes (RFC 5321, section 4.2.1); without a status it was not the server that refused.
+    if (responseCode < 500) return
+    if (code === 'EAUTH')
+      throw new ConfigError(
+        'SMTP_URL is refused: the mail server does not know this user and password. Set it to ' +
+          'smtps://USER:PASSWORD@HOST:PORT, percent-encoded.',
+      )
+    if (code === 'ETLS')
+      throw new ConfigError(
+        'SMTP_URL has a password, and the mail server offers no TLS by which to send it. Set it to smtps://..., or to ' +
+          'another port of the server.',
+      )
   }
 }
+
+const smtpErrorSchema = z.object({ code: z.string().optional(), responseCode: z.number().optional() })
 
 /** The day on which it was enqueued, and its id; nothing else in the directory is ours. */
 const FILE_NAME = /^\d{4}-\d\d-\d\d-[\da-f-]{36}\.(eml|html)(\.partial)?$/
