@@ -85,6 +85,7 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
   /** Undefined if nothing came of it: the event is too old, of a later version, or was cut off. */
   async function attempt(message: ClaimedMessage, event: EventRow | undefined): Promise<Attempt | undefined> {
     const { endpointId, eventId, url, secretSeed, previousSecretSeed } = message
+    if (!message.isPermitted) return { message, attemptedAt: new Date(now()), outcome: notPermitted }
     const body = isTest(message.type) ? toSentTest(message) : event && toEvent(event)
     if (!body) {
       // An event that only a later version knows is left to that.
@@ -107,6 +108,11 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
     const ended: bigint[] = []
     for (const { message, outcome } of attempts) {
       const { eventId, leasedUntil } = message
+      if (outcome === notPermitted) {
+        ended.push(eventId)
+        metrics.webhookAttempts.inc({ result: 'not_permitted' })
+        continue
+      }
       const retryAfterMs = 'statusCode' in outcome ? outcome.retryAfterMs : undefined
       const inMs = hasSucceeded(outcome) ? undefined : nextAttemptIn(message.attempt, retryAfterMs)
       if (inMs === undefined) ended.push(eventId)
@@ -115,11 +121,13 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
         result: hasSucceeded(outcome) ? 'sent' : inMs === undefined ? 'given_up' : 'failed',
       })
     }
-    const outcomes = attempts.map(({ outcome }) => outcome)
+    // What was not sent says nothing of its receiver.
+    const sent = attempts.filter(({ outcome }) => outcome !== notPermitted)
+    const outcomes = sent.map(({ outcome }) => outcome)
     await db.$transaction(async (tx) => {
       // First, so that it is locked until all is noted.
       const health = await noteHealth(tx, endpointId, {
-        url: attempts[0]?.message.url ?? '',
+        url: sent[0]?.message.url ?? '',
         hasSucceeded: outcomes.some(hasSucceeded),
         isGone: outcomes.some((outcome) => 'statusCode' in outcome && outcome.statusCode === 410),
         now: time,
@@ -183,7 +191,7 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
     }, at - performance.now()).unref()
   }
 
-  for (const result of ['sent', 'failed', 'given_up']) metrics.webhookAttempts.inc({ result }, 0)
+  for (const result of ['sent', 'failed', 'given_up', 'not_permitted']) metrics.webhookAttempts.inc({ result }, 0)
   notifications.on('event', () => lookIn(0))
   notifications.on('webhook_message', () => lookIn(0))
   look()
@@ -226,6 +234,9 @@ async function findEvents(db: PrismaClient, messages: readonly ClaimedMessage[])
   const rows = await db.event.findMany({ where: { id: { in: messages.map(({ eventId }) => eventId) } } })
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** What becomes of an event that its endpoint may not be sent any more: it ends in the log. */
+const notPermitted: Outcome = { reason: 'not_permitted', durationMs: 0 }
 
 const hasSucceeded = (outcome: Outcome): boolean =>
   'statusCode' in outcome && outcome.statusCode >= 200 && outcome.statusCode < 300

@@ -6,6 +6,7 @@ export const failureTexts = {
   connection_refused: 'the connection was refused',
   tls_failed: 'no secure connection, for instance because of its certificate',
   connection_failed: 'the connection failed',
+  not_permitted: 'it was not sent, since the endpoint may not get the orders of other accounts any more',
 } as const satisfies Record<string, string>
 
 export type FailureReason = keyof typeof failureTexts

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
-import type { WebhookDelivery as DeliveryRow, Prisma } from '@/server/db/generated/client'
+import { type WebhookDelivery as DeliveryRow, Prisma } from '@/server/db/generated/client'
 import type { Deps, TransactionDeps } from '@/server/deps'
 import { conflict, notFound } from '@/server/errors/service-error'
 import { idOfEvent, numberOfEvent, toEvent } from '@/server/events/events.service'
 import { toPage } from '@/server/paging/page'
-import { isFailureReason } from './failure-reasons'
+import { type FailureReason, isFailureReason } from './failure-reasons'
+import { isPermitted, isShown } from './permitted-events'
 import { getEndpoint, notifyOfMessages } from './webhook-endpoints.service'
 import { isTest, sentType, storedType, toTest, type WebhookTest } from './webhook-tests'
 import type {
@@ -23,23 +24,29 @@ export const DELIVERIES = 'webhook deliveries'
 const MAX_RETRIED = 5_000
 
 /**
- * What was sent to an endpoint in the last 30 days, the latest first.
+ * What was sent to an endpoint in the last 30 days, the latest first: of what it may still be sent, and of what has ended
+ * since it may not.
  * @throws ServiceError not_found when the account has no such endpoint
  */
 export async function listDeliveries(
-  { db, cursors }: Pick<TransactionDeps, 'db' | 'cursors'>,
+  { db, cursors, now }: Pick<TransactionDeps, 'db' | 'cursors' | 'now'>,
   { endpointId, limit, succeeded, cursor }: z.output<typeof listDeliveriesInput>,
   accountId: bigint,
 ) {
   await getEndpoint({ db }, { endpointId }, accountId)
+  const shown = await db.$queryRaw<{ id: bigint }[]>`
+    SELECT delivery.id
+    FROM webhook_delivery AS delivery
+    JOIN webhook_endpoint AS endpoint ON endpoint.id = delivery.endpoint_id
+    LEFT JOIN event ON event.id = delivery.event_id
+    WHERE delivery.endpoint_id = ${endpointId}
+      ${succeeded === undefined ? Prisma.empty : Prisma.sql`AND succeeded = ${succeeded}`}
+      ${cursor === undefined ? Prisma.empty : Prisma.sql`AND delivery.id < ${cursors.decode(DELIVERIES, cursor)}`}
+      AND (reason = ${'not_permitted' satisfies FailureReason} OR ${isShown(new Date(now()))})
+    ORDER BY delivery.id DESC LIMIT ${limit + 1}`
   const rows = await db.webhookDelivery.findMany({
-    where: {
-      endpointId,
-      ...(succeeded === undefined ? {} : { succeeded }),
-      ...(cursor === undefined ? {} : { id: { lt: cursors.decode(DELIVERIES, cursor) } }),
-    },
+    where: { id: { in: shown.map(({ id }) => id) } },
     orderBy: { id: 'desc' },
-    take: limit + 1,
   })
   const { items, nextCursor } = toPage(rows, limit, DELIVERIES, cursors)
   return { items: await withNextAttempts(db, endpointId, items), nextCursor }
@@ -65,7 +72,7 @@ export async function listSentEvents(...[deps, input, accountId]: Parameters<typ
 }
 
 /**
- * Sends again, at once, the events that did not arrive since a time: the first 5,000.
+ * Sends again, at once, the events that did not arrive since a time, and may still be sent: the first 5,000.
  * @returns how many
  * @throws ServiceError not_found when the account has no such endpoint; conflict while it is disabled
  */
@@ -82,8 +89,12 @@ export async function retryFailed(
     FROM (
       SELECT event_id, max(attempt) AS attempts FROM webhook_delivery
       WHERE endpoint_id = ${endpointId} AND attempted_at >= ${since}
-      GROUP BY event_id HAVING NOT bool_or(succeeded) ORDER BY event_id LIMIT ${MAX_RETRIED}
-    ) AS failed JOIN event ON event.id = failed.event_id
+      GROUP BY event_id HAVING NOT bool_or(succeeded)
+    ) AS failed
+    JOIN event ON event.id = failed.event_id
+    JOIN webhook_endpoint AS endpoint ON endpoint.id = ${endpointId}
+    WHERE ${isPermitted(dueAt)}
+    ORDER BY event.id LIMIT ${MAX_RETRIED}
     ON CONFLICT (endpoint_id, event_id) DO UPDATE SET due_at = EXCLUDED.due_at`
   await notifyOfMessages(db)
   return queued
@@ -92,7 +103,7 @@ export async function retryFailed(
 /**
  * Sends the event of a delivery again, whether it arrived or not.
  * @throws ServiceError not_found when the account has no such endpoint, or that no such delivery; conflict while the
- *   endpoint is disabled, and when its event is too old to be known
+ *   endpoint is disabled, and when its event is too old to be known, or may not be sent there any more
  */
 export async function retryDelivery(
   { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
@@ -105,8 +116,17 @@ export async function retryDelivery(
   const { eventId, type } = row
   const event = isTest(type) ? { createdAt: row.attemptedAt } : await db.event.findUnique({ where: { id: eventId } })
   if (!event) throw conflict('The event is more than 30 days old, so it cannot be sent any more.')
-  const latest = await db.webhookDelivery.aggregate({ _max: { attempt: true }, where: { endpointId, eventId } })
   const dueAt = new Date(now())
+  const permitted = await db.$queryRaw<unknown[]>`
+    SELECT FROM webhook_endpoint AS endpoint LEFT JOIN event ON event.id = ${eventId}
+    WHERE endpoint.id = ${endpointId} AND ${isPermitted(dueAt)}`
+  if (permitted.length === 0) {
+    throw conflict(
+      'The event is of an order of another account. It is sent only to an endpoint that was created with `store:manage` and ' +
+        'has kept its URL, while your account has a valid key with that scope.',
+    )
+  }
+  const latest = await db.webhookDelivery.aggregate({ _max: { attempt: true }, where: { endpointId, eventId } })
   await db.webhookMessage.upsert({
     where: { endpointId_eventId: { endpointId, eventId } },
     create: { endpointId, eventId, type, createdAt: event.createdAt, attempts: latest._max.attempt ?? 0, dueAt },

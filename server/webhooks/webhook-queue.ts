@@ -1,4 +1,5 @@
 import type { Prisma, PrismaClient } from '@/server/db/generated/client'
+import { isPermitted } from './permitted-events'
 
 // Statements of what Prisma cannot say: claims that skip what another process has, and a position that many move.
 
@@ -12,8 +13,7 @@ export const MESSAGES_AT_ONCE = 8
 const ENDPOINTS_AT_ONCE = 100
 
 /**
- * Makes messages of the events that are new, for each endpoint that wants them: of pets, and of the orders of its account. An
- * endpoint that was created with `store:manage` gets those of all, while its account still has a key with that.
+ * Makes messages of the events that are new, for each endpoint that wants them, and may be sent them.
  * @returns whether there may be more
  */
 export async function queueNewEvents(db: Prisma.TransactionClient, now: Date): Promise<boolean> {
@@ -33,14 +33,10 @@ export async function queueNewEvents(db: Prisma.TransactionClient, now: Date): P
       LIMIT greatest(1, ${MESSAGES_MADE_AT_ONCE} / (SELECT greatest(count(*), 1) FROM webhook_endpoint))
     ), queued AS (
       INSERT INTO webhook_message (endpoint_id, event_id, type, created_at, due_at)
-      SELECT endpoint.id, news.id, news.type, news.created_at, ${now}
-      FROM news JOIN webhook_endpoint AS endpoint ON news.id > endpoint.after_event_id AND news.type = ANY (endpoint.types)
-      WHERE news.order_id IS NULL OR news.account_id = endpoint.account_id OR (
-        endpoint.sees_all_orders AND EXISTS (
-          SELECT FROM api_key WHERE account_id = endpoint.account_id AND 'store:manage' = ANY (scopes)
-            AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now})
-        )
-      )
+      SELECT endpoint.id, event.id, event.type, event.created_at, ${now}
+      FROM news AS event
+      JOIN webhook_endpoint AS endpoint ON event.id > endpoint.after_event_id AND event.type = ANY (endpoint.types)
+      WHERE ${isPermitted(now)}
       ON CONFLICT DO NOTHING
     ), moved AS (
       UPDATE webhook_position SET event_id = (SELECT max(id) FROM news) WHERE EXISTS (SELECT FROM news)
@@ -55,6 +51,8 @@ export interface ClaimedMessage {
   readonly eventId: bigint
   readonly type: string
   readonly createdAt: Date
+  /** Whether the endpoint may still be sent it. */
+  readonly isPermitted: boolean
   /** This one included. */
   readonly attempt: number
   readonly url: string
@@ -80,7 +78,7 @@ export const claimDueMessages = (
 ): Promise<ClaimedMessage[]> =>
   db.$queryRaw`
     WITH due AS (
-      SELECT endpoint.*, message.event_id
+      SELECT endpoint.*, message.event_id, ${isPermitted(now)} AS is_permitted
       FROM (
         SELECT * FROM webhook_endpoint
         WHERE enabled AND key_id = ${keyId} AND id <> ALL (${[...except]}::bigint[])
@@ -91,11 +89,13 @@ export const claimDueMessages = (
         SELECT event_id FROM webhook_message WHERE endpoint_id = endpoint.id AND due_at <= ${now}
         ORDER BY due_at, event_id LIMIT ${MESSAGES_AT_ONCE} FOR UPDATE SKIP LOCKED
       ) AS message
+      LEFT JOIN event ON event.id = message.event_id
     )
     UPDATE webhook_message AS message SET attempts = attempts + 1, due_at = ${new Date(now.getTime() + LEASE_MS)}
     FROM due WHERE message.endpoint_id = due.id AND message.event_id = due.event_id
     RETURNING message.endpoint_id AS "endpointId", message.event_id AS "eventId", message.type,
-      message.created_at AS "createdAt", message.attempts AS attempt, message.due_at AS "leasedUntil",
+      message.created_at AS "createdAt", due.is_permitted AS "isPermitted", message.attempts AS attempt,
+      message.due_at AS "leasedUntil",
       due.url, due.secret_seed AS "secretSeed",
       CASE WHEN due.previous_secret_until > ${now} THEN due.previous_secret_seed END AS "previousSecretSeed"`
 

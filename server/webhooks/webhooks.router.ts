@@ -69,7 +69,8 @@ export const webhooksRouter = router({
         summary: 'Create a webhook endpoint',
         description:
           'From now on, events of pets and of the orders that your account has placed are sent to its URL, signed as Standard ' +
-          `Webhooks 1.0 says; with the scope \`store:manage\`, those of all orders. An account has at most ${MAX_ENDPOINTS}. The response is ` +
+          'Webhooks 1.0 says; with the scope `store:manage`, those of all orders, while it has a valid key with that scope. ' +
+          `An account has at most ${MAX_ENDPOINTS}. The response is ` +
           'the only one with the secret.',
         successDescription: 'The endpoint, with its secret.',
       },
@@ -203,7 +204,9 @@ export const webhooksRouter = router({
         path: `${ONE}/deliveries`,
         operationId: 'listWebhookDeliveries',
         summary: 'List webhook deliveries',
-        description: 'What was sent to an endpoint in the last 30 days: each attempt, and what came of it.',
+        description:
+          'What was sent to an endpoint in the last 30 days: each attempt, and what came of it. Orders of other accounts are ' +
+          'left out while the endpoint may not be sent them.',
         successDescription: 'A page of deliveries, the latest first.',
       },
       cursorList: () => DELIVERIES,
@@ -220,7 +223,9 @@ export const webhooksRouter = router({
         path: `${ONE}/deliveries/{deliveryId}/retry`,
         operationId: 'retryWebhookDelivery',
         summary: 'Retry a webhook delivery',
-        description: 'Sends the event of a delivery again, at once, whether it arrived or not.',
+        description:
+          'Sends the event of a delivery again, at once, whether it arrived or not; 409 if it is of an order of another ' +
+          'account, and the endpoint may not be sent those any more.',
         successDescription: 'The delivery; `nextAttemptAt` is now.',
       },
       errors: ['conflict'],

@@ -175,7 +175,14 @@ export const webhookDeliverySchema = z
       .int()
       .meta({ format: 'int32', description: 'What the endpoint answered.', examples: [200] })
       .optional(),
-    reason: z.enum(failureReasons).meta({ description: 'Why there is no answer.' }).optional(),
+    reason: z
+      .enum(failureReasons)
+      .meta({
+        description:
+          'Why there is no answer. `not_permitted`: the event is of an order of another account, and the endpoint may not be ' +
+          'sent those any more; it was not sent, and is not tried again.',
+      })
+      .optional(),
     responseBody: z
       .string()
       .meta({ description: 'The beginning of the answer.', maxLength: 1_000, examples: ['ok'] })

@@ -8,7 +8,7 @@ import { toPublicError } from '@/server/errors/public-error'
 import { createWebhookSecrets } from '@/server/signing/webhook-secrets'
 import { silentLog } from '@/server/telemetry/log'
 import { requestContexts } from '@/server/testing/request-contexts'
-import { startWebhookDelivery } from '../deliver-webhooks'
+import { startWebhookDelivery } from '@/server/webhooks/deliver-webhooks'
 
 const publicUrl = 'http://localhost:3000'
 

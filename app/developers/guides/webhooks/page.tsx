@@ -75,7 +75,10 @@ export default function WebhooksPage() {
           </li>
           <li>
             You get events of pets, and of the orders that your account has placed. An endpoint that was created with a
-            key with <code>store:manage</code> gets those of all orders, for as long as the account has such a key.
+            key with <code>store:manage</code> gets those of all orders, while the account has a valid key with that
+            scope. That is asked at each attempt, also of what waits and what you send again: otherwise the delivery
+            ends with the reason <code>not_permitted</code>. A key without the scope that changes the URL, or rotates
+            the secret, ends it for good.
           </li>
         </ul>
       </section>

@@ -27,7 +27,7 @@ export const Delivery = ({ accountId, endpoint, delivery }: DeliveryProps) => (
         {delivery.test && ' (test)'}
       </h3>
       <p>
-        {delivery.succeeded ? 'Arrived' : 'Failed'}: {outcomeOf(delivery)}, in {delivery.durationMs} ms
+        {delivery.succeeded ? 'Arrived' : 'Failed'}: {outcomeOf(delivery)}
       </p>
       <p className={styles.quiet}>
         Attempt {delivery.attempt}, <Moment at={new Date(delivery.attemptedAt)} />
@@ -64,5 +64,7 @@ export const Delivery = ({ accountId, endpoint, delivery }: DeliveryProps) => (
   </li>
 )
 
-const outcomeOf = ({ statusCode, reason }: SentEvent) =>
-  reason === undefined ? `answered ${statusCode}` : failureTexts[reason]
+function outcomeOf({ statusCode, reason, durationMs }: SentEvent): string {
+  if (reason === 'not_permitted') return failureTexts[reason]
+  return `${reason === undefined ? `answered ${statusCode}` : failureTexts[reason]}, in ${durationMs} ms`
+}
