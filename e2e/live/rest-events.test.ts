@@ -120,7 +120,7 @@ describe.each(allHosts)('GET /v1/events as a stream, served by %s', (host) => {
   test('is no stream for HEAD, nor for who accepts JSON', async () => {
     const head = await ask(PATH, { method: 'HEAD', headers: { Accept: 'text/event-stream' } })
     expect(head.headers.get('content-type')).toBe('application/json')
-    for (const accept of ['application/json', '*/*', 'text/event-stream;q=0, application/json'])
+    for (const accept of ['application/json', '*/*', 'application/json, text/event-stream;q=0.1'])
       expect(Array.isArray(await (await ask(PATH, { headers: { Accept: accept } })).json())).toBe(true)
   })
 

@@ -67,10 +67,8 @@ describe.each(allHosts)('on the %s host', (host) => {
         'x-request-id': expect.any(String),
         'cache-control': 'private, no-cache',
       })
-      const text = response.body.toString()
-      const type = response.headers['content-type']
-      // Earlier revisions are answered by a stream of one event.
-      answerShape.parse(JSON.parse(type === 'text/event-stream' ? (/^data: (.*)$/m.exec(text)?.[1] ?? '') : text))
+      expect(response.headers['content-type']).toBe('application/json')
+      answerShape.parse(JSON.parse(response.body.toString()))
     }
   })
 

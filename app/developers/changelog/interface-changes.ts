@@ -10,6 +10,7 @@ export const interfaceChanges: readonly InterfaceChanges[] = [
   {
     day: '2026-11-28',
     changes: [
+      '`Accept` means what RFC 9110 says, weights included: `/mcp` answers whoever accepts JSON or an event stream, and `/v1/events` is a stream for who prefers that to JSON.',
       'Who has more than 600 pages rendered anew within a minute gets 429 with `Retry-After` for further ones. Pages that the store remembers, and the API, are not concerned.',
       'approveOrder, deliverOrder, cancelOrder, updateWebhookEndpoint, deleteWebhookEndpoint and rotateWebhookSecret take `If-Match`, with the `ETag` of getOrder or getWebhookEndpoint: 412 `precondition_failed` if it has changed since.',
       'Orders of other accounts go to a webhook endpoint only while it may get them, which is asked at each attempt, retry and listing: otherwise the delivery ends with the new reason `not_permitted`, and a retry of it is a 409.',

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import Negotiator from 'negotiator'
 import { clientIp } from '@/server/client-ip'
 import { isSecure } from '@/server/config'
 import { formBounds } from '@/server/http/forms/form-bounds'
@@ -9,6 +8,7 @@ import { type Form, formCredentials, readForm } from '@/server/http/forms/read-f
 import type { GateRequest, GateResult } from '@/server/http/gate/gate'
 import { GATE_RESULT_HEADER, signGateResult } from '@/server/http/gate/signed-gate-result'
 import { respondInLanguage } from '@/server/http/language-choice'
+import { preferredMediaType } from '@/server/http/media-types'
 import { handleOneClick, isOneClickPath } from '@/server/http/one-click-unsubscribe'
 import { pageHeaders } from '@/server/http/pages/security-headers'
 import { validateForm } from '@/server/http/pages/validate-form'
@@ -248,7 +248,7 @@ async function handleOther(host: Host, exchange: Exchange, turn: Turn): Promise<
 /** Whether a browser wants to show somebody a page. */
 const isForPerson = ({ request, method }: Exchange) =>
   (method === 'GET' || method === 'HEAD') &&
-  new Negotiator({ headers: { accept: header(request, 'accept')?.toLowerCase() } }).mediaTypes().includes('text/html')
+  preferredMediaType(header(request, 'accept'), ['application/json', 'text/html']) === 'text/html'
 
 function handleStatic(files: StaticFiles, { request, method, path }: Exchange): WholeResponse {
   if (method !== 'GET' && method !== 'HEAD') return errorResponse(methodNotAllowed(method, 'GET, HEAD'))

@@ -3,6 +3,7 @@ import { errorTable } from '@/server/errors/error-table'
 import { invalidRequest } from '@/server/errors/service-error'
 import { encodeResponse } from '@/server/http/encode-response'
 import type { GateResult } from '@/server/http/gate/gate'
+import { preferredMediaType } from '@/server/http/media-types'
 import { readJson } from '@/server/http/read-json'
 import { type Refusal, toRefusal } from '@/server/http/refusals'
 import type { HttpRequest } from '@/server/http/request'
@@ -11,8 +12,8 @@ import type { Log } from '@/server/telemetry/log'
 import { REPLAYED_HEADER } from '@/server/trpc/idempotency/idempotency-key'
 import { OTHER_OPERATION, type UsageCounter } from '@/server/usage/usage-counter'
 import { callTool, type ToolOutcome, toolErrorText } from './call-tool'
-import type { ToolResult } from './protocol'
-import { foreignPage, isFromForeignPage, refusalOf, refusalResponse } from './refusals'
+import type { MessageType, ToolResult } from './protocol'
+import { foreignPage, isFromForeignPage, notAcceptable, refusalOf, refusalResponse } from './refusals'
 import { findTool, type Tool } from './tools'
 
 export interface McpRequest extends HttpRequest {
@@ -66,13 +67,20 @@ export function createMcpHandler({ deps, publicUrl, usage, log }: McpOptions): M
     const refusal = gateResult.refusal ?? refusalOf(request)
     if (refusal) return { response: refusalResponse(refusal, gateResult, publicUrl), refusal }
     if (isFromForeignPage(request, publicUrl)) return { response: foreignPage }
+    const type = preferredMediaType(request.header('accept'), ['application/json', 'text/event-stream'])
+    if (!type) return { response: notAcceptable }
     const { value: message } = await readJson(request.header, request.readBody)
     if (Array.isArray(message)) throw batchRefused()
     if (!hasReadableArguments(message)) throw argumentsRefused()
-    return answer(request, gateResult, message)
+    return answer(request, gateResult, message, type)
   }
 
-  async function answer(request: McpRequest, gateResult: GateResult, message: unknown): Promise<Answer> {
+  async function answer(
+    request: McpRequest,
+    gateResult: GateResult,
+    message: unknown,
+    type: MessageType,
+  ): Promise<Answer> {
     const { caller, clientIp, requestId } = gateResult
     let tool: Tool | undefined
     let called: Promise<ToolOutcome> | undefined
@@ -82,6 +90,7 @@ export function createMcpHandler({ deps, publicUrl, usage, log }: McpOptions): M
     const response = await answerMessage({
       message,
       header: request.header,
+      type,
       signal: request.getSignal(),
       publicUrl,
       callTool(name, args, signal) {

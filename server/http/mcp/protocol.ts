@@ -12,6 +12,9 @@ import { tools } from './tools'
 /** The revisions of the protocol that are served, the latest first. None of them has batches. */
 const PROTOCOL_VERSIONS = ['2026-07-28', '2025-11-25', '2025-06-18']
 
+/** As what a message may be answered: a stream has one event, since nothing is told before the result. */
+export type MessageType = 'application/json' | 'text/event-stream'
+
 /** The version of the tools. */
 const VERSION = '1.0.0'
 
@@ -25,7 +28,7 @@ a code, a message that says what to do, and perhaps retryAfterSeconds: wait that
 API key may call depends on its scopes; if one is missing, tell the user which.`
 
 /** The headers of a request that the protocol reads. */
-const PROTOCOL_HEADERS = ['content-type', 'accept', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id']
+const PROTOCOL_HEADERS = ['content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id']
 
 const listedTools = tools.map(
   ({ name, title, description, type, isDestructive = false, inputSchema, outputSchema }) => ({
@@ -53,6 +56,7 @@ export interface ProtocolExchange {
   /** The body of the request, parsed. */
   readonly message: unknown
   readonly header: ReadHeader
+  readonly type: MessageType
   /** Aborted when the client has left. */
   readonly signal: AbortSignal
   readonly publicUrl: string
@@ -71,8 +75,8 @@ export interface ProtocolExchange {
  * process can answer any message.
  */
 export async function answerMessage(exchange: ProtocolExchange): Promise<HttpResponse> {
-  const { message, header, signal, publicUrl, onError } = exchange
-  const headers = PROTOCOL_HEADERS.flatMap((name): [string, string][] => {
+  const { message, header, type, signal, publicUrl, onError } = exchange
+  const sent = PROTOCOL_HEADERS.flatMap((name): [string, string][] => {
     const value = header(name)
     return value === null ? [] : [[name, value]]
   })
@@ -82,16 +86,26 @@ export async function answerMessage(exchange: ProtocolExchange): Promise<HttpRes
     keepAliveMs: 0,
     onerror: onError,
   })
+  // The protocol wants both types named; which it is to be has been decided.
+  const headers = [...sent, ['accept', 'application/json, text/event-stream'] satisfies [string, string]]
   const request = new Request(`${publicUrl}/mcp`, { method: 'POST', headers, signal })
   const response = await handler.fetch(request, { parsedBody: message })
-  const type = response.headers.get('content-type')
-  // A stream of a single event, which earlier revisions get, ends with that event.
+  const { status } = response
+  const given = response.headers.get('content-type')
   const text = await response.text()
-  return {
-    status: response.status,
-    headers: type === null ? {} : { 'Content-Type': type },
-    body: type === null ? null : text,
-  }
+  if (given === null) return { status, headers: {}, body: null }
+  // Earlier revisions are answered by a stream that ends with its only event, whose data is one line.
+  const json = given === 'text/event-stream' ? (/^data: (.*)$/m.exec(text)?.[1] ?? '') : text
+  return type === 'text/event-stream' && response.ok
+    ? {
+        status,
+        headers: { 'Content-Type': type },
+        body: `event: message
+data: ${json}
+
+`,
+      }
+    : { status, headers: { 'Content-Type': 'application/json' }, body: json }
 }
 
 function createServer({ callTool, publicUrl }: ProtocolExchange): Server {

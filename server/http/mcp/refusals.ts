@@ -27,6 +27,14 @@ export const foreignPage: HttpResponse = {
   body: errorBody('Pages of other sites may not call this. Call it from a program, which sends no Origin.'),
 }
 
+export const notAcceptable: HttpResponse = {
+  status: 406,
+  headers: {},
+  body: errorBody(
+    'Messages are answered in application/json or text/event-stream. Accept one of them, or leave out Accept.',
+  ),
+}
+
 export const refusalOf = ({ method }: Pick<HttpRequest, 'method'>): Refusal | undefined =>
   METHODS === method ? undefined : methodNotAllowed(method, METHODS)
 

@@ -6,6 +6,7 @@ import { encodeResponse, type ResponseContent } from '@/server/http/encode-respo
 import { createETag } from '@/server/http/etag'
 import type { OpenStreams } from '@/server/http/event-streams/open-streams'
 import type { GateResult } from '@/server/http/gate/gate'
+import { preferredMediaType } from '@/server/http/media-types'
 import { errorResponse, methodNotAllowed, type Refusal, toRefusal } from '@/server/http/refusals'
 import type { HttpRequest, ReadHeader } from '@/server/http/request'
 import { createResponseCache } from '@/server/http/response-cache'
@@ -191,9 +192,9 @@ export function createRestHandler(options: RestOptions): RestHandler {
   }
 }
 
-/** Clients that want JSON do not list the type of event streams in `Accept`. */
 const wantsStream = ({ method, header }: HttpRequest) =>
-  method === 'GET' && /\btext\/event-stream\b(?!\s*;\s*q=0(?:\.0+)?\s*(?:,|$))/i.test(header('accept') ?? '')
+  method === 'GET' &&
+  preferredMediaType(header('accept'), ['application/json', 'text/event-stream']) === 'text/event-stream'
 
 const withoutIfNoneMatch =
   (header: ReadHeader): ReadHeader =>

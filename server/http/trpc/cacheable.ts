@@ -2,7 +2,8 @@ import type { AnyTRPCRouter } from '@trpc/server'
 import { appRouter } from '@/server/app-router'
 import type { Caller } from '@/server/callers/caller'
 import { listProcedures } from '@/server/http/call-procedure'
-import type { HttpRequest } from '@/server/http/request'
+import { preferredMediaType } from '@/server/http/media-types'
+import type { HttpRequest, ReadHeader } from '@/server/http/request'
 import { type Access, accessOf, isAuthorized, viewOf } from '@/server/trpc/authorize'
 import { callsIn } from './batch'
 
@@ -16,6 +17,10 @@ export const accessOfQueries = (router: AnyTRPCRouter): ReadonlyMap<string, Acce
 
 const queries = accessOfQueries(appRouter)
 
+/** Whether a client prefers the results of a batch one by one, in a stream. */
+export const asksForLines = (header: ReadHeader): boolean =>
+  preferredMediaType(header('accept'), ['application/json', 'application/jsonl']) === 'application/jsonl'
+
 /**
  * With whom the caller may share a cached response: who has the same view of what is called gets the same. Undefined
  * unless the response depends on the request's address and the database alone: it calls nothing but queries, this caller
@@ -27,7 +32,7 @@ export function cachedView({ method, path, header }: HttpRequest, caller: Caller
     header('content-type') === null &&
     header('trpc-accept') === null &&
     header('idempotency-key') === null &&
-    !header('accept')?.includes('application/jsonl')
+    !asksForLines(header)
   if (!isPlain) return undefined
   const views = new Set<string>()
   for (const name of callsIn(path)) {

@@ -20,7 +20,7 @@ import { idempotencyOf, REPLAYED_HEADER } from '@/server/trpc/idempotency/idempo
 import type { Context } from '@/server/trpc/init'
 import type { UsageCounter } from '@/server/usage/usage-counter'
 import { calledBy, MAX_BATCH } from './batch'
-import { cachedView } from './cacheable'
+import { asksForLines, cachedView } from './cacheable'
 import { type CallFailure, countCalls, operationsOf } from './count-calls'
 import { eventStreamResponse, isSubscription, readSubscriptionInput } from './event-stream'
 import { refusalOf, refusalResponse } from './refusals'
@@ -229,12 +229,14 @@ const lazyBody = (readBody: ReadBody) =>
     { highWaterMark: 0 },
   )
 
-/** The request headers that tRPC itself reads. */
-const trpcHeaders = (header: ReadHeader) =>
-  ['content-type', 'accept', 'trpc-accept', 'last-event-id'].flatMap((name): [string, string][] => {
+/** The request headers that tRPC itself reads. It knows of `Accept` no more than whether this type is in it. */
+const trpcHeaders = (header: ReadHeader) => [
+  ...['content-type', 'trpc-accept', 'last-event-id'].flatMap((name): [string, string][] => {
     const value = header(name)
     return value === null ? [] : [[name, value]]
-  })
+  }),
+  ...(asksForLines(header) ? [['accept', 'application/jsonl'] satisfies [string, string]] : []),
+]
 
 function headersOf(
   type: TRPCRequestInfo['type'],
