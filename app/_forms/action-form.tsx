@@ -10,13 +10,21 @@ const Answer = createContext<FormState>({})
 interface ActionFormProps<State extends FormState> extends FormParts {
   readonly action: FormAction<State>
   readonly className?: string | undefined
+  /** As of `useForm`. */
+  readonly keepsWork?: boolean | undefined
   /** Shown in place of the form, by what its action has answered. */
   readonly inPlace?: (answered: State) => ReactNode
 }
 
 /** A form that leads to a page, or says why it did not do what it is for; what was typed stays in its fields. */
-export function ActionForm<State extends FormState>({ action, className, inPlace, ...parts }: ActionFormProps<State>) {
-  const { form, ...sent } = useForm<State>(action)
+export function ActionForm<State extends FormState>({
+  action,
+  className,
+  keepsWork,
+  inPlace,
+  ...parts
+}: ActionFormProps<State>) {
+  const { form, ...sent } = useForm<State>(action, { keepsWork })
   const shown = sent.state && inPlace?.(sent.state)
   if (shown) return shown
   return (

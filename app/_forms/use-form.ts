@@ -12,13 +12,18 @@ import { formTexts } from './texts'
 /** Answers a form with its new state, or with the page to which it leads. The state before is of no use to it. */
 export type FormAction<State extends FormState> = (previous: unknown, form: FormData) => Promise<State | Destination>
 
+interface FormOptions {
+  /** Whether what is typed is work, of which `AskBeforeLeaving` says that it would be lost; not boxes to choose rows by. */
+  readonly keepsWork?: boolean | undefined
+}
+
 /**
  * A form that works with and without JavaScript: spread `form` into it. With JavaScript, what was typed stays in its
  * fields whatever happens.
  * @returns `state` is what the action has answered; `refusal` is the same while it stands: nothing while the form is sent
  * again, and once it leads to another page, which may show the same form; `fault` is what is wrong besides, too
  */
-export function useForm<State extends FormState>(action: FormAction<State>) {
+export function useForm<State extends FormState>(action: FormAction<State>, { keepsWork = true }: FormOptions = {}) {
   const router = useRouter()
   const texts = useTexts(formTexts)
   // The answer to a form that was sent without JavaScript. One that leads to a page has redirected there.
@@ -30,15 +35,16 @@ export function useForm<State extends FormState>(action: FormAction<State>) {
   // A second click may come before the first has rendered.
   const isSubmitting = useRef(false)
 
-  async function submit(form: FormData) {
+  async function submit(form: FormData, { dataset }: HTMLFormElement) {
     const page = location.href
     try {
       const answer = await action(null, form)
       setProblem(undefined)
       setAccepted(isDestination(answer))
-      if (!isDestination(answer)) setState(answer)
+      if (!isDestination(answer)) return setState(answer)
+      delete dataset.edited
       // A visitor who has gone back meanwhile stays there.
-      else if (location.href === page) {
+      if (location.href === page) {
         const isInDocument = parseLocalizedPath(answer.goTo).language === languageOfDocument()
         // Every document is in one language.
         if (isInDocument) router.push(answer.goTo)
@@ -54,6 +60,11 @@ export function useForm<State extends FormState>(action: FormAction<State>) {
   const form: FormProps = {
     action: post,
     'aria-busy': isBusy,
+    // One that was refused before there was JavaScript has been edited.
+    'data-edited': keepsWork && posted ? '' : undefined,
+    onInput(event) {
+      if (keepsWork) event.currentTarget.dataset.edited = ''
+    },
     onSubmit(event) {
       // React would empty the fields after its own submission, and show the page of errors when that is refused.
       event.preventDefault()
@@ -61,7 +72,8 @@ export function useForm<State extends FormState>(action: FormAction<State>) {
       isSubmitting.current = true
       // With the button that was pressed, as without JavaScript.
       const typed = new FormData(event.currentTarget, submitterOf(event.nativeEvent))
-      startTransition(() => submit(typed))
+      const edited = event.currentTarget
+      startTransition(() => submit(typed, edited))
     },
   }
   const isPast = isBusy || isAccepted
@@ -74,6 +86,9 @@ interface FormProps {
   /** Submits the form without JavaScript. */
   readonly action: (form: FormData) => void
   readonly 'aria-busy': boolean
+  /** Set while it has what was typed and not saved. */
+  readonly 'data-edited': '' | undefined
+  readonly onInput: (event: FormEvent<HTMLFormElement>) => void
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 

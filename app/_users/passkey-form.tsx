@@ -30,6 +30,7 @@ export function PasskeyForm({ ceremony, action, ...parts }: PasskeyFormProps) {
   })
   return (
     <form
+      onInput={form.onInput}
       onSubmit={form.onSubmit}
       className={`${styles.form} ${passkeyStyles.form}`}
       data-supported={isSupported || undefined}

@@ -23,7 +23,7 @@ export function SignInPage({ title, lead, to = '' }: SignInPageProps) {
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         <LanguageProvider language={defaultLanguage}>
-          <UserForm action={signIn} submit="Sign in">
+          <UserForm action={signIn} submit="Sign in" keepsWork={false}>
             <input type="hidden" name="to" value={to} />
             <EmailField />
             <CurrentPasswordField />

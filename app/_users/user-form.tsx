@@ -16,6 +16,8 @@ export interface UserFormState extends FormState {
 
 interface UserFormProps {
   readonly action: FormAction<UserFormState>
+  /** As of `useForm`. */
+  readonly keepsWork?: boolean
   /** The text of its button. */
   readonly submit: string
   /** Shown in its place when it has done what it is for. */

@@ -36,7 +36,7 @@ export async function AnimalsTable({ animals, kinds, view, bulk }: AnimalsTableP
   const kept = new Set(failure === 'no_kind' ? late.map(({ petId }) => petId) : [])
   return (
     // Another link to tick or untick all shows boxes anew.
-    <ActionForm key={bulk.ticked} action={changeAnimals}>
+    <ActionForm key={bulk.ticked} action={changeAnimals} keepsWork={false}>
       <input type="hidden" name="key" value={randomUUID()} />
       <input type="hidden" name="list" value={String(animalsQuery(view))} />
       <div className={table.actions}>
