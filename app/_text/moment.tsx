@@ -1,30 +1,44 @@
 import { defaultLanguage, type Language, locales } from '@/server/values/language'
 
-const formats = {
-  en: formatsOf('en'),
-  de: formatsOf('de'),
-} as const satisfies Record<Language, object>
+const styles = {
+  day: { dateStyle: 'medium' },
+  moment: { dateStyle: 'medium', timeStyle: 'short' },
+  zone: { timeZoneName: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-function formatsOf(language: Language) {
-  const [locale, timeZone] = [locales[language], 'UTC']
-  return {
-    day: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }),
-    moment: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
-  }
+/** Made once each: the time zones are UTC and the store's. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(style: keyof typeof styles, language: Language, timeZone: string): Intl.DateTimeFormat {
+  const key = [style, language, timeZone].join(' ')
+  const format =
+    formats.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...styles[style], timeZone: timeZone || 'UTC' })
+  formats.set(key, format)
+  return format
 }
 
-/** A day, in UTC. Shoppers' dates are sent as noon in their time zone, so this is the chosen one nearly everywhere. */
-export const dayOf = (at: string, language: Language = defaultLanguage): string =>
-  formats[language].day.format(new Date(at))
+/** A day by the clock of a time zone, or of UTC. Shoppers' dates are sent as noon in their time zone. */
+export const dayOf = (at: Date | string, language: Language = defaultLanguage, timeZone = ''): string =>
+  formatOf('day', language, timeZone).format(new Date(at))
 
-/** A day and a time, in UTC. */
-export const momentOf = (at: Date | string, language: Language = defaultLanguage): string =>
-  formats[language].moment.format(new Date(at))
+/** A day and a time by the clock of a time zone, or of UTC. */
+export const momentOf = (at: Date | string, language: Language = defaultLanguage, timeZone = ''): string =>
+  formatOf('moment', language, timeZone).format(new Date(at))
 
-/** A day and a time with the name of their time zone, UTC. */
-export const momentInUtc = (at: Date | string, language?: Language): string => `${momentOf(at, language)} UTC`
+/** Like `momentOf`, with the name of the time zone, such as UTC or CET. */
+export function momentWithZone(at: Date | string, language: Language = defaultLanguage, timeZone = ''): string {
+  const parts = formatOf('zone', language, timeZone).formatToParts(new Date(at))
+  return `${momentOf(at, language, timeZone)} ${parts.find(({ type }) => type === 'timeZoneName')?.value}`
+}
 
-/** Like `momentInUtc`, as an element. */
-export const Moment = ({ at, language }: { readonly at: Date | string; readonly language?: Language }) => (
-  <time dateTime={new Date(at).toISOString()}>{momentInUtc(at, language)}</time>
+interface MomentProps {
+  readonly at: Date | string
+  readonly language?: Language
+  /** UTC by default, or where it is empty. */
+  readonly timeZone?: string
+}
+
+/** Like `momentWithZone`, as an element. */
+export const Moment = ({ at, language, timeZone }: MomentProps) => (
+  <time dateTime={new Date(at).toISOString()}>{momentWithZone(at, language, timeZone)}</time>
 )

@@ -10,7 +10,7 @@ export const ordersPageTexts = translated({
     waiting: (count: number): string => (count === 1 ? 'order waits' : 'orders wait'),
     nothingFound: 'No order matches this search. One or two letters find the words that begin with them.',
     nobodyYet: 'Nobody has ordered yet.',
-    timesInUtc: 'Times are in UTC.',
+    timesIn: (timeZone: string) => `Times are in ${timeZone || 'UTC'}.`,
     /** @param orders such as “approved orders” */
     download: (orders: string) => `Download all ${orders} as CSV`,
     orders: 'orders',
@@ -20,7 +20,7 @@ export const ordersPageTexts = translated({
     nothingFound:
       'Zu dieser Suche passt keine Bestellung. Ein oder zwei Buchstaben finden die Wörter, die damit beginnen.',
     nobodyYet: 'Noch hat niemand bestellt.',
-    timesInUtc: 'Alle Zeiten in UTC.',
+    timesIn: (timeZone) => `Alle Zeiten in ${timeZone || 'UTC'}.`,
     download: (orders) => `Alle ${orders} als CSV herunterladen`,
     orders: 'Bestellungen',
   },

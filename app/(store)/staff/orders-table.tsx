@@ -3,8 +3,8 @@ import { ActionForm } from '@/app/_forms/action-form'
 import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import { dayOf, momentOf } from '@/app/_text/moment'
 import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
+import { StoreDay, StoreTime } from '@/app/(store)/staff/store-moment'
 import type { StaffOrder } from '@/server/orders/staff-order'
 import { transitionNames, transitionsFrom } from '@/server/orders/transitions'
 import type { Language } from '@/server/values/language'
@@ -54,7 +54,7 @@ export async function OrdersTable({ orders, view }: OrdersTableProps) {
   if (steps.length === 0) return table
   return (
     // Another link to tick or untick all shows boxes anew.
-    <ActionForm key={view.ticked} action={transitionOrders}>
+    <ActionForm key={view.ticked} action={transitionOrders} keepsWork={false}>
       <input type="hidden" name="key" value={randomUUID()} />
       <input type="hidden" name="list" value={String(ordersQuery(placeIn(view)))} />
       <p className={styles.actions}>
@@ -114,11 +114,9 @@ function OrderRow({ order, view, language }: OrderRowProps) {
         <Customer order={order} />
       </td>
       <td data-label={columns.placed}>
-        <time dateTime={order.placedAt}>{momentOf(order.placedAt, language)}</time>
+        <StoreTime at={order.placedAt} />
       </td>
-      <td data-label={columns.wantedBy}>
-        {order.shipDate ? <time dateTime={order.shipDate}>{dayOf(order.shipDate, language)}</time> : columns.anyDay}
-      </td>
+      <td data-label={columns.wantedBy}>{order.shipDate ? <StoreDay at={order.shipDate} /> : columns.anyDay}</td>
       <td data-label={columns.status}>
         <OrderStatusBadge status={order.status} />
       </td>

@@ -5,6 +5,7 @@ import { Link } from '@/app/_language/link'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { withQuery } from '@/app/_navigation/with-query'
 import { getSession } from '@/app/_session/session'
+import { getStoreDetails } from '@/app/_store/get-store-details'
 import { changesPosition, personalApi } from '@/app/_trpc/server'
 import type { Language } from '@/server/values/language'
 import { cappedCount } from './capped-count'
@@ -65,7 +66,7 @@ async function Orders({ view }: { view: OrdersView }) {
       )}
       <Pages view={view} hasNextPage={hasNextPage} />
       <p className={styles.note}>
-        {texts.timesInUtc}{' '}
+        {texts.timesIn((await getStoreDetails()).timeZone)}{' '}
         <a
           hrefLang="en"
           href={withQuery(`${staffPages.orders.path}/orders.csv`, ordersQuery({ status, sort: 'oldest', page: 1 }))}

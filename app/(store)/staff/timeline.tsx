@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { getLanguage } from '@/app/_language/get-language'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import { Moment } from '@/app/_text/moment'
 import styles from '@/app/(store)/staff/orders/[orderId]/page.module.css'
+import { StoreMoment } from '@/app/(store)/staff/store-moment'
 import type { Language } from '@/server/values/language'
 import { byWhomTexts } from './timeline-texts'
 
@@ -25,8 +24,7 @@ interface TimelineItem {
 }
 
 /** What has happened to something: what, who and when. */
-export async function Timeline({ id, title, items, children }: TimelineProps) {
-  const language = await getLanguage()
+export function Timeline({ id, title, items, children }: TimelineProps) {
   return (
     <section aria-labelledby={id} className={styles.timeline}>
       <h2 id={id}>{title}</h2>
@@ -35,7 +33,7 @@ export async function Timeline({ id, title, items, children }: TimelineProps) {
           <li key={key}>
             <strong>{what}</strong> {how}
             <br />
-            <Moment at={at} language={language} />
+            <StoreMoment at={at} />
           </li>
         ))}
       </ol>

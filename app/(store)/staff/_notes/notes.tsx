@@ -3,8 +3,8 @@ import { ActionForm } from '@/app/_forms/action-form'
 import { FormNotice } from '@/app/_forms/form-notice'
 import { getLanguage } from '@/app/_language/get-language'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import { Moment } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
+import { StoreMoment } from '@/app/(store)/staff/store-moment'
 import { MAX_NOTE_LENGTH, type Note, type NoteSubject } from '@/server/notes/notes.schema'
 import type { Language } from '@/server/values/language'
 import { removeNote } from './actions'
@@ -64,7 +64,7 @@ function NoteItem({ note, path, language }: NoteItemProps) {
       <ActionForm action={removeNote} className={styles.origin}>
         <span>
           {note.writtenBy === undefined ? texts.formerColleague : bidiIsolate(note.writtenBy)},{' '}
-          <Moment at={note.writtenAt} language={language} />
+          <StoreMoment at={note.writtenAt} />
         </span>
         <input type="hidden" name="noteId" value={note.id} />
         <input type="hidden" name="path" value={path} />

@@ -4,11 +4,11 @@ import styles from '@/app/_accounts/account.module.css'
 import { AccountTable } from '@/app/_accounts/account-table'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import { Moment } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
 import { SearchForm } from '@/app/(store)/staff/search-form'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
+import { StoreMoment } from '@/app/(store)/staff/store-moment'
 import { MAX_COUNT } from '@/server/accounts/staff-accounts.service'
 import { type AccountsView, accountPath, accountsPath, readAccountsView } from './accounts-view'
 
@@ -52,7 +52,7 @@ async function Accounts({ view }: { view: AccountsView }) {
             ['Keys', ({ keys }) => countOrMore(keys)],
             ['Members', ({ members }) => countOrMore(members)],
             ['Requests', ({ openRequests }) => (openRequests === 0 ? 'None' : `${openRequests} open`)],
-            ['Created', ({ createdAt }) => <Moment at={createdAt} />],
+            ['Created', ({ createdAt }) => <StoreMoment at={createdAt} />],
           ]}
         />
       )}

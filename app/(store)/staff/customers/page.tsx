@@ -6,12 +6,12 @@ import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import { Moment } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
 import { staffOrderStatusTexts } from '@/app/(store)/staff/order-texts'
 import { SearchForm } from '@/app/(store)/staff/search-form'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
+import { StoreMoment } from '@/app/(store)/staff/store-moment'
 import type { Language } from '@/server/values/language'
 import { type CustomersView, customerPath, customersPath, readCustomersView } from './customers-view'
 import { customersTexts } from './texts'
@@ -64,7 +64,7 @@ async function Customers({ view: { search, cursor: given } }: { readonly view: C
           [texts.open, ({ open }) => open],
           [statuses.delivered.label, ({ delivered }) => delivered],
           [statuses.cancelled.label, ({ cancelled }) => cancelled],
-          [texts.lastOrder, ({ lastOrderAt }) => <Moment at={lastOrderAt} language={language} />],
+          [texts.lastOrder, ({ lastOrderAt }) => <StoreMoment at={lastOrderAt} />],
         ]}
       />
       <ListPages path={customersPath({ search })} from="newest" cursor={cursor} nextCursor={nextCursor} />

@@ -10,12 +10,12 @@ import type { PageProps } from '@/app/_navigation/page-props'
 import { getSession } from '@/app/_session/session'
 import { sendsMail } from '@/app/_store/get-store-details'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import { Moment } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
 import { SignInAgainForm } from '@/app/_users/sign-in-again-form'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { staffRoleNames } from '@/app/(store)/staff/staff-texts'
+import { StoreMoment } from '@/app/(store)/staff/store-moment'
 import { staffRoles } from '@/server/callers/staff-role'
 import { inviteStaff, withdrawStaffInvitation } from './actions'
 import { RemoveForm } from './remove-form'
@@ -89,10 +89,7 @@ async function MembersTable({ ownId, canChange, given }: MembersTableProps) {
             ),
           ],
           [texts.role, ({ role }) => staffRoleNames[language][role]],
-          [
-            texts.lastSeen,
-            ({ lastSeenAt }) => (lastSeenAt ? <Moment at={lastSeenAt} language={language} /> : texts.signedOut),
-          ],
+          [texts.lastSeen, ({ lastSeenAt }) => (lastSeenAt ? <StoreMoment at={lastSeenAt} /> : texts.signedOut)],
           [texts.passkey, ({ hasPasskey }) => (hasPasskey ? texts.yes : texts.no)],
         ]}
         actions={

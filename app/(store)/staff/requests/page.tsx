@@ -7,13 +7,13 @@ import { ActionForm, Input } from '@/app/_forms/action-form'
 import { FormNotice } from '@/app/_forms/form-notice'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import { Moment } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
 import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
 import { accountPath } from '@/app/(store)/staff/accounts/accounts-view'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
+import { StoreMoment } from '@/app/(store)/staff/store-moment'
 import { describeRequestedChange, type StaffRequest } from '@/server/accounts/account-requests.service'
 import { MAX_SENTENCE_LENGTH } from '@/server/accounts/request-terms'
 import { answerRequest } from './actions'
@@ -91,7 +91,7 @@ const RequestSummary = ({ request, heading: Heading }: RequestSummaryProps) => (
     </Heading>
     <p className={styles.quiet}>
       On the plan {request.account.plan}, {stateLabels[request.state]}{' '}
-      <Moment at={request.endedAt ?? request.createdAt} />
+      <StoreMoment at={request.endedAt ?? request.createdAt} />
     </p>
     {request.reason !== null && <p>{bidiIsolate(request.reason)}</p>}
   </>

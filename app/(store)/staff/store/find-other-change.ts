@@ -1,8 +1,8 @@
 import 'server-only'
 import { formFieldTexts } from '@/app/_forms/texts'
 import { getLanguage } from '@/app/_language/get-language'
-import { momentInUtc } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
+import { storeMoment } from '@/app/(store)/staff/store-moment'
 import { weekdayNames } from '@/server/store/describe-store'
 import { weekdays } from '@/server/store/weekdays'
 import { storeFieldLabels } from './client-texts'
@@ -29,7 +29,7 @@ export async function findOtherChange(
     version: details.version,
     otherChange: {
       by: change?.by,
-      when: change ? momentInUtc(change.at, language) : '',
+      when: change ? await storeMoment(change.at) : '',
       differences: [...texts, ...hours],
     },
   }

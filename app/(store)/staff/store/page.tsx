@@ -4,11 +4,11 @@ import { FormNotice, isFormAnswer } from '@/app/_forms/form-notice'
 import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import type { PageProps } from '@/app/_navigation/page-props'
-import { momentInUtc } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
 import { Announcement } from '@/app/_ui/announcement'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { lastChangeTexts } from '@/app/(store)/staff/staff-texts'
+import { storeMoment } from '@/app/(store)/staff/store-moment'
 import { weekdayNames } from '@/server/store/describe-store'
 import { maxLengths } from '@/server/store/store.schema'
 import { RemoveDemoForm } from './remove-demo-form'
@@ -60,7 +60,7 @@ async function StoreToChange({ saved, done }: { readonly saved: Parameter; reado
         </Announcement>
       )}
       <p className={styles.lead}>
-        {texts.lead} {change && lastChangeTexts[language].changed(change.by, momentInUtc(change.at, language))}
+        {texts.lead} {change && lastChangeTexts[language].changed(change.by, await storeMoment(change.at))}
       </p>
       <StoreForm
         // After each change it begins anew.

@@ -7,10 +7,10 @@ import { type Destination, donePath, redirectTo } from '@/app/_forms/destination
 import { formProblem, formText } from '@/app/_forms/form-data'
 import { nextFormKey } from '@/app/_forms/new-form-key'
 import { getLanguage, getTexts } from '@/app/_language/get-language'
-import { momentInUtc } from '@/app/_text/moment'
 import { sentenceOf } from '@/app/_text/sentence-of'
 import { personalApi } from '@/app/_trpc/server'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
+import { storeMoment } from '@/app/(store)/staff/store-moment'
 import { type StoreTextName, storeTextNames, type TextInEachLanguage } from '@/server/store/texts/texts.schema'
 import { languages } from '@/server/values/language'
 import type { TextFormState } from './text-form-state'
@@ -57,7 +57,7 @@ async function findOtherChange(name: StoreTextName, typed: TextInEachLanguage) {
   const latest = (await (await personalApi()).staffTexts.list()).find((text) => text.name === name)
   const change = latest?.change
   return {
-    problem: conflict(change?.by, change ? momentInUtc(change.at, language) : ''),
+    problem: conflict(change?.by, change ? await storeMoment(change.at) : ''),
     versions: latest?.versions ?? { en: 0, de: 0 },
     theirs: Object.fromEntries(
       languages.flatMap((each) => {

@@ -6,11 +6,11 @@ import { Link } from '@/app/_language/link'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { getStoreDetails } from '@/app/_store/get-store-details'
 import { storeTextPageTexts } from '@/app/_store/store-text-page-texts'
-import { momentInUtc } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { lastChangeTexts } from '@/app/(store)/staff/staff-texts'
+import { storeMoment } from '@/app/(store)/staff/store-moment'
 import { MAX_TEXT_LENGTH, type StoreText, storeTextPath } from '@/server/store/texts/texts.schema'
 import { savedTexts, textHints, textsPageTexts } from './texts'
 import styles from './texts.module.css'
@@ -67,7 +67,7 @@ async function TextToEdit({ text, done }: TextToEditProps) {
       {hint && <p id={`${name}-hint`}>{hint}</p>}
       {(change || isShown(text)) && (
         <p>
-          {change && lastChangeTexts[language].changed(change.by, momentInUtc(change.at, language))}{' '}
+          {change && lastChangeTexts[language].changed(change.by, await storeMoment(change.at))}{' '}
           {isShown(text) && <Link href={storeTextPath(name)}>{texts.see(title)}</Link>}
         </p>
       )}

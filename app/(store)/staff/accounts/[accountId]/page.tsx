@@ -13,12 +13,12 @@ import { AccountKeys } from '@/app/_keys/account-keys'
 import { keyLabel } from '@/app/_keys/key-label'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import { Moment } from '@/app/_text/moment'
 import { orNotFound, personalApi } from '@/app/_trpc/server'
 import formStyles from '@/app/_ui/form.module.css'
 import { accountPath } from '@/app/(store)/staff/accounts/accounts-view'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
+import { StoreMoment } from '@/app/(store)/staff/store-moment'
 import type { AccountKey } from '@/server/accounts/account-keys.service'
 import type { KeyBan } from '@/server/accounts/bans'
 import type { getStaffAccount } from '@/server/accounts/staff-accounts.service'
@@ -172,7 +172,7 @@ const LiftForm = ({ account, apiKey, ban }: LiftFormProps) =>
         <input type="hidden" name="until" value={ban.until} />
       ) : (
         <p>
-          Banned for requests after refusals until <Moment at={new Date(ban.until)} />
+          Banned for requests after refusals until <StoreMoment at={new Date(ban.until)} />
         </p>
       )}
       <AccountField account={account} />
@@ -199,7 +199,7 @@ async function MembersSection({ account, given }: SectionProps & { given: string
           columns={[
             ['E-mail address', ({ email }) => email],
             ['Role', ({ role }) => (role === 'owner' ? 'Owner' : 'Member')],
-            ['Joined', ({ joinedAt }) => <Moment at={joinedAt} />],
+            ['Joined', ({ joinedAt }) => <StoreMoment at={joinedAt} />],
           ]}
         />
       )}

@@ -8,7 +8,6 @@ import { Link } from '@/app/_language/link'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { EmailLink } from '@/app/_store/store-facts'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import { Moment } from '@/app/_text/moment'
 import { orNotFound, personalApi } from '@/app/_trpc/server'
 import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { customerPath } from '@/app/(store)/staff/customers/customers-view'
@@ -17,6 +16,7 @@ import { OrderStatusBadge } from '@/app/(store)/staff/order-status-badge'
 import { orderColumnTexts } from '@/app/(store)/staff/order-texts'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
+import { StoreMoment } from '@/app/(store)/staff/store-moment'
 import { parseId } from '@/server/values/id'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(customerTexts)).title })
@@ -65,7 +65,7 @@ export default function StaffCustomerPage({ params, searchParams }: PageProps<'o
                   ],
                   [columns.animal, ({ pet }) => bidiIsolate(pet)],
                   [texts.orderedAs, ({ name: then }) => bidiIsolate(then ?? '')],
-                  [columns.placed, ({ placedAt }) => <Moment at={new Date(placedAt)} language={language} />],
+                  [columns.placed, ({ placedAt }) => <StoreMoment at={new Date(placedAt)} />],
                   [columns.status, ({ status }) => <OrderStatusBadge status={status} />],
                 ]}
               />

@@ -1,7 +1,7 @@
 import { getLanguage } from '@/app/_language/get-language'
-import { Moment } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
 import { AnswerList } from '@/app/(store)/orders/[trackingCode]/questionnaire-section'
+import { StoreMoment } from '@/app/(store)/staff/store-moment'
 import styles from './order-questionnaire.module.css'
 import { orderQuestionnaireTexts } from './texts'
 
@@ -16,7 +16,7 @@ export async function OrderQuestionnaire({ orderId }: { readonly orderId: number
       <h2 id="questionnaire">{title}</h2>
       <AnswerList answers={questionnaire} />
       <p className={styles.answered}>
-        {beforeTime} <Moment at={questionnaire.answeredAt} language={language} />
+        {beforeTime} <StoreMoment at={questionnaire.answeredAt} />
         {afterTime}
       </p>
     </section>

@@ -6,7 +6,6 @@ import { Link } from '@/app/_language/link'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { Portrait } from '@/app/_portraits/portrait'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import { dayOf, momentOf } from '@/app/_text/moment'
 import { orNotFound, personalApi } from '@/app/_trpc/server'
 import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { Notes } from '@/app/(store)/staff/_notes/notes'
@@ -22,6 +21,7 @@ import {
 import { Customer } from '@/app/(store)/staff/orders-table'
 import { type OrdersView, orderPath, ordersPath, placeIn, readOrdersView } from '@/app/(store)/staff/orders-view'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
+import { StoreDay, StoreMoment } from '@/app/(store)/staff/store-moment'
 import { isTransitionName } from '@/server/orders/transitions'
 import { speciesOf } from '@/server/pets/looks/species'
 import { parseId } from '@/server/values/id'
@@ -113,12 +113,10 @@ async function FoundOrder({ id, view, done, day, confirm }: FoundOrderProps) {
           </dd>
           <dt>{columns.placed}</dt>
           <dd>
-            <time dateTime={order.placedAt}>{momentOf(order.placedAt, language)}</time>
+            <StoreMoment at={order.placedAt} />
           </dd>
           <dt>{columns.wantedBy}</dt>
-          <dd>
-            {order.shipDate ? <time dateTime={order.shipDate}>{dayOf(order.shipDate, language)}</time> : columns.anyDay}
-          </dd>
+          <dd>{order.shipDate ? <StoreDay at={order.shipDate} /> : columns.anyDay}</dd>
         </dl>
         <OrderVisit order={order} path={orderPath(order.id, view)} day={day} done={done} />
         <OrderQuestionnaire orderId={order.id} />
