@@ -85,7 +85,7 @@ export const emailHintTexts = translated({
       'It’s shown with your order. We don’t send e-mails: your order has a page of its own where you can follow it.',
   },
   de: {
-    sendsMail: 'Wir schreiben dir hier (auf Englisch) zu deiner Bestellung, und zu nichts anderem.',
+    sendsMail: 'Wir schreiben dir hier zu deiner Bestellung, und zu nichts anderem.',
     sendsNone:
       'Sie steht bei deiner Bestellung. Wir verschicken keine E-Mails: Deine Bestellung hat eine eigene Seite, auf der du sie verfolgen kannst.',
   },
