@@ -2,11 +2,12 @@ import { Fragment, type ReactNode } from 'react'
 import { getLanguage } from '@/app/_language/get-language'
 import { durationInWords } from '@/app/_text/duration-in-words'
 import { getRuntime } from '@/server/current-runtime'
-import type { Order } from '@/server/orders/orders.schema'
+import type { TrackedOrder } from '@/server/orders/orders.schema'
 import { isFinal } from '@/server/orders/transitions'
 import { addressLines, costWords, hoursInWords, storeWords } from '@/server/store/describe-store'
 import type { StoreDetails } from '@/server/store/store.schema'
 import type { Language } from '@/server/values/language'
+import { timeInWords } from '@/server/values/time-zone'
 import { getStoreDetails } from './get-store-details'
 import { EmailLink, OpeningHours, PhoneLink, StoreAddress, StoreWords } from './store-facts'
 import styles from './store-facts.module.css'
@@ -27,27 +28,26 @@ export async function StoreTerms() {
 }
 
 interface OrderTermsProps {
-  readonly orderId: number
-  /** The name of the animal. */
-  readonly animal: string
-  readonly status: Order['status']
+  readonly order: TrackedOrder
+  /** When it is cancelled unless somebody approves it; undefined once it has been. */
+  readonly expiresAt: Date | undefined
   readonly className: string | undefined
 }
 
 /** On the page of an order: how and where the animal is handed over, when the store is open, and whom to ask. */
-export async function OrderTerms({ orderId, animal, status, className }: OrderTermsProps) {
+export async function OrderTerms({ order, expiresAt, className }: OrderTermsProps) {
   const details = await getStoreDetails()
   const language = await getLanguage()
   const texts = storeTermsTexts[language]
-  const ask = askFact(texts, details, texts.askAbout(orderId), texts.subject(orderId, animal))
+  const ask = askFact(texts, details, texts.askAbout(order.id), texts.subject(order.id, order.pet.name))
   const open = [
-    status === 'placed' && (await decisionFact(texts)),
+    expiresAt && (await decisionFact(texts, { order, expiresAt, details })),
     handoverFact(texts, details, language),
     placeFact(texts, details),
     hoursFact(texts, details),
     costFact(texts, details, language),
   ]
-  const facts = [...(isFinal(status) ? [] : open), ask].filter(Boolean)
+  const facts = [...(isFinal(order.status) ? [] : open), ask].filter(Boolean)
   if (facts.length === 0) return null
   return (
     <section className={className} aria-labelledby="terms">
@@ -59,11 +59,22 @@ export async function OrderTerms({ orderId, animal, status, className }: OrderTe
 
 type Texts = (typeof storeTermsTexts)['en']
 
-async function decisionFact(texts: Texts) {
+interface Placed {
+  readonly order: TrackedOrder
+  readonly expiresAt: Date
+  readonly details: StoreDetails
+}
+
+/** @param placed an order, whose visit may keep it for longer; none before there is one */
+async function decisionFact(texts: Texts, placed?: Placed) {
   const { ORDER_EXPIRY } = (await getRuntime()).config
+  const language = await getLanguage()
+  const isKept = placed && placed.expiresAt.getTime() > Date.parse(placed.order.placedAt) + ORDER_EXPIRY
   return (
     <Fact key="next" term={texts.next}>
-      {texts.decision(durationInWords(ORDER_EXPIRY, await getLanguage()))}
+      {isKept
+        ? texts.decisionUntil(timeInWords(placed.expiresAt, placed.details.timeZone, language))
+        : texts.decision(durationInWords(ORDER_EXPIRY, language))}
     </Fact>
   )
 }

@@ -5,6 +5,8 @@ export const storeTermsTexts = translated({
     next: 'What happens next',
     decision: (duration: string) =>
       `We’ll look at your order and approve it. If we don’t get to it within ${duration}, it’s cancelled automatically.`,
+    decisionUntil: (when: string) =>
+      `We’ll look at your order and approve it. If we don’t get to it by ${when}, it’s cancelled automatically.`,
     cost: 'What it costs',
     handover: 'How you’ll meet',
     where: 'Where',
@@ -21,6 +23,8 @@ export const storeTermsTexts = translated({
     next: 'Wie es weitergeht',
     decision: (duration) =>
       `Wir sehen uns deine Bestellung an und bestätigen sie. Kommen wir ${duration} lang nicht dazu, wird sie automatisch storniert.`,
+    decisionUntil: (when) =>
+      `Wir sehen uns deine Bestellung an und bestätigen sie. Kommen wir bis dahin nicht dazu, wird sie automatisch storniert: ${when} Uhr.`,
     cost: 'Was es kostet',
     handover: 'So lernt ihr euch kennen',
     where: 'Wo',

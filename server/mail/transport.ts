@@ -3,13 +3,14 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { Config } from '@/server/config'
 import { ConfigError } from '@/server/environment/environment'
+import { storeName } from '@/server/store/describe-store'
 import { mediaTypeOf } from '@/server/values/icalendar'
 import { withTimeout } from '@/server/with-timeout'
 import type { ClaimedMail } from './outbox'
 
 export type OutgoingMail = Pick<
   ClaimedMail,
-  'id' | 'recipient' | 'subject' | 'text' | 'html' | 'createdAt' | 'unsubscribeLink' | 'calendar'
+  'id' | 'recipient' | 'subject' | 'text' | 'html' | 'createdAt' | 'unsubscribeLink' | 'storeName' | 'calendar'
 >
 
 /** A way to send mail. */
@@ -25,6 +26,7 @@ export interface MailTransport {
 
 /** Whom a mail is from. */
 interface Sender {
+  /** Empty for the store's. */
   readonly name: string
   readonly address: string
 }
@@ -34,10 +36,10 @@ interface Sender {
  * (RFC 5322, section 3.6.4); and no machine shall answer it (RFC 3834, section 5).
  */
 const messageOf = (
-  { id, recipient, subject, text, html, createdAt, unsubscribeLink, calendar }: OutgoingMail,
+  { id, recipient, subject, text, html, createdAt, unsubscribeLink, storeName: name, calendar }: OutgoingMail,
   from: Sender,
 ) => ({
-  from,
+  from: { ...from, name: from.name || storeName({ name }) },
   to: { name: '', address: recipient },
   subject,
   text,

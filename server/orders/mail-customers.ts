@@ -5,12 +5,15 @@ import { createSharedJob } from '@/server/db/periodic-job'
 import { enqueueMail } from '@/server/mail/outbox'
 import { mayMailForStranger, type StrangerMailDeps } from '@/server/mail/stranger-mails'
 import type { OrderNews } from '@/server/mail/templates/order-news'
+import { quoted } from '@/server/mail/templates/wording'
 import type { SignedIds } from '@/server/signing/signed-id'
 import { contactOf, costWords, storeWords, takesVisits } from '@/server/store/describe-store'
+import type { StoreDetails } from '@/server/store/store.schema'
 import { getStoreDetails } from '@/server/store/store.service'
 import type { Log } from '@/server/telemetry/log'
 import type { Language } from '@/server/values/language'
 import { orderLink } from './orders.service'
+import { visitCalendar } from './visit-calendar'
 
 /** How often orders are looked through, in case that a notification was missed. */
 const EVERY_MS = 60_000
@@ -34,6 +37,10 @@ interface DueMail {
   readonly email: string | null
   readonly language: Language
   readonly hasVisit: boolean
+  /** Of the visit that ended with the order; null if none did. */
+  readonly startsAt: Date | null
+  readonly endsAt: Date | null
+  readonly calledOffAt: Date | null
   /** The staff has dealt with the order: it is no stranger's word any more. */
   readonly isConfirmed: boolean
 }
@@ -57,16 +64,21 @@ export async function mailCustomers(deps: OrderMailDeps): Promise<number> {
       SELECT taken.order_id AS "orderId", taken.status::text AS status, cancellation_reason::text AS reason,
         ship_date AS "shipDate", pet.name AS pet, customer_email AS email,
         language::text AS language, EXISTS (SELECT FROM visit WHERE visit.order_id = store_order.id) AS "hasVisit",
+        starts_at AS "startsAt", ends_at AS "endsAt", called_off_at AS "calledOffAt",
         cancellation_reason IS NOT DISTINCT FROM 'by_staff' OR EXISTS (
           SELECT FROM order_event WHERE order_event.order_id = store_order.id AND order_event.status = 'approved'
         ) AS "isConfirmed"
       FROM taken JOIN store_order ON store_order.id = taken.order_id JOIN pet ON pet.id = pet_id
+        LEFT JOIN called_off_visit AS off
+          ON off.order_id = store_order.id AND with_order AND taken.status IN ('delivered', 'cancelled')
       ORDER BY taken.order_id, taken.status`
     if (due.length === 0) return 0
     const details = await getStoreDetails({ db: tx })
-    for (const { orderId, status, reason, shipDate, pet, email, language, hasVisit, isConfirmed } of due) {
+    for (const mail of due) {
+      const { orderId, status, reason, shipDate, pet, email, language, hasVisit, isConfirmed } = mail
       if (email === null) continue
       if (!isConfirmed && !(await mayMailForStranger(tx, deps, { to: email, kind: 'news' }))) continue
+      const link = orderLink(deps, Number(orderId), language)
       await enqueueMail(tx, {
         to: email,
         template: 'orderNews',
@@ -75,7 +87,8 @@ export async function mailCustomers(deps: OrderMailDeps): Promise<number> {
           orderId: Number(orderId),
           pet,
           wishedFor: shipDate,
-          link: orderLink(deps, Number(orderId), language),
+          link,
+          ...calledOffWith(mail, { details, publicUrl: deps.publicUrl, link }),
           canBookVisit: takesVisits(details) && !hasVisit,
           handover: storeWords(details, 'handover', language).text,
           cost: costWords(details, language)
@@ -89,6 +102,18 @@ export async function mailCustomers(deps: OrderMailDeps): Promise<number> {
     return due.length
   })
   return mailed < BATCH ? mailed : mailed + (await mailCustomers(deps))
+}
+
+/** What a mail says of the visit that ended with its order. */
+function calledOffWith(
+  { orderId, pet, language, startsAt, endsAt, calledOffAt }: DueMail,
+  { details, publicUrl, link }: { readonly details: StoreDetails; readonly publicUrl: string; readonly link: string },
+) {
+  if (!startsAt || !endsAt || !calledOffAt) return {}
+  const visit = { startsAt, endsAt, calledOffAt }
+  const forCalendar = { visit, pet: quoted(pet, language), details, publicUrl, link, language }
+  const calendar = visitCalendar({ orderId: Number(orderId), ...forCalendar })
+  return { calledOff: { startsAt, timeZone: details.timeZone, calendar } }
 }
 
 const newsOf = (status: OrderStatus, reason: CancellationReason | null): OrderNews => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toICalendar } from './icalendar'
+import { mediaTypeOf, toICalendar } from './icalendar'
 
 const event = {
   uid: 'order-7@pets.example',
@@ -7,6 +7,7 @@ const event = {
   title: 'Preferred date for Minou',
   description: 'Order 7',
   createdAt: Date.UTC(2026, 10, 23, 9, 8, 7),
+  organizer: { name: 'Ada\r\n"Pets"', address: 'mailto:hello@pets.example' },
 }
 
 /** The lines of a calendar as a reader joins them again. */
@@ -18,12 +19,15 @@ test('a day is an event of RFC 5545', () => {
     'VERSION:2.0',
     'PRODID:-//Pet Store//Orders//EN',
     'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     'UID:order-7@pets.example',
     'DTSTAMP:20261123T090807Z',
     'DTSTART;VALUE=DATE:20261231',
-    'STATUS:TENTATIVE',
     'TRANSP:TRANSPARENT',
+    'SEQUENCE:28199287',
+    'STATUS:TENTATIVE',
+    `ORGANIZER;CN="Ada 'Pets'":mailto:hello@pets.example`,
     'SUMMARY:Preferred date for Minou',
     'DESCRIPTION:Order 7',
     'END:VEVENT',
@@ -42,14 +46,23 @@ test('an appointment has an end and a place, and a later file of it has a higher
     createdAt: Date.parse('2026-01-01T00:01:05.900Z'),
   }
   const lines = linesOf(toICalendar(appointment))
-  expect(lines.slice(7, 12)).toEqual([
+  expect(lines.slice(8, 13)).toEqual([
     'DTSTART:20261231T093000Z',
     'DTEND:20261231T100000Z',
-    'SEQUENCE:65',
     'LOCATION:1 Demo Street\\, Exampleton',
+    'SEQUENCE:65',
     'STATUS:CONFIRMED',
   ])
   expect(linesOf(toICalendar({ ...appointment, location: '' })).join()).not.toContain('LOCATION')
+})
+
+test('what is off is cancelled as RFC 5546 says, and the media type says so too', () => {
+  const cancelled = toICalendar({ ...event, isCancelled: true })
+  expect(linesOf(cancelled)).toEqual(
+    expect.arrayContaining(['METHOD:CANCEL', 'UID:order-7@pets.example', 'STATUS:CANCELLED']),
+  )
+  expect(mediaTypeOf(cancelled)).toBe('text/calendar; charset=utf-8; method=CANCEL')
+  expect(mediaTypeOf(toICalendar(event))).toBe('text/calendar; charset=utf-8; method=PUBLISH')
 })
 
 test('no name can add a line or end a value', () => {

@@ -6,7 +6,17 @@ export type CalendarEvent = {
   readonly description: string
   /** When it became what it is, in Unix ms: of an appointment, the latest file holds. */
   readonly createdAt: number
+  /** Whose event it is: without one, a calendar does not let anybody call it off. */
+  readonly organizer: Organizer
+  /** It is off: calendars that have it take it out. */
+  readonly isCancelled?: boolean
 } & (DayEvent | Appointment)
+
+interface Organizer {
+  readonly name: string
+  /** A URI, such as `mailto:hello@pets.example`. */
+  readonly address: string
+}
 
 /** A wish for a whole day, which it leaves free for others. */
 interface DayEvent {
@@ -21,20 +31,35 @@ interface Appointment {
   readonly location: string
 }
 
+/** Seconds since then fit into the integers of section 3.3.8 until 2094. Unix ms. */
+const SEQUENCE_START = Date.UTC(2026, 0, 1)
+
 /** The lines of a file may have so many bytes (RFC 5545, section 3.1). */
 const MAX_LINE_BYTES = 75
 
-/** An iCalendar file (RFC 5545) with one event. */
-export function toICalendar({ uid, title, description, createdAt, ...event }: CalendarEvent): string {
+/** An iCalendar file (RFC 5545) with one event, which publishes it or calls it off (RFC 5546, sections 3.2.1 and 3.2.5). */
+export function toICalendar({
+  uid,
+  title,
+  description,
+  createdAt,
+  organizer,
+  isCancelled = false,
+  ...event
+}: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Pet Store//Orders//EN',
     'CALSCALE:GREGORIAN',
+    `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${inUtc(new Date(createdAt))}`,
-    ...('day' in event ? dayLines(event) : appointmentLines(event, createdAt)),
+    ...('day' in event ? dayLines(event) : appointmentLines(event)),
+    `SEQUENCE:${Math.max(0, Math.floor((createdAt - SEQUENCE_START) / 1000))}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'day' in event ? 'TENTATIVE' : 'CONFIRMED'}`,
+    `ORGANIZER;CN="${inQuotes(organizer.name)}":${organizer.address}`,
     `SUMMARY:${escapeText(title)}`,
     `DESCRIPTION:${escapeText(description)}`,
     'END:VEVENT',
@@ -44,21 +69,12 @@ export function toICalendar({ uid, title, description, createdAt, ...event }: Ca
 }
 
 /** It takes the whole day, since it has no end (section 3.6.1). */
-const dayLines = ({ day }: DayEvent) => [
-  `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
-  'STATUS:TENTATIVE',
-  'TRANSP:TRANSPARENT',
-]
+const dayLines = ({ day }: DayEvent) => [`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`, 'TRANSP:TRANSPARENT']
 
-/** Seconds since then fit into the integers of section 3.3.8 until 2094. Unix ms. */
-const SEQUENCE_START = Date.UTC(2026, 0, 1)
-
-const appointmentLines = ({ startsAt, endsAt, location }: Appointment, createdAt: number) => [
+const appointmentLines = ({ startsAt, endsAt, location }: Appointment) => [
   `DTSTART:${inUtc(startsAt)}`,
   `DTEND:${inUtc(endsAt)}`,
-  `SEQUENCE:${Math.max(0, Math.floor((createdAt - SEQUENCE_START) / 1000))}`,
   ...(location === '' ? [] : [`LOCATION:${escapeText(location)}`]),
-  'STATUS:CONFIRMED',
 ]
 
 /** Section 3.3.5. */
@@ -66,6 +82,15 @@ const inUtc = (moment: Date) => moment.toISOString().replace(/[-:]|\.\d+/g, '')
 
 /** Section 3.3.11. */
 const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\n|\r/g, '\\n')
+
+/** Section 3.1: a parameter in quotes has neither quotes nor control characters. */
+const inQuotes = (text: string) => text.replace(/"/g, "'").replace(/\p{Cc}+/gu, ' ')
+
+/** The media type of such a file, which names its method (section 8.1). */
+export const mediaTypeOf = (calendar: string): string => {
+  const [, method] = /^METHOD:(\w+)\r?$/m.exec(calendar) ?? []
+  return `text/calendar; charset=utf-8${method === undefined ? '' : `; method=${method}`}`
+}
 
 /** Continues a long line on the next one, without cutting a character in two. */
 function fold(line: string): string {

@@ -2,6 +2,7 @@ import type { Deps, TransactionDeps } from '@/server/deps'
 import { conflict } from '@/server/errors/service-error'
 import type { StrangerMailDeps } from '@/server/mail/stranger-mails'
 import { lockOpenOrder } from '@/server/orders/lock-open-order'
+import type { CalledOffVisit, Visit } from '@/server/orders/visit-calendar'
 import { mailVisit } from './mail-visits'
 import { freeTimes } from './visit-times'
 
@@ -19,12 +20,6 @@ const visits = { en: 'Visits', de: 'Besuche' } as const
 /** What a visit is booked and told with. */
 export type BookingDeps = Pick<Deps, 'db' | 'signedIds' | 'publicUrl'> & StrangerMailDeps
 
-export interface Visit {
-  readonly startsAt: Date
-  readonly endsAt: Date
-  readonly bookedAt: Date
-}
-
 /** The visit of an order, also one that has taken place; undefined if it has none. */
 export async function findVisit({ db }: Pick<TransactionDeps, 'db'>, orderId: number): Promise<Visit | undefined> {
   const visit = await db.visit.findUnique({
@@ -41,6 +36,18 @@ export async function findComingVisit(
 ): Promise<Visit | undefined> {
   const visit = await findVisit(deps, orderId)
   return visit && visit.endsAt.getTime() > deps.now() ? visit : undefined
+}
+
+/** The last visit of an order that was called off, unless another is booked since; undefined if none was. */
+export async function findCalledOffVisit(
+  { db }: Pick<TransactionDeps, 'db'>,
+  orderId: number,
+): Promise<CalledOffVisit | undefined> {
+  const visit = await db.calledOffVisit.findUnique({
+    select: { startsAt: true, endsAt: true, calledOffAt: true },
+    where: { orderId },
+  })
+  return visit ?? undefined
 }
 
 interface Booked {
@@ -67,25 +74,27 @@ export const bookVisit = (
     const before = await findVisit({ db }, orderId)
     if (before?.startsAt.getTime() === startsAt.getTime()) return { isMailed: false }
     const now = deps.now()
+    const bookedAt = laterThan(before?.bookedAt ?? (await findCalledOffVisit({ db }, orderId))?.calledOffAt, now)
     const booked = await db.$executeRaw`
       INSERT INTO visit (order_id, starts_at, ends_at, place, booked_at, reminded_at)
-      SELECT ${orderId}, starts_at, ends_at, place, ${new Date(now)}::timestamptz,
+      SELECT ${orderId}, starts_at, ends_at, place, ${bookedAt}::timestamptz,
         CASE WHEN starts_at < ${new Date(now + SOON_MS)}::timestamptz THEN ${new Date(now)}::timestamptz END
       FROM (${freeTimes({ orderId, now, noticeMs: noticeMsOf[by] })}) AS free
       WHERE starts_at = ${startsAt}::timestamptz
       ON CONFLICT (order_id) DO UPDATE SET starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-        place = excluded.place, booked_at = excluded.booked_at, reminded_at = excluded.reminded_at`
+        place = excluded.place, booked_at = excluded.booked_at, reminded_at = excluded.reminded_at, kept_at = NULL`
     if (booked === 0) {
       throw conflict('This time is not free. Choose one of those that are.', {
         de: 'Diese Zeit ist nicht frei. Wähle eine, die es ist.',
       })
     }
+    await db.calledOffVisit.deleteMany({ where: { orderId } })
     const isMove = before !== undefined && before.startsAt.getTime() > now
     return { isMailed: await mailVisit({ ...deps, db }, orderId, { news: isMove ? 'moved' : 'booked', by }) }
   })
 
 /**
- * Gives up the visit of an order; nothing if it has none. Its customer is written to if it was not their doing.
+ * Calls off the visit of an order; nothing if it has none. Its customer is written to.
  * @throws ServiceError not_found for an order that does not exist; conflict when it has ended, or the visit has begun
  */
 export const cancelVisit = (deps: BookingDeps, orderId: number, by: BookedBy): Promise<Booked> =>
@@ -97,7 +106,14 @@ export const cancelVisit = (deps: BookingDeps, orderId: number, by: BookedBy): P
       throw conflict('The visit has begun, so it cannot be cancelled any more.', {
         de: 'Der Besuch hat begonnen und lässt sich nicht mehr absagen.',
       })
-    const isMailed = by === 'staff' && (await mailVisit({ ...deps, db }, orderId, { news: 'cancelled', by }))
     await db.visit.delete({ where: { orderId } })
-    return { isMailed }
+    const { startsAt, endsAt, bookedAt } = visit
+    const off = { startsAt, endsAt, calledOffAt: laterThan(bookedAt, deps.now()), withOrder: false }
+    await db.calledOffVisit.upsert({ where: { orderId }, create: { orderId, ...off }, update: off })
+    const news = by === 'staff' ? 'cancelled' : 'cancelledByCustomer'
+    return { isMailed: await mailVisit({ ...deps, db }, orderId, { news, by }) }
   })
+
+/** Now, but a second after what was before: a calendar believes the later of two files, and counts seconds. */
+const laterThan = (before: Date | undefined, now: number): Date =>
+  new Date(Math.max(now, (before?.getTime() ?? 0) + 1_000))

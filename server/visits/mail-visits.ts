@@ -6,9 +6,9 @@ import { mayMailForStranger, type StrangerMailDeps } from '@/server/mail/strange
 import type { VisitNews } from '@/server/mail/templates/visit-news'
 import { quoted } from '@/server/mail/templates/wording'
 import { orderLink } from '@/server/orders/orders.service'
+import { visitCalendar } from '@/server/orders/visit-calendar'
 import { contactOf } from '@/server/store/describe-store'
 import { getStoreDetails } from '@/server/store/store.service'
-import { visitCalendar } from './visit-calendar'
 
 /** How long before a visit its customer is reminded, in ms. */
 const REMIND_BEFORE_MS = 24 * 60 * 60 * 1000
@@ -16,6 +16,15 @@ const REMIND_BEFORE_MS = 24 * 60 * 60 * 1000
 const EVERY_MS = 60_000
 /** Reminders in one transaction: short enough for its time limit. */
 const BATCH = 50
+
+/** Whether it says that a visit does not take place. */
+const isOff = {
+  booked: false,
+  moved: false,
+  reminder: false,
+  cancelled: true,
+  cancelledByCustomer: true,
+} as const satisfies Record<VisitNews, boolean>
 
 type MailDeps = Pick<Deps, 'signedIds' | 'publicUrl'> & StrangerMailDeps & { readonly db: Prisma.TransactionClient }
 
@@ -30,9 +39,13 @@ export async function mailVisit(
   { news, by }: { readonly news: VisitNews; readonly by: 'customer' | 'staff' },
 ): Promise<boolean> {
   const { db, publicUrl } = deps
-  const visit = await db.visit.findUnique({ where: { orderId }, include: { order: { include: { pet: true } } } })
-  if (!visit) return false
-  const { pet, customerEmail: to, mailsCustomer, language } = visit.order
+  const order = await db.order.findUnique({
+    where: { id: orderId },
+    include: { pet: true, visit: true, calledOffVisit: true },
+  })
+  const visit = isOff[news] ? order?.calledOffVisit : order?.visit
+  if (!order || !visit) return false
+  const { pet, customerEmail: to, mailsCustomer, language } = order
   if (to === null || !mailsCustomer) return false
   if (by === 'customer' && !(await mayMailForStranger(db, deps, { to, kind: 'news' }))) return false
   const details = await getStoreDetails({ db })
@@ -47,7 +60,7 @@ export async function mailVisit(
       pet: pet.name,
       startsAt: visit.startsAt,
       expiresAt: visit.startsAt,
-      ...(news !== 'cancelled' && { calendar: visitCalendar(forCalendar) }),
+      calendar: visitCalendar(forCalendar),
       timeZone: details.timeZone,
       link,
       contact: contactOf(details, language),

@@ -4,6 +4,8 @@ import { anonymous, type Caller } from '@/server/callers/caller'
 import type { Database } from '@/server/db/client'
 import { databaseOfTest } from '@/server/db/testing'
 import { inProcessRouter } from '@/server/in-process-router'
+import { expireOrders } from '@/server/orders/expire-orders'
+import { mailCustomers } from '@/server/orders/mail-customers'
 import { checkout, transitionOrder } from '@/server/orders/orders.service'
 import { newStaff } from '@/server/testing/new-staff'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
@@ -105,6 +107,7 @@ test('a visit is booked, moved and cancelled, and its customer has a mail with a
   expect(await subjects()).toEqual([
     'Your visit to “Rex”',
     'New time for your visit to “Rex”',
+    'Your visit to “Rex” is cancelled',
     'Your visit to “Rex”',
     'Your visit to “Rex” was cancelled',
   ])
@@ -161,14 +164,23 @@ test('the database itself refuses that two have the same place at the same time'
 })
 
 test('each calendar file of an order holds against those before it, also after the visit was cancelled', async () => {
-  const { trackingCode } = await newOrder()
+  const { orderId, trackingCode } = await newOrder()
   await book(trackingCode, '2026-12-03T10:00:00.000Z')
   await book(trackingCode, '2026-12-04T10:00:00.000Z', NOW + 60_000)
   await as(anonymous, NOW + 120_000).visits.cancel({ trackingCode })
   await book(trackingCode, '2026-12-05T10:00:00.000Z', NOW + 180_000)
+  await as(staff, NOW + 180_000).staffVisits.cancel({ orderId })
   const mails = await db.outboxMail.findMany({ orderBy: { createdAt: 'asc' } })
-  const sequences = mails.map(({ calendar }) => Number(/SEQUENCE:(\d+)/.exec(calendar ?? '')?.[1]))
-  expect(sequences).toEqual([sequences[0], (sequences[0] ?? 0) + 60, (sequences[0] ?? 0) + 180])
+  const [first = 0, ...later] = mails.map(({ calendar }) => Number(/SEQUENCE:(\d+)/.exec(calendar ?? '')?.[1]))
+  expect(later.map((sequence) => sequence - first)).toEqual([60, 120, 180, 181])
+  expect(mails.map(({ calendar }) => /METHOD:(\w+)/.exec(calendar ?? '')?.[1])).toEqual([
+    'PUBLISH',
+    'PUBLISH',
+    'CANCEL',
+    'PUBLISH',
+    'CANCEL',
+  ])
+  expect(new Set(mails.map(({ calendar }) => /UID:.*/.exec(calendar ?? '')?.[0])).size).toBe(1)
 })
 
 test('a visit that has begun cannot be cancelled; once it is over, another can be booked, which is no move', async () => {
@@ -226,6 +238,53 @@ test('an order that ends gives up its visit, unless it has taken place; it canno
   for (const { trackingCode } of [cancelled, delivered]) {
     await expect(book(trackingCode, '2026-12-03T10:00:00.000Z')).rejects.toMatchObject({ reason: 'conflict' })
   }
+})
+
+test.each([
+  ['expires', (_: number) => expireOrders(db, { now: Date.UTC(2028, 0), expiryMs: 0 })],
+  ['is cancelled by the staff', (orderId: number) => transitionOrder({ db }, 'cancel', { orderId }, 'operator')],
+  [
+    'is delivered',
+    async (orderId: number) => {
+      await transitionOrder({ db }, 'approve', { orderId }, 'operator')
+      await transitionOrder({ db }, 'deliver', { orderId }, 'operator')
+    },
+  ],
+])('the mail about an order that %s takes its visit out of the calendar', async (_, end) => {
+  const { orderId } = await newOrder()
+  const startsAt = new Date(Date.UTC(2027, 11, 1, 10))
+  const endsAt = new Date(startsAt.getTime() + HOUR_MS)
+  await db.visit.create({ data: { orderId, startsAt, endsAt, place: 0, bookedAt: new Date(NOW + HOUR_MS) } })
+  await end(orderId)
+  await mailCustomers({ ...contexts({}), db })
+  const off = await db.calledOffVisit.findUniqueOrThrow({ where: { orderId } })
+  expect(off).toMatchObject({ startsAt, endsAt, withOrder: true })
+  expect(off.calledOffAt.getTime()).toBeGreaterThanOrEqual(NOW + HOUR_MS + 1_000)
+  const mails = await db.outboxMail.findMany({ where: { calendar: { not: null } } })
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toMatch(/your visit on Wednesday,? 1 December 2027 at 10:00 is off/)
+  expect(mails[0]?.calendar?.split('\r\n')).toEqual(
+    expect.arrayContaining([
+      'METHOD:CANCEL',
+      'UID:visit-1@pets.example',
+      'STATUS:CANCELLED',
+      'DTSTART:20271201T100000Z',
+    ]),
+  )
+})
+
+test('a visit that was called off before says nothing when its order ends, and nothing is left of it once another is booked', async () => {
+  const { orderId, trackingCode } = await newOrder()
+  await book(trackingCode, '2026-12-03T10:00:00.000Z')
+  await as(anonymous).visits.cancel({ trackingCode })
+  expect(await db.calledOffVisit.findMany()).toMatchObject([{ startsAt: new Date('2026-12-03T10:00Z') }])
+  await book(trackingCode, '2026-12-04T10:00:00.000Z')
+  expect(await db.calledOffVisit.count()).toBe(0)
+  await as(anonymous).visits.cancel({ trackingCode })
+  await transitionOrder({ db }, 'cancel', { orderId }, 'operator')
+  await mailCustomers({ ...contexts({}), db })
+  const about = await db.outboxMail.findMany({ where: { template: 'orderNews' } })
+  expect(about.map(({ calendar }) => calendar)).toEqual(about.map(() => null))
 })
 
 test('a cancellation of an order and a booking at the same time leave no visit of an order that has ended', async () => {

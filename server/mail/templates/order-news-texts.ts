@@ -11,6 +11,10 @@ export interface OrderNewsTexts {
   readonly seeOrder: string
   readonly day: (day: string) => string
   readonly visit: (pet: string) => string
+  /** Of a visit that ends with the order. */
+  readonly visitOff: (when: string) => string
+  /** Of the calendar file of a visit that does not take place. */
+  readonly takeOut: string
   readonly where: (address: string) => string
   readonly open: (hours: string) => string
   readonly about: (orderId: number, store: string) => string
@@ -55,6 +59,8 @@ const english: OrderNewsTexts = {
   seeOrder: 'See your order',
   day: (day) => `You asked for ${day}.`,
   visit: (pet) => `On the page of your order you can choose a time to meet ${pet}.`,
+  visitOff: (when) => `So your visit on ${when} is off.`,
+  takeOut: 'If the visit is in your calendar, the attached file takes it out.',
   where: (address) => `You’ll find us at ${address}.`,
   open: (hours) => `We’re open ${hours}.`,
   about: (orderId, store) => `This is about order ${orderId} at ${store}.`,
@@ -101,6 +107,8 @@ const german: OrderNewsTexts = {
   seeOrder: 'Zu deiner Bestellung',
   day: (day) => `Dein Wunschtermin ist der ${day}.`,
   visit: (pet) => `Auf der Seite deiner Bestellung kannst du einen Termin wählen, um ${pet} kennenzulernen.`,
+  visitOff: (when) => `Dein Besuch (${when} Uhr) entfällt damit.`,
+  takeOut: 'Wenn der Besuch in deinem Kalender steht, nimmt ihn die angehängte Datei wieder heraus.',
   where: (address) => `Du findest uns hier: ${address}.`,
   open: (hours) => `Geöffnet: ${hours}.`,
   about: (orderId, store) => `Es geht um Bestellung ${orderId} bei ${store}.`,

@@ -1,4 +1,5 @@
 import type { Language } from '@/server/values/language'
+import { timeInWords } from '@/server/values/time-zone'
 import type { Letter } from './layout'
 import { type OrderNewsTexts, orderNewsTexts } from './order-news-texts'
 import { inOneParagraph, onDay, quoted } from './wording'
@@ -17,12 +18,22 @@ export interface OrderNewsData {
   readonly link: string
   /** Whether the customer can still choose there when to meet the animal. */
   readonly canBookVisit: boolean
+  /** The visit that ended with the order, if one did. */
+  readonly calledOff?: VisitCalledOff
   /** How and where animals are handed over, in the store's words; empty if it does not say. */
   readonly handover: string
   /** What it costs, in the store's words; empty if it does not say. */
   readonly cost: string
   readonly contact: Contact
   readonly language: Language
+}
+
+interface VisitCalledOff {
+  readonly startsAt: Date
+  /** The store's; empty where it has not said which. */
+  readonly timeZone: string
+  /** An iCalendar file that takes it out of a calendar. */
+  readonly calendar: string
 }
 
 /** How to reach the store; empty where it does not say. */
@@ -46,6 +57,7 @@ export function orderNews({
   wishedFor,
   link,
   canBookVisit,
+  calledOff,
   handover,
   cost,
   contact,
@@ -64,13 +76,20 @@ export function orderNews({
   return {
     language,
     subject: subject(name),
-    paragraphs: [text(name), ...says[news].flatMap((part) => details[part])],
+    paragraphs: [
+      text(name),
+      ...(calledOff
+        ? [`${texts.visitOff(timeInWords(calledOff.startsAt, calledOff.timeZone, language))} ${texts.takeOut}`]
+        : []),
+      ...says[news].flatMap((part) => details[part]),
+    ],
     action: { label: texts.seeOrder, link },
     notes: [
       aboutOrder(orderId, contact, texts),
       texts.keepToYourself,
       ...(news === 'placed' ? [texts.notYours(waysToAsk(texts, contact))] : []),
     ],
+    ...(calledOff && { calendar: calledOff.calendar }),
   }
 }
 

@@ -6,7 +6,7 @@ import { orderNewsTexts } from './order-news-texts'
 import { inOneParagraph, quoted } from './wording'
 
 /** What has become of a visit; a reminder comes the day before it. */
-export type VisitNews = 'booked' | 'moved' | 'reminder' | 'cancelled'
+export type VisitNews = 'booked' | 'moved' | 'reminder' | 'cancelled' | 'cancelledByCustomer'
 
 export interface VisitNewsData {
   readonly news: VisitNews
@@ -16,8 +16,8 @@ export interface VisitNewsData {
   readonly startsAt: Date
   /** When it is of no use any more. */
   readonly expiresAt: Date
-  /** An iCalendar file of it, unless it was cancelled. */
-  readonly calendar?: string
+  /** An iCalendar file of it, which takes it out of a calendar if it was cancelled. */
+  readonly calendar: string
   /** The store's; empty where it has not said which. */
   readonly timeZone: string
   /** The order's page, where its customer chooses another time. */
@@ -41,7 +41,7 @@ export function visitNews({
   const texts = visitNewsTexts[language]
   const ofOrder = orderNewsTexts[language]
   const name = quoted(pet, language)
-  const isOff = news === 'cancelled'
+  const isOff = news === 'cancelled' || news === 'cancelledByCustomer'
   return {
     language,
     subject: texts.subject[news](name),
@@ -49,10 +49,11 @@ export function visitNews({
       texts.text[news](name, timeInWords(startsAt, timeZone, language)),
       ...(isOff || contact.address === '' ? [] : [inOneParagraph(ofOrder.where(contact.address))]),
       isOff ? texts.chooseAnother : texts.cannotCome,
+      ...(isOff ? [ofOrder.takeOut] : []),
     ],
     action: { label: ofOrder.seeOrder, link },
     notes: [aboutOrder(orderId, contact, ofOrder), ofOrder.keepToYourself],
-    ...(calendar !== undefined && { calendar }),
+    calendar,
   }
 }
 
@@ -70,6 +71,7 @@ const visitNewsTexts: Readonly<Record<Language, VisitNewsTexts>> = {
       moved: (pet) => `New time for your visit to ${pet}`,
       reminder: (pet) => `Your visit to ${pet} is coming up`,
       cancelled: (pet) => `Your visit to ${pet} was cancelled`,
+      cancelledByCustomer: (pet) => `Your visit to ${pet} is cancelled`,
     },
     text: {
       booked: (pet, when) => `You’re meeting ${pet} on ${when}.`,
@@ -77,6 +79,8 @@ const visitNewsTexts: Readonly<Record<Language, VisitNewsTexts>> = {
       reminder: (pet, when) => `A reminder: you’re meeting ${pet} on ${when}.`,
       cancelled: (pet, when) =>
         `We’re sorry: we had to cancel your visit to ${pet} on ${when}. Your order isn’t affected.`,
+      cancelledByCustomer: (pet, when) =>
+        `You’ve cancelled your visit to ${pet} on ${when}. Your order isn’t affected.`,
     },
     cannotCome: 'If you can’t come then, you can choose another time or cancel the visit on the page of your order.',
     chooseAnother: 'You can choose another time on the page of your order.',
@@ -87,6 +91,7 @@ const visitNewsTexts: Readonly<Record<Language, VisitNewsTexts>> = {
       moved: (pet) => `Neuer Termin für deinen Besuch bei ${pet}`,
       reminder: (pet) => `Bald besuchst du ${pet}`,
       cancelled: (pet) => `Dein Besuch bei ${pet} wurde abgesagt`,
+      cancelledByCustomer: (pet) => `Dein Besuch bei ${pet} ist abgesagt`,
     },
     text: {
       booked: (pet, when) => `Du lernst ${pet} kennen: ${when} Uhr.`,
@@ -94,6 +99,8 @@ const visitNewsTexts: Readonly<Record<Language, VisitNewsTexts>> = {
       reminder: (pet, when) => `Zur Erinnerung: Du lernst ${pet} kennen, ${when} Uhr.`,
       cancelled: (pet, when) =>
         `Es tut uns leid: Wir mussten deinen Besuch bei ${pet} absagen (${when} Uhr). An deiner Bestellung ändert das nichts.`,
+      cancelledByCustomer: (pet, when) =>
+        `Du hast deinen Besuch bei ${pet} abgesagt (${when} Uhr). An deiner Bestellung ändert das nichts.`,
     },
     cannotCome:
       'Wenn du dann nicht kommen kannst, wähle auf der Seite deiner Bestellung einen anderen Termin oder sag den Besuch ab.',

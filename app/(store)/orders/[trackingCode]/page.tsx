@@ -14,17 +14,19 @@ import { RelatedAnimals } from '@/app/(store)/animals/[petId]/related-animals'
 import { findOrder } from '@/app/(store)/find-by-param'
 import { linkOrigin } from '@/server/config'
 import { getRuntime } from '@/server/current-runtime'
+import { findOrderExpiry } from '@/server/orders/expire-orders'
 import { orderCookieName } from '@/server/orders/own-order-cookie'
 import { isFinal } from '@/server/orders/transitions'
 import { speciesOf } from '@/server/pets/looks/species'
 import { takesVisits } from '@/server/store/describe-store'
+import { findCalledOffVisit } from '@/server/visits/book-visit'
 import { KeepOrderForm } from './keep-order-form'
 import { OrderLink } from './order-link'
 import styles from './page.module.css'
 import { QuestionnaireSection } from './questionnaire-section'
 import { orderTexts } from './texts'
 import { TrackedOrder } from './tracked-order'
-import { VisitSection } from './visit-section'
+import { VisitIsOff, VisitSection } from './visit-section'
 import { visitTexts } from './visit-texts'
 
 // Anyone with the link can see the order, so it must not reach search engines or linked pages.
@@ -49,24 +51,30 @@ export default async function OrderPage({ params, searchParams }: PageProps<'tra
   const isOver = isFinal(order.status)
   const category = await categoryName(order.pet.categoryId)
   const details = await getStoreDetails()
+  const { config, deps } = await getRuntime()
+  const calledOff = await findCalledOffVisit(deps, order.id)
+  const expiresAt = await findOrderExpiry(deps, order.id)
   const visits = isOver ? undefined : await (await personalApi()).visits.get({ trackingCode })
   return (
     <main id="content" tabIndex={-1} className={styles.order}>
       <div>
         <p className={styles.kicker}>{texts.number(order.id)}</p>
         <TrackedOrder trackingCode={trackingCode} initialOrder={order} />
+        {calledOff && !visits?.visit && (
+          <VisitIsOff trackingCode={trackingCode} animal={order.pet.name} visit={calledOff} />
+        )}
         {visits && (visits.visit || takesVisits(details)) && (
           <VisitSection trackingCode={trackingCode} animal={order.pet.name} {...visits} day={day} done={done} />
         )}
         {isOver || <QuestionnaireSection trackingCode={trackingCode} animal={order.pet.name} done={done} />}
-        <OrderTerms orderId={order.id} animal={order.pet.name} status={order.status} className={styles.keep} />
+        <OrderTerms order={order} expiresAt={expiresAt} className={styles.keep} />
         {isCancelled || (
           <section className={styles.keep} aria-labelledby="keep">
             <h2 id="keep">{texts.saveLink}</h2>
             <p>{texts[(await sendsMail()) ? 'sendsMail' : 'sendsNone']}</p>
             <OrderLink
               trackingCode={trackingCode}
-              origin={linkOrigin((await getRuntime()).config)}
+              origin={linkOrigin(config)}
               shipDate={isOver ? undefined : order.shipDate}
               addVisit={visits?.visit && visitTexts[language].addToCalendar}
             />

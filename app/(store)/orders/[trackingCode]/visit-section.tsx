@@ -8,8 +8,9 @@ import { shortName } from '@/app/_text/short-name'
 import disclosureStyles from '@/app/_ui/disclosure.module.css'
 import { VisitForm } from '@/app/_visits/visit-form'
 import { getRuntime } from '@/server/current-runtime'
+import type { CalledOffVisit, Visit } from '@/server/orders/visit-calendar'
+import { localizedPath } from '@/server/values/language'
 import { timeInWords } from '@/server/values/time-zone'
-import type { Visit } from '@/server/visits/book-visit'
 import type { VisitTime } from '@/server/visits/visit-times'
 import { bookOwnVisit, cancelOwnVisit } from './actions'
 import styles from './page.module.css'
@@ -79,6 +80,35 @@ export async function VisitSection({ trackingCode, animal, visit, times, day, do
           {form(texts.book)}
         </>
       )}
+    </section>
+  )
+}
+
+interface VisitIsOffProps {
+  readonly trackingCode: string
+  /** The animal's name. */
+  readonly animal: string
+  readonly visit: CalledOffVisit
+}
+
+/** That the visit of an order does not take place, with the file that takes it out of a calendar. */
+export async function VisitIsOff({ trackingCode, animal, visit }: VisitIsOffProps) {
+  const language = await getLanguage()
+  const texts = visitTexts[language]
+  const { timeZone } = await getStoreDetails()
+  return (
+    <section className={styles.keep} aria-labelledby="visit-off">
+      <h2 id="visit-off">{texts.offTitle}</h2>
+      <p>{texts.off(bidiIsolate(shortName(animal)), timeInWords(visit.startsAt, timeZone, language))}</p>
+      <p className="not-printed">
+        <a
+          href={`${localizedPath(language, orderPath(trackingCode))}/calendar.ics`}
+          className="button secondary"
+          download
+        >
+          {texts.takeOut}
+        </a>
+      </p>
     </section>
   )
 }

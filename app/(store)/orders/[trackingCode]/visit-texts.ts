@@ -22,6 +22,9 @@ export const visitTexts = translated({
       'visit-cancelled': 'Your visit is cancelled. Your order isn’t affected.',
     },
     addToCalendar: 'Add the visit to your calendar',
+    offTitle: 'Your visit is off',
+    off: (name: string, when: string) => `You were to meet ${name} on ${when}. That won’t take place.`,
+    takeOut: 'Take the visit out of your calendar',
   },
   de: {
     title: (name) => `Lerne ${name} kennen`,
@@ -42,5 +45,8 @@ export const visitTexts = translated({
       'visit-cancelled': 'Dein Besuch ist abgesagt. An deiner Bestellung ändert das nichts.',
     },
     addToCalendar: 'Besuch in deinen Kalender eintragen',
+    offTitle: 'Dein Besuch entfällt',
+    off: (name, when) => `Du wolltest ${name} kennenlernen: ${when} Uhr. Daraus wird nichts.`,
+    takeOut: 'Besuch aus deinem Kalender nehmen',
   },
 })

@@ -7,24 +7,31 @@ import { findOrder } from '@/app/(store)/find-by-param'
 import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { getRuntime } from '@/server/current-runtime'
 import type { TrackedOrder } from '@/server/orders/orders.schema'
+import { organizerOf, visitCalendar } from '@/server/orders/visit-calendar'
 import { storeName } from '@/server/store/describe-store'
 import { toICalendar } from '@/server/values/icalendar'
 import { localizedPath } from '@/server/values/language'
-import { findComingVisit } from '@/server/visits/book-visit'
-import { visitCalendar } from '@/server/visits/visit-calendar'
+import { findCalledOffVisit, findComingVisit } from '@/server/visits/book-visit'
 import { preferredDay } from './preferred-day'
 
 interface CalendarProps {
   readonly params: Promise<{ trackingCode: string }>
 }
 
-/** The visit of an order that is to come, for the customer's calendar, or else its preferred date; 404 if it has neither. */
+/**
+ * The visit of an order that is to come, for the customer's calendar; or else what takes the one that was called off out of
+ * it again; or else the preferred date, which is taken out once the order is cancelled. 404 if it has none of these. Who asks
+ * with a `day` wants the preferred date rather than to take a visit out.
+ */
 export async function GET(request: Request, { params }: CalendarProps): Promise<Response> {
   const { trackingCode } = await params
   const order = await findOrder(trackingCode)
   const { config, deps } = await getRuntime()
   const language = await getLanguage()
-  const visit = await findComingVisit(deps, order.id)
+  const day = new URL(request.url).searchParams.get('day')
+  const visit =
+    (await findComingVisit(deps, order.id)) ??
+    (day === null || order.shipDate === undefined ? await findCalledOffVisit(deps, order.id) : undefined)
   const calendar = visit
     ? visitCalendar({
         orderId: order.id,
@@ -35,7 +42,7 @@ export async function GET(request: Request, { params }: CalendarProps): Promise<
         link: config.PUBLIC_URL + localizedPath(language, orderPath(trackingCode)),
         language,
       })
-    : await preferredDateCalendar(order, new URL(request.url).searchParams.get('day'))
+    : await preferredDateCalendar(order, day)
   return new Response(calendar, {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
@@ -47,16 +54,19 @@ export async function GET(request: Request, { params }: CalendarProps): Promise<
 }
 
 /** @param day where the customer lives, as their browser says */
-async function preferredDateCalendar({ id, pet, shipDate }: TrackedOrder, day: string | null): Promise<string> {
+async function preferredDateCalendar({ id, pet, shipDate, status }: TrackedOrder, day: string | null): Promise<string> {
   if (shipDate === undefined) notFound()
   const { config, deps } = await getRuntime()
   const texts = orderTexts[await getLanguage()]
-  const store = storeName(await getStoreDetails())
+  const details = await getStoreDetails()
+  const store = storeName(details)
   return toICalendar({
     uid: `order-${id}@${new URL(config.PUBLIC_URL).hostname}`,
     day: preferredDay(shipDate, day),
     title: texts.calendarTitle(bidiIsolate(pet.name), store),
     description: texts.calendarDescription(id, store),
     createdAt: deps.now(),
+    organizer: organizerOf(details, config.PUBLIC_URL),
+    isCancelled: status === 'cancelled',
   })
 }

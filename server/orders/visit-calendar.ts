@@ -2,11 +2,24 @@ import { contactOf } from '@/server/store/describe-store'
 import type { StoreDetails } from '@/server/store/store.schema'
 import { toICalendar } from '@/server/values/icalendar'
 import type { Language } from '@/server/values/language'
-import type { Visit } from './book-visit'
+
+/** When the customer of an order comes. */
+export interface Visit {
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly bookedAt: Date
+}
+
+/** A visit that does not take place. */
+export interface CalledOffVisit {
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly calledOffAt: Date
+}
 
 interface VisitCalendar {
   readonly orderId: number
-  readonly visit: Visit
+  readonly visit: Visit | CalledOffVisit
   /** The animal's name, as it is to be shown. */
   readonly pet: string
   readonly details: StoreDetails
@@ -28,10 +41,14 @@ const texts = {
   },
 } as const satisfies Record<Language, object>
 
-/** The iCalendar file of a visit. A later one takes the place of an earlier one in a calendar, also after it was cancelled. */
+/**
+ * The iCalendar file of a visit, or that which calls it off. A later one takes the place of an earlier one in a calendar,
+ * also after it was cancelled.
+ */
 export function visitCalendar({ orderId, visit, pet, details, publicUrl, link, language }: VisitCalendar): string {
   const { name, address } = contactOf(details, language)
   const { title, description } = texts[language]
+  const isCancelled = 'calledOffAt' in visit
   return toICalendar({
     uid: `visit-${orderId}@${new URL(publicUrl).hostname}`,
     startsAt: visit.startsAt,
@@ -39,6 +56,14 @@ export function visitCalendar({ orderId, visit, pet, details, publicUrl, link, l
     location: address,
     title: title(pet, name),
     description: `${description(orderId, name)}\n${link}`,
-    createdAt: visit.bookedAt.getTime(),
+    createdAt: (isCancelled ? visit.calledOffAt : visit.bookedAt).getTime(),
+    organizer: organizerOf(details, publicUrl),
+    isCancelled,
   })
 }
+
+/** Of what the store has in its customers' calendars. */
+export const organizerOf = (details: StoreDetails, publicUrl: string) => ({
+  name: contactOf(details).name,
+  address: details.email === '' ? publicUrl : `mailto:${details.email}`,
+})
