@@ -54,6 +54,7 @@ export async function removeCategory(
   { db }: Pick<TransactionDeps, 'db'>,
   { categoryId, moveTo }: z.output<typeof removeCategoryInput>,
 ): Promise<z.output<typeof removedCategorySchema>> {
+  await lockCategories({ db })
   const movedPets = moveTo === undefined ? 0 : await movePets({ db }, categoryId, moveTo)
   const { count } = await db.category.deleteMany({ where: { id: categoryId } }).catch((failure) => {
     throw isForeignKeyViolation(failure)
@@ -73,11 +74,9 @@ async function movePets({ db }: Pick<TransactionDeps, 'db'>, from: number, to: n
     refusedFor('invalid_request', [{ path: ['moveTo'], code: 'not_found', message, translations }])
   // Otherwise a category without pets would be removed whatever `to` is.
   if (from === to || !(await db.category.findUnique({ where: { id: to } }))) throw noSuchOther()
-  const { count } = await db.pet
-    .updateMany({ where: { categoryId: from }, data: { categoryId: to } })
-    .catch((failure) => {
-      throw isForeignKeyViolation(failure) ? noSuchOther() : failure
-    })
+  const count = await db.$executeRaw`
+    WITH animal AS (SELECT id FROM pet WHERE category_id = ${from} ORDER BY id FOR NO KEY UPDATE)
+    UPDATE pet SET category_id = ${to} FROM animal WHERE pet.id = animal.id`
   // Those who wait for both already are told once.
   await db.$executeRaw`
     UPDATE search_alert AS alert SET category_id = ${to} WHERE category_id = ${from} AND NOT EXISTS (
@@ -87,9 +86,13 @@ async function movePets({ db }: Pick<TransactionDeps, 'db'>, from: number, to: n
   return count
 }
 
+/** Until the transaction ends, nobody else names or removes a category. */
+const lockCategories = ({ db }: Pick<TransactionDeps, 'db'>) =>
+  db.$executeRaw`LOCK TABLE category IN SHARE ROW EXCLUSIVE MODE`
+
 /** Must run in a transaction, whose lock makes those who name categories wait for each other. */
 async function refuseKnownName({ db }: Pick<TransactionDeps, 'db'>, name: string, except = 0): Promise<void> {
-  await db.$executeRaw`LOCK TABLE category IN SHARE ROW EXCLUSIVE MODE`
+  await lockCategories({ db })
   const [known] = await db.$queryRaw<{ name: string }[]>`
     SELECT name FROM category WHERE search_text(name) = search_text(${name}) AND id <> ${except}`
   if (!known) return

@@ -18,11 +18,11 @@ interface Expiry {
 
 /** Whether a row of `store_order` that is placed is to be cancelled at a time. The first condition lets an index find it. */
 export const expiresBy = ({ now, expiryMs }: Expiry): Prisma.Sql => Prisma.sql`
-  created_at <= ${new Date(now - expiryMs)}::timestamptz AND ${expiresAt(expiryMs)} <= ${new Date(now)}::timestamptz`
+  store_order.created_at <= ${new Date(now - expiryMs)}::timestamptz AND ${expiresAt(expiryMs)} <= ${new Date(now)}::timestamptz`
 
 /** When a row of `store_order` that stays placed is cancelled. */
 const expiresAt = (expiryMs: number): Prisma.Sql =>
-  Prisma.sql`order_expires_at(store_order.id, created_at, make_interval(secs => ${expiryMs / 1_000}::float8))`
+  Prisma.sql`order_expires_at(store_order.id, store_order.created_at, make_interval(secs => ${expiryMs / 1_000}::float8))`
 
 /** When an order that is placed is cancelled unless somebody approves it; undefined for one that has another status. */
 export async function findOrderExpiry(
@@ -36,14 +36,15 @@ export async function findOrderExpiry(
 
 /**
  * Cancels the orders that are still placed and have expired, and makes their pets available, in as many batches as it
- * takes. Safe in several processes at once: each takes what the others have not.
+ * takes. Safe in several processes at once: each takes what the others have not, and waits for no lock.
  * @returns how many
  */
 export async function expireOrders(db: Prisma.TransactionClient, expiry: Expiry): Promise<number> {
   const [row] = await db.$queryRaw<{ expired: number }[]>`
     WITH locked AS MATERIALIZED (
-      SELECT id, created_at FROM store_order WHERE status = 'placed' AND ${expiresBy(expiry)}
-      ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+      SELECT store_order.id, store_order.created_at FROM store_order JOIN pet ON pet.id = pet_id
+      WHERE store_order.status = 'placed' AND ${expiresBy(expiry)}
+      ORDER BY store_order.created_at LIMIT ${BATCH} FOR NO KEY UPDATE OF pet, store_order SKIP LOCKED
     ), due AS MATERIALIZED (
       -- A visit that was booked before the order was locked may not have been seen.
       SELECT id FROM locked AS store_order WHERE ${expiresBy(expiry)}

@@ -7,6 +7,7 @@ import { conflict, notFound, refusedFor, type ServiceError } from '@/server/erro
 import { toPage } from '@/server/paging/page'
 import type { SignedIds } from '@/server/signing/signed-id'
 import { defaultLanguage, type Language, localizedPath } from '@/server/values/language'
+import { lockedPetsOf } from './locked-pets-of'
 import type {
   CheckedOutOrder,
   checkoutInput,
@@ -75,7 +76,7 @@ export async function getOrder(
 }
 
 /**
- * Keeps an order as it is until the transaction ends.
+ * Keeps an order and its pet as they are until the transaction ends.
  * @param accountId as for `getOrder`
  * @throws ServiceError not_found, for an order of somebody else too
  */
@@ -84,7 +85,9 @@ export async function lockOrder(
   { orderId }: z.output<typeof orderIdInput>,
   accountId: bigint | undefined,
 ): Promise<Order> {
-  await db.$queryRaw`SELECT FROM store_order WHERE id = ${orderId} FOR NO KEY UPDATE`
+  await db.$queryRaw`
+    WITH animal AS (${lockedPetsOf([orderId])})
+    SELECT FROM store_order WHERE id = ${orderId} AND pet_id IN (SELECT id FROM animal) FOR NO KEY UPDATE`
   return getOrder({ db }, { orderId }, accountId)
 }
 
@@ -200,7 +203,7 @@ interface Mover {
   readonly accountId?: bigint
 }
 
-/** Changes the order and its pet in one statement. */
+/** Changes the order and its pet in one statement, which locks the pet first. */
 async function moveOrder(
   { db }: Pick<TransactionDeps, 'db'>,
   transition: Transition,
@@ -213,11 +216,12 @@ async function moveOrder(
   const customerReason = accountId !== undefined && to === 'cancelled' ? 'not_said' : null
   const ofAccount = accountId === undefined ? Prisma.empty : Prisma.sql`AND account_id = ${accountId}`
   const [row] = await db.$queryRaw<OrderRow[]>`
-    WITH moved AS (
+    WITH animal AS (${lockedPetsOf([orderId])}), moved AS (
       UPDATE store_order SET status = ${to}::order_status, cancellation_reason = ${reason}::cancellation_reason,
         customer_reason = ${customerReason}::customer_reason
-      WHERE id = ${orderId} AND status = ANY (${allowed}::order_status[]) ${ofAccount} AND acting_as(${actor})
-      RETURNING *
+      FROM animal
+      WHERE store_order.id = ${orderId} AND pet_id = animal.id AND status = ANY (${allowed}::order_status[]) ${ofAccount} AND acting_as(${actor})
+      RETURNING store_order.*
     ), followed AS (
       UPDATE pet SET status = ${pet}::pet_status FROM moved WHERE pet.id = moved.pet_id
     )

@@ -6,6 +6,7 @@ import type { Prisma } from '@/server/db/generated/client'
 import type { Deps, TransactionDeps } from '@/server/deps'
 import { conflict, ServiceError } from '@/server/errors/service-error'
 import { toPet } from '@/server/pets/pets.service'
+import { lockedPetsOf } from './locked-pets-of'
 import type { cancelByCustomerInput, followOrderInput, TrackedOrder, trackOrderInput } from './orders.schema'
 import { PAGE, toOrder } from './orders.service'
 import { isFinal, statusInGerman } from './transitions'
@@ -85,10 +86,11 @@ export async function cancelByCustomer(
 ): Promise<TrackedOrder> {
   const { id } = await trackOrder(deps, { trackingCode })
   await deps.db.$executeRaw`
-    WITH moved AS (
+    WITH animal AS (${lockedPetsOf([id])}), moved AS (
       UPDATE store_order
       SET status = 'cancelled', customer_reason = ${reason ?? 'not_said'}::customer_reason
-      WHERE id = ${id} AND status = 'placed' AND acting_as(${actor})
+      FROM animal
+      WHERE store_order.id = ${id} AND pet_id = animal.id AND status = 'placed' AND acting_as(${actor})
       RETURNING pet_id
     )
     UPDATE pet SET status = 'available' FROM moved WHERE pet.id = moved.pet_id`

@@ -1,14 +1,15 @@
 import type { z } from 'zod'
 import type { Actor } from '@/server/callers/caller'
 import type { TransactionDeps } from '@/server/deps'
+import { lockedPetsOf } from './locked-pets-of'
 import type { transitionedOrdersSchema, transitionManyInput } from './orders.schema'
 import { cancellationReasonFor, explainTransition } from './orders.service'
 import { type Transition, transitions } from './transitions'
 
 /**
  * Takes orders through a transition, each only if it still has the status that the caller saw; tells of the others why nothing was
- * changed. In one statement, which locks the orders by their numbers, so that two who choose the same ones cannot
- * block each other.
+ * changed. In one statement, which locks the pets and then the orders by their numbers, so that two who choose the same ones
+ * cannot block each other.
  */
 export async function transitionOrders(
   { db }: Pick<TransactionDeps, 'db'>,
@@ -20,21 +21,19 @@ export async function transitionOrders(
   const ids = orders.map(({ orderId }) => orderId)
   const seen = orders.map(({ expectedStatus }) => expectedStatus)
   const moved = await db.$queryRaw<{ id: bigint }[]>`
-    WITH seen AS (
-      SELECT store_order.id FROM store_order
-      JOIN unnest(${ids}::bigint[], ${seen}::order_status[]) AS asked (id, status) USING (id, status)
+    WITH animal AS (${lockedPetsOf(ids)}), seen AS (
+      SELECT store_order.id FROM animal JOIN store_order ON pet_id = animal.id
+      JOIN unnest(${ids}::bigint[], ${seen}::order_status[]) AS asked (id, status)
+        ON asked.id = store_order.id AND asked.status = store_order.status
       WHERE store_order.status = ANY (${from}::order_status[])
-      ORDER BY store_order.id FOR UPDATE OF store_order
+      ORDER BY store_order.id FOR NO KEY UPDATE OF store_order
     ), moved AS (
       UPDATE store_order SET status = ${to}::order_status, cancellation_reason = ${cancellationReasonFor(to)}::cancellation_reason
       FROM seen WHERE store_order.id = seen.id AND acting_as(${actor})
       RETURNING store_order.id, pet_id
     ), followed AS (
-      UPDATE pet SET status = ${pet}::pet_status FROM (
-        SELECT pet.id FROM pet JOIN moved ON pet.id = pet_id WHERE pet.status <> ${pet}::pet_status
-        ORDER BY pet.id FOR UPDATE OF pet
-      ) AS of_order
-      WHERE pet.id = of_order.id
+      UPDATE pet SET status = ${pet}::pet_status FROM moved
+      WHERE pet.id = moved.pet_id AND pet.status <> ${pet}::pet_status
     )
     SELECT id FROM moved`
   const done = new Set(moved.map(({ id }) => Number(id)))

@@ -47,13 +47,11 @@ export async function removeDemo({ db, now }: Pick<TransactionDeps, 'db' | 'now'
   return removed
 }
 
-/**
- * Until the transaction ends, nobody orders these animals, moves these orders on or adds to these categories. In the
- * order in which others lock them: an order that is moved on before its animal, an animal before its category.
- */
+/** Until the transaction ends, nobody orders these animals, moves these orders on or adds to these categories. */
 async function lockRows({ db }: Db, { orders, pets, categories }: DemoItems): Promise<void> {
-  await db.$queryRaw`SELECT id FROM store_order WHERE id = ANY (${orders}::bigint[]) ORDER BY id FOR UPDATE`
+  await db.$executeRaw`LOCK TABLE category IN SHARE ROW EXCLUSIVE MODE`
   await db.$queryRaw`SELECT id FROM pet WHERE id = ANY (${pets}::bigint[]) ORDER BY id FOR UPDATE`
+  await db.$queryRaw`SELECT id FROM store_order WHERE id = ANY (${orders}::bigint[]) ORDER BY id FOR UPDATE`
   await db.$queryRaw`SELECT id FROM category WHERE id = ANY (${categories}::bigint[]) ORDER BY id FOR UPDATE`
 }
 

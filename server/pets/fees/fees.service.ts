@@ -21,7 +21,8 @@ export async function listFees({ db }: Db): Promise<Fees> {
  * @throws ServiceError not_found when there is no such category
  */
 export async function updateFees({ db }: Db, { fees }: z.output<typeof updateFeesInput>): Promise<Fees> {
-  for (const { categoryId, fee } of fees) {
+  // By their ids, so that two who change the same ones cannot block each other.
+  for (const { categoryId, fee } of fees.toSorted((a, b) => a.categoryId - b.categoryId)) {
     const { count } = await db.category.updateMany({ where: { id: categoryId }, data: { fee } })
     if (count === 0) throw notFound('category', categoryId)
   }
