@@ -10,10 +10,13 @@ export const interfaceChanges: readonly InterfaceChanges[] = [
   {
     day: '2026-11-28',
     changes: [
+      'A query whose bytes are not UTF-8 is 400, in REST and tRPC. Such bytes were read as U+FFFD, and found what has that character.',
       '`Accept` means what RFC 9110 says, weights included: `/mcp` answers whoever accepts JSON or an event stream, and `/v1/events` is a stream for who prefers that to JSON.',
       'Who has more than 600 pages rendered anew within a minute gets 429 with `Retry-After` for further ones. Pages that the store remembers, and the API, are not concerned.',
       'approveOrder, deliverOrder, cancelOrder, updateWebhookEndpoint, deleteWebhookEndpoint and rotateWebhookSecret take `If-Match`, with the `ETag` of getOrder or getWebhookEndpoint: 412 `precondition_failed` if it has changed since.',
       'Orders of other accounts go to a webhook endpoint only while it may get them, which is asked at each attempt, retry and listing: otherwise the delivery ends with the new reason `not_permitted`, and a retry of it is a 409.',
+      'What testWebhookEndpoint sends has `"test": true` beside `type`, an id that no event has, and a pet or an order with the id 9007199254740991, which none has. It answers with exactly what it sends: with another `type` than `webhook.test`, that is a `PetEventTest` or an `OrderEventTest`.',
+      'Webhooks have their fields in the same order as listEvents.',
     ],
   },
   {

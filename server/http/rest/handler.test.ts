@@ -278,6 +278,21 @@ describe('a query', () => {
     expectError(await ask('/pets/1?petId=2'), 400, 'invalid_request', 'Unknown query parameter "petId"')
   })
 
+  test('whose bytes are not UTF-8 is refused, and not read as other characters', async () => {
+    for (const target of ['/store/orders?reference=%ff', '/pets?cursor=%C3', '/events?%ED%A0%80=1']) {
+      expectError(await ask(target), 400, 'invalid_request', /^The query is not in UTF-8/)
+    }
+  })
+
+  test('of a stream has what a stream takes, and its header is called as it was sent', async () => {
+    const refused = async (target: string, headers = {}) =>
+      bodyOf(await ask(target, { headers: { accept: 'text/event-stream', ...headers } })).message
+    expect(await refused('/events?limit=5')).toBe(
+      'Unknown query parameter "limit"; listEvents as a stream takes type, after.',
+    )
+    expect(await refused('/events', { 'last-event-id': '7' })).toMatch(/^Last-Event-ID: must be/)
+  })
+
   test('names ten faults at most', async () => {
     const query = Array.from({ length: 12 }, (_, number) => `x${number}=1`).join('&')
     const { message } = bodyOf(await ask(`/pets?${query}`))

@@ -4,6 +4,7 @@ import { callProcedure } from '@/server/http/call-procedure'
 import { Content } from '@/server/http/content-encoding'
 import { encodeResponse, type ResponseContent } from '@/server/http/encode-response'
 import { createETag } from '@/server/http/etag'
+import { nameHeader } from '@/server/http/event-streams/last-event-id'
 import type { OpenStreams } from '@/server/http/event-streams/open-streams'
 import type { GateResult } from '@/server/http/gate/gate'
 import { preferredMediaType } from '@/server/http/media-types'
@@ -23,6 +24,7 @@ import {
   findRoute,
   isForStaging,
   type Operation,
+  type OperationStream,
   operations,
   type Route,
   takesPrecondition,
@@ -32,12 +34,6 @@ import { eventStreamResponse, toRestResponse } from './to-response'
 export interface RestRequest extends HttpRequest {
   /** Its signal is aborted when the client has left. */
   readonly getSignal: () => AbortSignal
-}
-
-/** The procedure that answers with a stream, and for whom. */
-interface Subscription {
-  readonly path: string
-  readonly ctx: Context
 }
 
 /** Answers a request below the base address once the gate has decided. Never rejects, unless the gate does. */
@@ -97,25 +93,26 @@ export function createRestHandler(options: RestOptions): RestHandler {
     if (isPastSunset(operation.operationId, now())) return errorResponse(gone(operation))
     const ctx = { ...deps, caller }
     if (operation.stream && wantsStream(request)) {
-      return stream(request, gateResult, operation, { path: operation.stream, ctx })
+      return stream(request, gateResult, operation.stream, ctx)
     }
     return operation.type === 'mutation' ? write(request, route, operation, ctx) : read(request, route, operation, ctx)
   }
 
-  async function stream(request: RestRequest, gateResult: GateResult, operation: Operation, called: Subscription) {
+  async function stream(request: RestRequest, gateResult: GateResult, operation: OperationStream, ctx: Context) {
     const lastEventId = request.header('last-event-id')
     const input = { ...readQuery(operation, request.search), ...(lastEventId ? { lastEventId } : {}) }
     const opened = await streams.open(gateResult, request.getSignal())
     if ('refusal' in opened) return errorResponse(opened.refusal)
     const { signal, release } = opened
     try {
-      const events = await callProcedure({ ...called, type: 'subscription', readInput: () => input, signal })
+      const { procedure: path } = operation
+      const events = await callProcedure({ path, ctx, type: 'subscription', readInput: () => input, signal })
       const { requestId } = gateResult
       const onError = (error: unknown) => log.error({ err: error, requestId }, 'an event stream failed')
       return eventStreamResponse({ events, onError, onEnd: release })
     } catch (error) {
       release()
-      throw error
+      throw nameHeader(error)
     }
   }
 

@@ -2,6 +2,7 @@ import { quote } from '@/server/errors/issues'
 import { invalidRequest, notFound, preconditionFailed } from '@/server/errors/service-error'
 import { encodings } from '@/server/http/content-encoding'
 import { createETag, encodedETag, readIfMatch } from '@/server/http/etag'
+import { parseQuery } from '@/server/http/query'
 import { isJson, isJsonOrMergePatch, readJson } from '@/server/http/read-json'
 import type { HttpRequest } from '@/server/http/request'
 import type { Context } from '@/server/trpc/init'
@@ -37,14 +38,17 @@ function decodeSegment(segment: string): string {
   }
 }
 
+/** What has a query. */
+type Queried = Pick<Operation, 'operationId' | 'queryParameters'>
+
 /**
  * The values of a query. Only plain decimal digits become a number, and `true` and `false` themselves; everything else is left for the schema to refuse.
- * @throws ServiceError invalid_request naming every parameter that is unknown or repeated
+ * @throws ServiceError invalid_request naming every parameter that is unknown or repeated; and for what is not UTF-8
  */
-export function readQuery(operation: Operation, search: string): Record<string, unknown> {
+export function readQuery(operation: Queried, search: string): Record<string, unknown> {
   const values = new Map<string, unknown>()
   const faults = new Set<string>()
-  for (const [name, text] of new URLSearchParams(search)) {
+  for (const [name, text] of parseQuery(search)) {
     const kind = operation.queryParameters.get(name)
     if (!kind) faults.add(`Unknown query parameter ${quote(name)}; ${known(operation)}.`)
     else if (values.has(name)) faults.add(`Query parameter ${quote(name)} is repeated; send it once.`)
@@ -54,7 +58,7 @@ export function readQuery(operation: Operation, search: string): Record<string, 
   return Object.fromEntries(values)
 }
 
-const known = ({ operationId, queryParameters }: Operation) =>
+const known = ({ operationId, queryParameters }: Queried) =>
   queryParameters.size > 0
     ? `${operationId} takes ${[...queryParameters.keys()].join(', ')}`
     : `${operationId} takes none`

@@ -20,8 +20,8 @@ export interface Operation {
   readonly procedure: string
   readonly type: 'query' | 'mutation' | 'subscription'
   readonly access: KeyAccess
-  /** The subscription that answers requests which accept `text/event-stream`, with the same as a stream. */
-  readonly stream: string | undefined
+  /** The subscription that answers requests which prefer `text/event-stream`, with the same as a stream. */
+  readonly stream: OperationStream | undefined
   /** Whether only a staging server offers it. */
   readonly isForStaging: boolean
   readonly body: BodyKind
@@ -33,6 +33,12 @@ export interface Operation {
   readonly queryParameters: ReadonlyMap<string, ParameterKind>
   /** The errors that it throws in addition to those of every operation. */
   readonly errors: readonly ErrorCode[]
+}
+
+/** An operation as a stream, which has no pages. */
+export interface OperationStream extends Pick<Operation, 'operationId' | 'queryParameters'> {
+  /** The name of the procedure, such as `events.follow`. */
+  readonly procedure: string
 }
 
 /** A path template with its operations, by method. */
@@ -67,6 +73,7 @@ function listOperations(): Operation[] {
       fields.filter(([name]) => !pathNames.includes(name)).map(([, field]) => field),
     )
     const kinds = fields.map(([name, field]) => [name, parameterKindOf(field)] as const)
+    const queryParameters = new Map(kinds.filter(([parameter]) => body === 'none' && !pathNames.includes(parameter)))
     found.push({
       operationId,
       method,
@@ -74,12 +81,12 @@ function listOperations(): Operation[] {
       procedure: name,
       type,
       access: keyAccessOf(meta),
-      stream,
+      stream: stream === undefined ? undefined : streamOf(router, { operationId, queryParameters }, stream),
       isForStaging,
       body,
       bodyName: body === 'none' ? undefined : input.meta()?.id,
       pathParameters: new Map(kinds.filter(([parameter]) => pathNames.includes(parameter))),
-      queryParameters: new Map(kinds.filter(([parameter]) => body === 'none' && !pathNames.includes(parameter))),
+      queryParameters,
       errors,
     })
   })
@@ -89,6 +96,20 @@ function listOperations(): Operation[] {
     const successStatus = method === 'DELETE' ? 204 : method === 'POST' && isCollection(path) ? 201 : 200
     return { ...operation, successStatus }
   })
+}
+
+/** The parameters of a list that its stream takes too. */
+function streamOf(
+  router: OpenApiRouter,
+  { operationId, queryParameters }: Pick<Operation, 'operationId' | 'queryParameters'>,
+  procedure: string,
+): OperationStream {
+  const { shape } = objectOf(Object(Reflect.get(router._def.procedures, procedure))._def.inputs[0])
+  return {
+    procedure,
+    operationId: `${operationId} as a stream`,
+    queryParameters: new Map([...queryParameters].filter(([name]) => name in shape)),
+  }
 }
 
 const routes: readonly Route[] = [...new Set(operations.map(({ path }) => path))].map((path) => {

@@ -1,4 +1,5 @@
 import { eventStreamHeaders, frame, framesOf } from '@/server/http/event-streams/frames'
+import { parseQuery } from '@/server/http/query'
 import type { HttpResponse, StreamingResponse } from '@/server/http/responses'
 import type { Operation } from './operations'
 
@@ -25,7 +26,7 @@ export function toRestResponse(
 }
 
 function nextLink(address: string, search: string, cursor: string): string {
-  const query = new URLSearchParams(search)
+  const query = parseQuery(search)
   query.set('cursor', cursor)
   return `<${address}?${query}>; rel="next"`
 }

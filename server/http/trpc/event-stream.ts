@@ -3,6 +3,7 @@ import { appRouter } from '@/server/app-router'
 import { invalidRequest } from '@/server/errors/service-error'
 import { listProcedures } from '@/server/http/call-procedure'
 import { eventStreamHeaders, frame, framesOf } from '@/server/http/event-streams/frames'
+import { parseQuery } from '@/server/http/query'
 import type { HttpRequest } from '@/server/http/request'
 import type { StreamingResponse } from '@/server/http/responses'
 import type { Context } from '@/server/trpc/init'
@@ -76,7 +77,7 @@ export const isSubscription = ({ method, path, search }: Pick<HttpRequest, 'meth
  * @throws ServiceError invalid_request when it is not JSON
  */
 export function readSubscriptionInput({ search, header }: Pick<HttpRequest, 'search' | 'header'>): unknown {
-  const parameters = new URLSearchParams(search)
+  const parameters = parseQuery(search)
   const input = parseInput(parameters.get('input'))
   const lastEventId = header('last-event-id') ?? parameters.get('lastEventId') ?? parameters.get('Last-Event-Id')
   if (!lastEventId) return input

@@ -67,21 +67,44 @@ test("the headers of a guest's order too many describe the limit that refused it
   expect(new Set(headers.map(([name]) => name)).size).toBe(headers.length)
 })
 
-test.each([
-  ['a stream of a call outside of a batch', { 'trpc-accept': 'application/jsonl' }, 400],
-  ['a GET of a form', { 'content-type': 'multipart/form-data' }, 405],
-] as const)('what tRPC refuses before it looks for a procedure is JSON too: %s', async (_, headers, status) => {
-  const response = await handle(
+/** A query or a subscription, sent with a key. */
+const get = (path: string, search: string, headers: Readonly<Record<string, string>>) =>
+  handle(
     {
       method: 'GET',
-      path: '/pets.list',
-      search: '',
-      header: (name) => Reflect.get(headers, name) ?? null,
+      path,
+      search,
+      header: (name) => headers[name] ?? null,
       readBody: async () => new Uint8Array(),
       getSignal: () => new AbortController().signal,
     },
     { requestId: 'id', clientIp: '192.0.2.1', headers: {}, caller: accountCaller('1') },
   )
+
+test('an input whose bytes are not UTF-8 is refused, and not read as other characters', async () => {
+  const input = '%7B%22reference%22:%22%ff%22%7D'
+  for (const [path, search] of [
+    ['/orders.list', `?input=${input}`],
+    ['/orders.list', `?batch=1&input=%7B%220%22:${input}%7D`],
+    ['/events.follow', `?input=${input}`],
+  ] as const) {
+    const response = await get(path, search, {})
+    expect([response.status, response.body]).toEqual([400, expect.stringContaining('The query is not in UTF-8')])
+  }
+})
+
+test('a faulty Last-Event-ID is called as it was sent, be it a header or a field', async () => {
+  const header = await get('/events.follow', '', { 'last-event-id': '7' })
+  expect([header.status, header.body]).toEqual([400, expect.stringContaining('Last-Event-ID: must be')])
+  const field = await get('/events.follow', '?input=%7B%22lastEventId%22:%227%22%7D', {})
+  expect([field.status, field.body]).toEqual([400, expect.stringContaining('lastEventId: must be')])
+})
+
+test.each([
+  ['a stream of a call outside of a batch', { 'trpc-accept': 'application/jsonl' }, 400],
+  ['a GET of a form', { 'content-type': 'multipart/form-data' }, 405],
+] as const)('what tRPC refuses before it looks for a procedure is JSON too: %s', async (_, headers, status) => {
+  const response = await get('/pets.list', '', headers)
   expect(response.status).toBe(status)
   expect(response.headers).not.toHaveProperty('Content-Type')
   expect(JSON.parse(String(response.body))).toMatchObject({ error: { data: { httpStatus: status } } })

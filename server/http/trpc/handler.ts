@@ -8,8 +8,10 @@ import { callProcedure } from '@/server/http/call-procedure'
 import { Content } from '@/server/http/content-encoding'
 import { encodeResponse, type ResponseContent } from '@/server/http/encode-response'
 import { createETag } from '@/server/http/etag'
+import { nameHeader } from '@/server/http/event-streams/last-event-id'
 import type { OpenStreams } from '@/server/http/event-streams/open-streams'
 import type { GateResult } from '@/server/http/gate/gate'
+import { parseQuery } from '@/server/http/query'
 import { isJson } from '@/server/http/read-json'
 import { payloadTooLarge, refusalError, toRefusal } from '@/server/http/refusals'
 import { BODY_LIMIT, type HttpRequest, type ReadBody, type ReadHeader } from '@/server/http/request'
@@ -59,6 +61,8 @@ export function createTrpcHandler({ deps, readDatabaseVersion, streams, usage, l
   ): Promise<HandlerResponse | Resolved<HandlerResponse>> {
     const refusal = gateResult.refusal ?? refusalOf(request)
     if (refusal) return refusalResponse(refusal, request)
+    // Of an input that is not in UTF-8, tRPC itself would read another.
+    parseQuery(request.search)
     if (isSubscription(request)) return subscribe(request, gateResult)
     const view = cachedView(request, gateResult.caller)
     if (view === undefined) {
@@ -86,8 +90,9 @@ export function createTrpcHandler({ deps, readDatabaseVersion, streams, usage, l
     const { signal, release } = opened
     const ctx = { ...deps, caller, clientIp }
     const readInput = () => readSubscriptionInput(request)
-    const events = await callProcedure({ path, type: 'subscription', ctx, readInput, signal }).catch(
-      getTRPCErrorFromUnknown,
+    const isResumed = request.header('last-event-id') !== null
+    const events = await callProcedure({ path, type: 'subscription', ctx, readInput, signal }).catch((error) =>
+      getTRPCErrorFromUnknown(isResumed ? nameHeader(error) : error),
     )
     if (events instanceof Error) {
       const { isFault, ...refusal } = toRefusal(events)
