@@ -7,7 +7,9 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { fillEveryTable, readDefinitions, readEverything } from '@/server/db/backup/testing'
 import { databaseOfFile, databaseOfTest, runSql } from '@/server/db/testing'
-import { folderOfTest } from '@/server/testing/folder'
+import { openPhotoFiles } from '@/server/photos/files/photo-files'
+import { contentTypeOf, photoNames } from '@/server/photos/files/photo-name'
+import { folderOfFile, folderOfTest } from '@/server/testing/folder'
 import { runs } from '@/server/testing/runs'
 import { run as backupProgram } from './backup'
 import { run as restoreProgram } from './restore'
@@ -17,16 +19,28 @@ const { url } = databaseOfFile()
 let folder: string
 let file: string
 
-beforeAll(() => fillEveryTable(url))
+/** Those of the one animal that has a photograph, and where they are. */
+const names = photoNames({ key: '0f'.repeat(16), widths: [480, 960] })
+const DATA_DIR = folderOfFile()
+
+const readPhotos = (dataDir: string) =>
+  Promise.all(names.map((name) => readFile(path.join(dataDir, 'photos', name), 'utf8')))
+
+beforeAll(async () => {
+  await fillEveryTable(url)
+  const files = openPhotoFiles({ DATA_DIR })
+  for (const name of names) await files?.write(name, Buffer.from(`the file ${name}`), contentTypeOf(name) ?? '')
+})
 
 beforeEach(() => {
   folder = folderOfTest()
   file = path.join(folder, 'store.backup')
 })
 
-const settings = () => ({ DATABASE_URL: url })
+const settingsOf = (DATABASE_URL: string) => ({ DATABASE_URL, DATA_DIR, PHOTOS_SHARED: 'true' })
+const settings = () => settingsOf(url)
 const backup = runnerOf(backupProgram, settings)
-const restoreInto = (url: string) => runnerOf(restoreProgram, () => ({ DATABASE_URL: url }))
+const restoreInto = (url: string) => runnerOf(restoreProgram, () => settingsOf(url))
 
 const newDatabase = async (options?: { migrated: boolean }) => (await databaseOfTest(options)).url
 
@@ -36,10 +50,12 @@ test('as programs of their own, from one database to a new one, with progress an
   expect(await spawnerOf('backup', settings)(file)).toEqual({
     code: 0,
     stdout: '',
-    stderr: expect.stringMatching(new RegExp(`^account: 2 rows\n[^]*Backed up \\d+ rows of ${count} tables\\.\n$`)),
+    stderr: expect.stringMatching(
+      new RegExp(`^account: 2 rows\n[^]*Backed up \\d+ rows of ${count} tables, and 4 files of photographs\\.\n$`),
+    ),
   })
   const copy = await newDatabase({ migrated: false })
-  expect(await spawnerOf('restore', () => ({ DATABASE_URL: copy }))(file)).toEqual({
+  expect(await spawnerOf('restore', () => settingsOf(copy))(file)).toEqual({
     code: 0,
     stdout: '',
     stderr: expect.stringMatching(/pet: 21 rows\n[\s\S]*Restored \d+ rows\.\n$/),
@@ -50,7 +66,7 @@ test('as programs of their own, from one database to a new one, with progress an
 test('into an empty database, though servers are not to migrate', async () => {
   expect(await backup(file)).toMatchObject({ code: 0 })
   const copy = await newDatabase({ migrated: false })
-  const restore = runnerOf(restoreProgram, () => ({ DATABASE_URL: copy, MIGRATE_ON_START: 'false' }))
+  const restore = runnerOf(restoreProgram, () => ({ ...settingsOf(copy), MIGRATE_ON_START: 'false' }))
   expect(await restore(file)).toMatchObject({ code: 0 })
   expect(await readEverything(copy)).toEqual(await readEverything(url))
 })
@@ -69,10 +85,21 @@ test('from the embedded PostgreSQL to one of its own and back', async () => {
   const own = await newDatabase({ migrated: false })
   expect(await restoreInto(own)(`${file}.2`)).toMatchObject({ code: 0 })
   expect(await readEverything(own)).toEqual(await readEverything(url))
-  expect(await runnerOf(backupProgram, () => ({ DATABASE_URL: own }))(`${file}.3`)).toMatchObject({ code: 0 })
+  expect(await runnerOf(backupProgram, () => settingsOf(own))(`${file}.3`)).toMatchObject({ code: 0 })
   expect(await runnerOf(restoreProgram, () => second)(`${file}.3`)).toMatchObject({ code: 0 })
   expect(await runnerOf(backupProgram, () => second)(`${file}.4`)).toMatchObject({ code: 0 })
   expect(await contentOf(`${file}.4`)).toBe(await contentOf(file))
+  expect(await readPhotos(second.DATA_DIR)).toEqual(await readPhotos(DATA_DIR))
+})
+
+test('a backup that finds no photograph, as it was told of another place, is there and says what is missing', async () => {
+  const elsewhere = runnerOf(backupProgram, () => ({ ...settings(), PHOTOS_SHARED: '' }))
+  expect(await elsewhere(file)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/\n4 files of photographs were not found; .*PHOTOS_URL, or DATA_DIR/),
+  })
+  expect(await contentOf(file)).toContain('Kennel')
 })
 
 /** Without the header, which has a time in it, and the checksum. */
@@ -116,7 +143,7 @@ const isCopying = async (url: string) =>
 
 const spawnProgram = (program: string, url: string, ...args: string[]): ChildProcess => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/main.ts', program, ...args], {
-    env: { ...process.env, DATABASE_URL: url },
+    env: { ...process.env, ...settingsOf(url) },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -203,7 +230,7 @@ async function peakMemory(program: string, url: string, ...args: string[]): Prom
   const { stderr } = await promisify(execFile)(
     process.execPath,
     ['--import', 'tsx', '--import', atExit, 'server/cli/main.ts', program, ...args],
-    { env: { ...process.env, DATABASE_URL: url } },
+    { env: { ...process.env, ...settingsOf(url) } },
   )
   return Number(/peak (\d+)/.exec(stderr)?.[1]) / 1024
 }

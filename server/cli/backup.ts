@@ -1,17 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { inOwnTransaction } from '@/server/db/backup/connect'
+import { BackupError } from '@/server/db/backup/format'
 import { BEGIN_SNAPSHOT, writeBackup } from '@/server/db/backup/write-backup'
+import { openPhotoFiles } from '@/server/photos/files/photo-files'
 import { refuseToOverwrite, writeBackupFile } from './backup-file'
 import { createProgram, parseArguments } from './program'
 
 const usage = `Usage: npm run backup -- FILE [--force]
        npm run --silent backup -- - | ...
 
-Writes all data of the store to FILE, as it is at one moment. The server may be running.
+Writes all data of the store to FILE, as it is at one moment, with its photographs. The server may be running.
 FILE must not exist, unless --force is given. With - the backup is written to standard output.
 
-It reads the server's database: DATABASE_URL if set, otherwise the PostgreSQL in DATA_DIR.
+It reads the server's database: DATABASE_URL if set, otherwise the PostgreSQL in DATA_DIR; and the photographs of the
+server: those of the bucket at PHOTOS_URL if set, otherwise those in DATA_DIR/photos.
 The backup holds personal data, and secrets with which keys, sessions and links stay valid: keep it as safe as them.
 Not in it: settings, what the rate limits have counted, and mails in DATA_DIR/outbox.
 `
@@ -22,23 +25,39 @@ export const run = createProgram(usage, (args) => {
     operand: file,
   } = parseArguments(args, { force: { type: 'boolean', default: false } }, 'FILE')
   refuseToOverwrite(file, force)
-  return async ({ databaseUrl, now, report }) => {
+  return async ({ databaseUrl, config, now, report }) => {
     const program = await programVersion()
     const total = { tables: 0, rows: 0 }
+    const photos = { found: 0, missing: 0 }
     const onTable = (table: string, rows: number) => {
       if (rows > 0) report(`${table}: ${rows} rows`)
       total.tables += 1
       total.rows += rows
     }
+    const onPhotoFile = (isFound: boolean) => {
+      photos[isFound ? 'found' : 'missing'] += 1
+    }
+    const photoFiles = openPhotoFiles(config)
     await abortOnSignal((signal) =>
       inOwnTransaction(databaseUrl, BEGIN_SNAPSHOT, (client) =>
-        writeBackupFile(file, writeBackup(client, { program, now, onTable }), { force, signal }),
+        writeBackupFile(file, writeBackup(client, { program, now, photoFiles, onTable, onPhotoFile }), {
+          force,
+          signal,
+        }),
       ),
     )
-    report(`Backed up ${total.rows} rows of ${total.tables} tables.`)
+    report(`Backed up ${total.rows} rows of ${total.tables} tables, and ${photos.found} files of photographs.`)
+    if (photos.missing === 0) return ''
+    const gaps = `${photos.missing} files of photographs were not found; a restore leaves gaps in their place.`
+    // Of some, the files may be lost. Of all of them, this command was told of another place than the server.
+    if (photos.found === 0) throw new BackupError(`${gaps} ${PLACE}`)
+    report(gaps)
     return ''
   }
 })
+
+const PLACE =
+  'Give this command what the server has: PHOTOS_URL, or DATA_DIR, with DATABASE_URL also PHOTOS_SHARED=true.'
 
 /** Runs something that a signal to this process aborts, so that it can clean up before the process ends. */
 async function abortOnSignal<Result>(run: (signal: AbortSignal) => Promise<Result>): Promise<Result> {

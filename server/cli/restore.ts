@@ -1,6 +1,8 @@
 import { inOwnTransaction } from '@/server/db/backup/connect'
 import { readBackup } from '@/server/db/backup/read-backup'
 import { refuseNewerBackup, restoreBackup } from '@/server/db/backup/restore-backup'
+import { markAsCopy } from '@/server/db/staging-database'
+import { openPhotoFiles } from '@/server/photos/files/photo-files'
 import { readBackupFile, STANDARD_STREAM } from './backup-file'
 import { createProgram, parseArguments } from './program'
 
@@ -8,11 +10,14 @@ const usage = `Usage: npm run restore -- FILE [--replace]
        ... | npm run restore -- - [--replace]
 
 Makes the store's database what it was when "npm run backup" wrote FILE, and brings it up to date with this program.
+Photographs are added to the bucket at PHOTOS_URL if set, otherwise to DATA_DIR/photos; none is removed.
 No server may use the database. With - the backup is read from standard input.
 All or nothing: if it fails or is ended, the database stays as it was.
 
 The database is that of the server: DATABASE_URL if set, otherwise the PostgreSQL in DATA_DIR. It must be empty.
 --replace: removes all data that is in the database. Back it up before.
+--copy, as the last word: makes a copy to look at, in .data-copy or what the environment of this command says; no file of
+settings is read. "npm start -- --copy" shows it on this machine: it sends nothing, and does nothing by itself.
 `
 
 export const run = createProgram(
@@ -24,14 +29,18 @@ export const run = createProgram(
     } = parseArguments(args, { replace: { type: 'boolean', default: false } }, 'FILE')
     // Nothing is begun with a backup that is damaged or too new.
     if (file !== STANDARD_STREAM) await readBackupFile(file, checkBackup)
-    return async ({ databaseUrl, report }) => {
+    return async ({ databaseUrl, config, report }) => {
+      const photoFiles = openPhotoFiles(config)
       let total = 0
       const onTable = (table: string, rows: number) => {
         if (rows > 0) report(`${table}: ${rows} rows`)
         total += rows
       }
       await inOwnTransaction(databaseUrl, 'BEGIN', (client) =>
-        readBackupFile(file, (backup) => restoreBackup(client, backup, { replace, onTable, onWarning: report })),
+        readBackupFile(file, async (backup) => {
+          await restoreBackup(client, backup, { replace, photoFiles, onTable, onWarning: report })
+          if (config.COPY) await markAsCopy(client)
+        }),
       )
       report(`Restored ${total} rows.`)
       return ''

@@ -1,12 +1,16 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { applyMigrations } from '@/server/db/migrate'
 import { databaseOfTest, runSql } from '@/server/db/testing'
-import { folderOfTest } from '@/server/testing/folder'
+import { openPhotoFiles, type PhotoFiles } from '@/server/photos/files/photo-files'
+import { contentTypeOf, photoNames } from '@/server/photos/files/photo-name'
+import { S3_BUCKET, S3_KEY, startS3Server } from '@/server/photos/testing/s3-server'
+import { folderOfFile, folderOfTest } from '@/server/testing/folder'
 import { inOwnTransaction } from './connect'
 import { BackupError, encodeLine, headerOf } from './format'
 import { readBackup } from './read-backup'
@@ -22,10 +26,12 @@ async function filledDatabase(): Promise<string> {
   return url
 }
 
-const source = { program: '1.0.0', now: new Date('2026-11-23T00:00:00Z') }
+const source = { program: '1.0.0', now: new Date('2026-11-23T00:00:00Z'), photoFiles: undefined }
 
-const backUp = (url: string): Promise<Buffer> =>
-  inOwnTransaction(url, BEGIN_SNAPSHOT, (client) => buffer(Readable.from(writeBackup(client, source))))
+const backUp = (url: string, photoFiles?: PhotoFiles): Promise<Buffer> =>
+  inOwnTransaction(url, BEGIN_SNAPSHOT, (client) =>
+    buffer(Readable.from(writeBackup(client, { ...source, photoFiles }))),
+  )
 
 /** In pieces of a size that has nothing to do with lines. */
 async function* piecesOf(backup: Buffer, size = 1_000) {
@@ -36,14 +42,15 @@ interface Restoring {
   readonly replace?: boolean
   readonly migrations?: string
   readonly size?: number
+  readonly photoFiles?: PhotoFiles
 }
 
 /** @returns the warnings */
-async function restore(url: string, backup: Buffer, { replace = false, size, ...options }: Restoring = {}) {
+async function restore(url: string, backup: Buffer, { replace = false, size, photoFiles, ...options }: Restoring = {}) {
   const warnings: string[] = []
   const onWarning = (message: string) => warnings.push(message)
   await inOwnTransaction(url, 'BEGIN', (client) =>
-    restoreBackup(client, piecesOf(backup, size), { replace, onWarning, ...options }),
+    restoreBackup(client, piecesOf(backup, size), { replace, photoFiles, onWarning, ...options }),
   )
   return warnings
 }
@@ -263,7 +270,12 @@ test('a database that others are connected to is left alone, with their names', 
   onTestFinished(() => other.end())
   const backup = await backUp(await filledDatabase())
   const refused = inOwnTransaction(copy, 'BEGIN', (client) =>
-    restoreBackup(client, piecesOf(backup), { replace: true, onWarning: () => {}, patienceMs: 0 }),
+    restoreBackup(client, piecesOf(backup), {
+      replace: true,
+      photoFiles: undefined,
+      onWarning: () => {},
+      patienceMs: 0,
+    }),
   )
   await expect(refused).rejects.toThrow(/in use by 1 other connection.*a server/)
 })
@@ -301,14 +313,14 @@ test('a backup in which a byte differs is refused, wherever that is', async () =
   }
 })
 
-test('a backup that goes on after its end, or is of a newer format, is refused', async () => {
+test('a backup that goes on after its end, or is of another format, is refused', async () => {
   const backup = await backUp(await filledDatabase())
   await expect(readAll(Buffer.concat([backup, Buffer.from('x')]))).rejects.toThrow('something follows its end')
   const header = {
     ...headerOf({ createdAt: source.now.toISOString(), program: '9.0.0', migrations: ['x'] }),
-    version: 2,
   }
-  await expect(readAll(encodeLine(header))).rejects.toThrow('newer version of this program, 9.0.0')
+  await expect(readAll(encodeLine({ ...header, version: 3 }))).rejects.toThrow('a newer version of this program, 9.0.0')
+  await expect(readAll(encodeLine({ ...header, version: 1 }))).rejects.toThrow('an earlier version of this program')
 })
 
 test('an altered backup changes nothing', async () => {
@@ -320,4 +332,87 @@ test('an altered backup changes nothing', async () => {
   await expect(restore(copy, altered, { replace: true })).rejects.toThrow('it was altered')
   expect(await readEverything(copy)).toEqual(before)
   expect(await readDefinitions(copy)).toEqual(definitions)
+})
+
+describe('photographs', () => {
+  let s3: Awaited<ReturnType<typeof startS3Server>>
+  const s3Folder = folderOfFile()
+  beforeAll(async () => {
+    s3 = await startS3Server(s3Folder)
+  })
+  afterAll(() => s3.stop())
+
+  const open = (settings: { DATA_DIR: string; PHOTOS_URL?: string }) => {
+    const files = openPhotoFiles(settings)
+    if (!files) throw new Error('there is a place for files')
+    return files
+  }
+  const newFolder = () => open({ DATA_DIR: folderOfTest() })
+  const newBucket = () =>
+    open({
+      DATA_DIR: folderOfTest(),
+      PHOTOS_URL: `s3://${S3_KEY}:${S3_KEY}@${s3.host}/${S3_BUCKET}/${randomUUID()}?region=eu-central-1&tls=off`,
+    })
+
+  const names = photoNames({ key: '0f'.repeat(16), widths: [480, 960] })
+  /** With line ends, and what ends the rows of a table. */
+  const bytesOf = (name: string) =>
+    Buffer.concat([Buffer.from(`\\.\n${name}\n\\.\n`), randomBytes(70_000), Buffer.from('\n')])
+
+  /** The files of the one photograph of a filled database. */
+  async function filledFiles(files: PhotoFiles) {
+    const contents = new Map(names.map((name) => [name, bytesOf(name)]))
+    for (const [name, bytes] of contents) await files.write(name, bytes, contentTypeOf(name) ?? '')
+    return contents
+  }
+
+  const read = async (files: PhotoFiles) =>
+    new Map(await Promise.all(names.map(async (name) => [name, Buffer.from((await files.read(name)) ?? [])] as const)))
+
+  test.each([
+    ['a folder to a bucket', () => newFolder(), () => newBucket(), 100_000],
+    ['a bucket to a folder', () => newBucket(), () => newFolder(), 7],
+    ['a folder to another', () => newFolder(), () => newFolder(), 1_000],
+  ])('are brought back from %s, byte for byte', async (_, openFrom, openTo, size) => {
+    const [from, to] = [openFrom(), openTo()]
+    const contents = await filledFiles(from)
+    const backup = await backUp(await filledDatabase(), from)
+    const copy = await newDatabase()
+    expect(await restore(copy, backup, { photoFiles: to, size })).toEqual([])
+    expect(await read(to)).toEqual(contents)
+    expect((await backUp(copy, to)).equals(backup)).toBe(true)
+  })
+
+  test('one whose file is missing is left out, and the others are not', async () => {
+    const [from, to] = [newFolder(), newFolder()]
+    const contents = await filledFiles(from)
+    const [lost = ''] = names
+    await from.remove(lost)
+    await restore(await newDatabase(), await backUp(await filledDatabase(), from), { photoFiles: to })
+    expect(await read(to)).toEqual(new Map([...contents, [lost, Buffer.alloc(0)]]))
+  })
+
+  test('an altered one is never written, and a backup that lacks one is refused', async () => {
+    const [from, to] = [newFolder(), newFolder()]
+    const contents = await filledFiles(from)
+    const backup = await backUp(await filledDatabase(), from)
+    const altered = Buffer.from(backup)
+    altered.writeUInt8(0, altered.indexOf(contents.get(names[1] ?? '') ?? '') + 100)
+    const [written = ''] = names
+    await expect(restore(await newDatabase(), altered, { photoFiles: to })).rejects.toThrow('a photograph was altered')
+    expect([...(await read(to))].filter(([, { length }]) => length > 0)).toEqual([[written, contents.get(written)]])
+    const start = backup.indexOf('{"photo":')
+    const lacking = Buffer.concat([backup.subarray(0, start), backup.subarray(backup.indexOf('{"photo":', start + 1))])
+    await expect(readAll(lacking)).rejects.toThrow('damaged')
+  })
+
+  test('are refused where there is no place for them, and nothing is restored', async () => {
+    const from = newFolder()
+    await filledFiles(from)
+    const copy = await newDatabase()
+    await expect(restore(copy, await backUp(await filledDatabase(), from))).rejects.toThrow(
+      'Set PHOTOS_URL, or PHOTOS_SHARED=true',
+    )
+    expect(await runSql(copy, 'SELECT FROM pet')).toHaveLength(0)
+  })
 })

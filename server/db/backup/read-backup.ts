@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { z } from 'zod'
 import {
   BackupError,
@@ -8,6 +8,7 @@ import {
   FORMAT_VERSION,
   type Header,
   headerSchema,
+  photoFileSchema,
   type Summary,
   summarySchema,
   type Table,
@@ -19,6 +20,8 @@ export interface BackupConsumer {
   readonly onHeader?: (header: Header) => Promise<void>
   /** Must read all `rows`, which are in COPY's text format. */
   readonly onTable: (table: Table, rows: AsyncIterable<Buffer>) => Promise<void>
+  /** Given a file of a photograph as a whole, as it was. */
+  readonly onPhotoFile?: (name: string, bytes: Buffer) => Promise<void>
 }
 
 /**
@@ -29,21 +32,34 @@ export interface BackupConsumer {
  */
 export async function readBackup(
   source: AsyncIterable<Buffer>,
-  { onHeader, onTable }: BackupConsumer,
+  { onHeader, onTable, onPhotoFile }: BackupConsumer,
 ): Promise<Summary> {
   const bytes = new HashedBytes(source)
   const header = headerSchema.safeParse(await bytes.readJson().catch(() => undefined)).data
   if (!header) throw new BackupError('This is not a backup of a pet store.')
-  if (header.version > FORMAT_VERSION)
-    throw new BackupError(`The backup was made by a newer version of this program, ${header.program}. Use that one.`)
+  if (header.version !== FORMAT_VERSION) {
+    const which = header.version > FORMAT_VERSION ? 'a newer' : 'an earlier'
+    throw new BackupError(
+      `The backup was made by ${which} version of this program, ${header.program}, in a format of its own. Use that one.`,
+    )
+  }
   await onHeader?.(header)
   const rows: Summary['rows'] = {}
+  let photos = 0
   for (;;) {
     const line = contentLineSchema.safeParse(await bytes.readJson()).data
     if (!line) throw damaged('it has a line of an unknown kind')
+    if ('photo' in line) {
+      const file = await bytes.readBytes(line.bytes)
+      if (hash('sha256', file) !== line.sha256) throw damaged('a photograph was altered')
+      await onPhotoFile?.(line.photo, file)
+      photos += 1
+      continue
+    }
     if (!('table' in line)) {
       await readEnd(bytes)
       if (!isSame(line.rows, rows)) throw damaged('it lacks rows')
+      if (line.photos !== photos) throw damaged('it lacks photographs')
       return line
     }
     let count = 0
@@ -62,7 +78,7 @@ async function readEnd(bytes: HashedBytes): Promise<void> {
   if (await bytes.hasMore()) throw damaged('something follows its end')
 }
 
-const contentLineSchema = z.union([tableSchema, summarySchema])
+const contentLineSchema = z.union([tableSchema, photoFileSchema, summarySchema])
 
 const damaged = (how: string) => new BackupError(`The backup is damaged: ${how}.`)
 
@@ -129,6 +145,14 @@ class HashedBytes {
       }
       if (end === -1 && !(await this.#readPiece())) throw damaged('it is not complete')
     }
+  }
+
+  /** So many bytes, and past the new line that follows them. */
+  async readBytes(length: number): Promise<Buffer> {
+    while (this.#unread.length <= length) if (!(await this.#readPiece())) throw damaged('it is not complete')
+    const bytes = this.#take(length)
+    if (!this.#take(1).equals(NEW_LINE)) throw damaged('it was altered')
+    return bytes
   }
 
   async hasMore(): Promise<boolean> {

@@ -5,6 +5,8 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { quoteIdentifier } from '@/server/db/connection'
 import { applyMigrationsWithin, migrationNames } from '@/server/db/migrate'
 import { MIGRATION_LOCK } from '@/server/db/migration-lock'
+import type { PhotoFiles } from '@/server/photos/files/photo-files'
+import { contentTypeOf } from '@/server/photos/files/photo-name'
 import { BackupError, type Header, type Sequence, type Table } from './format'
 import { readBackup } from './read-backup'
 import { dropEverything, listTables, prepareToLoad } from './store-objects'
@@ -12,6 +14,8 @@ import { dropEverything, listTables, prepareToLoad } from './store-objects'
 interface RestoreOptions {
   /** Whether the data in the database may be lost. */
   readonly replace: boolean
+  /** Where the files of photographs are kept; undefined if there is no such place. */
+  readonly photoFiles: PhotoFiles | undefined
   /** Called after each table. */
   readonly onTable?: (table: string, rows: number) => void
   readonly onWarning: (message: string) => void
@@ -23,7 +27,8 @@ interface RestoreOptions {
 
 /**
  * Makes the database what it was when a backup was made: with the migrations that the backup had, then its rows, then
- * the later migrations, so that these see the data as in an upgrade.
+ * the later migrations, so that these see the data as in an upgrade. Files of photographs are written at once, and stay if
+ * the transaction fails: nothing names them then, and no file ever changes.
  * @param client of the owner of the store's tables, in a transaction of its own; nothing has changed until it commits
  * @param backup not compressed
  * @throws BackupError when the backup, the data that is there or another connection is in the way; MigrationError when
@@ -32,7 +37,7 @@ interface RestoreOptions {
 export async function restoreBackup(
   client: pg.Client,
   backup: AsyncIterable<Buffer>,
-  { replace, onTable, onWarning, patienceMs = 3_000, migrations: directory }: RestoreOptions,
+  { replace, photoFiles, onTable, onWarning, patienceMs = 3_000, migrations: directory }: RestoreOptions,
 ): Promise<void> {
   // Nobody migrates meanwhile; a server that runs, or starts, has connections.
   await refuseWhileMigrating(client)
@@ -52,6 +57,7 @@ export async function restoreBackup(
       if (count === undefined) onWarning(`The table ${table.table} is not the store's, and was left out.`)
       else onTable?.(table.table, count)
     },
+    onPhotoFile: (name, bytes) => restorePhotoFile(name, bytes, photoFiles),
   })
   await setSequences(client, sequences)
   await finishLoading()
@@ -70,6 +76,16 @@ export async function refuseNewerBackup({ migrations, program }: Header, directo
       `The backup was made by version ${program} of this program, whose migrations this version lacks: ` +
         `${unknown.join(', ')}. Restore it with that version or a later one.`,
     )
+}
+
+async function restorePhotoFile(name: string, bytes: Buffer, files: PhotoFiles | undefined): Promise<void> {
+  if (!files)
+    throw new BackupError(
+      'The backup has photographs, and no place is named for them. Set PHOTOS_URL, or PHOTOS_SHARED=true if all servers ' +
+        'share the folder DATA_DIR.',
+    )
+  const present = await files.read(name)
+  if (!present || !bytes.equals(present)) await files.write(name, bytes, contentTypeOf(name) ?? '')
 }
 
 async function refuseWhileMigrating(client: pg.Client): Promise<void> {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { quoteIdentifier } from '@/server/db/connection'
+import type { PhotoFiles } from '@/server/photos/files/photo-files'
+import { photoNames } from '@/server/photos/files/photo-name'
 import { countLines, END_OF_ROWS, encodeLine, endOf, headerOf, type Summary, type Table } from './format'
 import { listTables, readSequences } from './store-objects'
 
@@ -12,17 +14,23 @@ interface BackupOptions {
   /** The version of this program. */
   readonly program: string
   readonly now: Date
+  /** Where the files of photographs are; undefined if that is not known, as if none were there. */
+  readonly photoFiles: Pick<PhotoFiles, 'read'> | undefined
   /** Called after each table. */
   readonly onTable?: (table: string, rows: number) => void
+  /** Called after each file of a photograph. */
+  readonly onPhotoFile?: (isFound: boolean) => void
 }
 
 /**
- * Reads all data of the store as a backup, as fast as it is consumed.
- * @param client in a transaction that was begun by `BEGIN_SNAPSHOT`
+ * Reads all data of the store and the files of its photographs as a backup, as fast as it is consumed. A file that is
+ * missing, or of a photograph that was removed meanwhile, is left out.
+ * @param client in a transaction that was begun by `BEGIN_SNAPSHOT`, which ends before the files are read: these may be in
+ * a bucket, and nobody who migrates has to wait for them
  */
 export async function* writeBackup(
   client: pg.Client,
-  { program, now, onTable }: BackupOptions,
+  { program, now, photoFiles, onTable, onPhotoFile }: BackupOptions,
 ): AsyncGenerator<Buffer, void> {
   const hash = createHash('sha256')
   const hashed = (bytes: Buffer) => {
@@ -49,8 +57,33 @@ export async function* writeBackup(
   }
   // After the tables: a sequence is in no snapshot, and must not be behind its table.
   const sequences = await readSequences(client)
-  yield hashed(encodeLine({ rows, sequences }))
+  // A database that lacks migrations may have no such table.
+  const files = tables.some(({ table }) => table === 'pet_photo') ? await readPhotoNames(client) : []
+  await client.query('COMMIT')
+  let photos = 0
+  for (const name of files) {
+    const bytes = await photoFiles?.read(name)
+    onPhotoFile?.(bytes !== undefined)
+    if (!bytes) continue
+    yield hashed(encodeLine({ photo: name, bytes: bytes.length, sha256: sha256Of(bytes) }))
+    yield hashed(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    yield hashed(NEW_LINE)
+    photos += 1
+  }
+  yield hashed(encodeLine({ rows, sequences, photos }))
   yield encodeLine(endOf(hash.digest('hex')))
+}
+
+const NEW_LINE = Buffer.from('\n')
+
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/** Of all files of photographs. */
+async function readPhotoNames(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ key: string; widths: number[] }>(
+    'SELECT key, widths FROM pet_photo ORDER BY key',
+  )
+  return rows.flatMap(photoNames)
 }
 
 const readRows = (client: pg.Client, { table, columns }: Table): AsyncIterable<Buffer> =>
