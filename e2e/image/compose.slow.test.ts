@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { startTarget, type Target } from '@/e2e/harness/target'
 import { settingsSchema } from '@/server/config'
 import { freePort } from '@/server/db/embedded/free-port'
+import { MAX_PHOTO_BYTES } from '@/server/photos/photo-faults'
 import { findOnPath } from '@/server/testing/find-on-path'
 import { folderOfTest } from '@/server/testing/folder'
 import { ensureProgram } from '@/server/testing/programs'
@@ -50,6 +51,12 @@ test('an integrator uses a store through the nginx of compose.yaml', async () =>
   const words = ['--import', 'tsx', 'e2e/image/smoke.ts', String(port), await store.newKey()]
   // A process of its own: what it does at once would hold up this one, through which the store reaches its database.
   await promisify(execFile)(process.execPath, words)
+  // As large as a photograph may be: nobody is signed in, which the store says, and not nginx that it is too large.
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(MAX_PHOTO_BYTES)]), 'photo.jpg')
+  const answer = await fetch(`http://127.0.0.1:${port}/staff/animals/1/photos`, { method: 'POST', body: form })
+  expect(answer.headers.get('server')).toBe('nginx')
+  expect(answer.status).not.toBe(413)
 })
 
 test('the service that backs up does so at once, and keeps the files of seven days', async () => {

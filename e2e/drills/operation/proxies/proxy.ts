@@ -19,7 +19,7 @@ export interface Proxy {
 /** The proxies, and how each is started in the foreground with a file. */
 export const proxies = {
   nginx: {
-    file: 'nginx.conf',
+    file: '.docker/nginx.conf',
     // It finds out with each request.
     tellsThatBothServe: '/healthz',
     // Its own messages go with ours; what it writes stays in the folder.
@@ -29,7 +29,7 @@ export const proxies = {
     ],
   },
   haproxy: {
-    file: 'haproxy.cfg',
+    file: 'e2e/drills/operation/proxies/haproxy.cfg',
     tellsThatBothServe: '/both-serve',
     args: (file: string) => ['-q', '-db', '-f', file],
   },
@@ -41,8 +41,7 @@ export const proxies = {
 export type ProxyName = keyof typeof proxies
 
 /** What operators are shown. */
-export const configurationOf = (name: ProxyName): Promise<string> =>
-  readFile(path.join(import.meta.dirname, proxies[name].file), 'utf8')
+export const configurationOf = (name: ProxyName): Promise<string> => readFile(proxies[name].file, 'utf8')
 
 const READY_WITHIN_MS = 60_000
 
@@ -59,11 +58,11 @@ interface Ports {
 export async function startProxy(name: ProxyName, { port, http2Port, stores }: Ports): Promise<Proxy> {
   const program = ensureProgram(name)
   const folder = await newFolder()
-  const file = path.join(folder.path, proxies[name].file)
+  const file = path.join(folder.path, path.basename(proxies[name].file))
   const configuration = (await configurationOf(name))
-    .replace('127.0.0.1:3001', `127.0.0.1:${stores[0]}`)
-    .replace('127.0.0.1:3002', `127.0.0.1:${stores[1]}`)
-    .replace('listen 8080;', `listen 127.0.0.1:${port}; listen 127.0.0.1:${http2Port} http2; access_log off;`)
+    .replace(/127\.0\.0\.1:3001|store-1:3000/, `127.0.0.1:${stores[0]}`)
+    .replace(/127\.0\.0\.1:3002|store-2:3000/, `127.0.0.1:${stores[1]}`)
+    .replace('listen 80;', `listen 127.0.0.1:${port}; listen 127.0.0.1:${http2Port} http2; access_log off;`)
     .replace('bind :8080', `bind 127.0.0.1:${port}\n  bind 127.0.0.1:${http2Port} proto h2`)
   await writeFile(file, configuration)
   const child = spawn(program, proxies[name].args(file), { stdio: ['ignore', 'inherit', 'inherit'] })
