@@ -34,7 +34,8 @@ export function breakingChanges(base: object, revision: object): string[] {
     const [from, to] = [path.join(folder, 'base.json'), path.join(folder, 'revision.json')]
     writeFileSync(from, JSON.stringify(webhooksAsResponses(base)))
     writeFileSync(to, JSON.stringify(webhooksAsResponses(revision)))
-    const options = ['--format', 'json', '--severity-levels', severityLevels, '--warn-ignore', decidedChanges]
+    const ignored = ['--err-ignore', decidedChanges, '--warn-ignore', decidedChanges]
+    const options = ['--format', 'json', '--severity-levels', severityLevels, ...ignored]
     const output = execFileSync(oasdiff, ['breaking', from, to, ...options], { encoding: 'utf8' })
     const changes = changesSchema.parse(JSON.parse(output)) ?? []
     return changes

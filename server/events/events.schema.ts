@@ -24,7 +24,7 @@ const anyEvent = {
   createdAt: utcTimeSchema('When it happened, in UTC.', '2026-12-01T09:00:00.000Z'),
 }
 
-const petEventSchema = z
+export const petEventSchema = z
   .object({
     id: anyEvent.id,
     type: z.enum(petEventTypes).meta({
@@ -35,7 +35,7 @@ const petEventSchema = z
   })
   .meta({ id: 'PetEvent', description: 'Something happened to a pet.' })
 
-const orderEventSchema = z
+export const orderEventSchema = z
   .object({
     id: anyEvent.id,
     type: z.enum(orderEventTypes).meta({ description: 'The status that the order got.' }),

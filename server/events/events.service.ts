@@ -109,16 +109,22 @@ export const numberOfEvent = (eventId: string) => Number(eventId.slice('evt_'.le
 const isOf = <Type extends string>(types: readonly Type[], type: string): type is Type =>
   types.some((each) => each === type)
 
-/** An event as every interface shows it; undefined for a type that only a later version knows. */
+/** An event as every interface shows it, with its fields in the order of its schema; undefined for a type that only a later version knows. */
 export function toEvent(row: EventRow): Event | undefined {
   const { type, petName, categoryId, petStatus, orderStatus, placedAt } = row
-  const shared = { id: idOfEvent(row.id), createdAt: row.createdAt.toISOString() }
+  const id = idOfEvent(row.id)
+  const createdAt = row.createdAt.toISOString()
   if (isOf(petEventTypes, type) && petName !== null && categoryId !== null && petStatus !== null) {
-    return { ...shared, type, data: { pet: toPet({ id: row.petId, name: petName, categoryId, status: petStatus }) } }
+    return {
+      id,
+      type,
+      createdAt,
+      data: { pet: toPet({ id: row.petId, name: petName, categoryId, status: petStatus }) },
+    }
   }
   if (isOf(orderEventTypes, type) && row.orderId !== null && orderStatus !== null && placedAt !== null) {
     const order = toOrder({ ...row, id: row.orderId, status: orderStatus, createdAt: placedAt })
-    return { ...shared, type, data: { order } }
+    return { id, type, createdAt, data: { order } }
   }
   return undefined
 }

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test, vi } from 'vitest'
-import { eventSchema } from '@/server/events/events.schema'
+import { eventIdFacts, eventSchema } from '@/server/events/events.schema'
 import { removeOldDeliveries } from './deliver-webhooks'
 import { answer, hang, startReceiver } from './testing/receiver'
 import { openStore, refusalOf, type Store, until } from './testing/store'
 import { claimDueMessages, queueNewEvents } from './webhook-queue'
-import { webhookTypes } from './webhooks.schema'
+import { testTypes, webhookTypes } from './webhooks.schema'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -445,32 +445,65 @@ test('a test and a retry are sent at once', async () => {
   )
 })
 
-test('a test of each type is sent as a real event of that type would be, and is in the log, but is no event', async () => {
+test('a test of each type is sent as it was answered, names nothing that exists, and is in the log, but is no event', async () => {
   const store = await openStore()
   const receiver = await startReceiver()
   const { id: endpointId } = await store.one.webhooks.create({ url: receiver.url })
   store.start()
-  for (const type of webhookTypes) await store.one.webhooks.test({ endpointId, type })
-  await until(() => expect(receiver.received).toHaveLength(webhookTypes.length))
-  const sent = receiver.received.map(({ body }) => JSON.parse(body)).toSorted((a, b) => a.id.localeCompare(b.id))
-  expect(sent.map(({ type }) => type)).toEqual(webhookTypes)
-  // A field too many would be missing from what was parsed.
-  for (const event of sent) expect(eventSchema.parse(event)).toEqual(event)
-  expect(sent.filter(({ data }) => data.order?.complete)).toMatchObject([
-    { type: 'order.delivered', data: { order: { status: 'delivered' } } },
-  ])
+  const answered = []
+  for (const type of testTypes) answered.push(await store.one.webhooks.test({ endpointId, type }))
+  await until(() => expect(receiver.received).toHaveLength(testTypes.length))
+  expect(receiver.received.map(({ body }) => body).toSorted()).toEqual(
+    answered.map((each) => JSON.stringify(each)).toSorted(),
+  )
+  expect(answered.map(({ type }) => type)).toEqual(testTypes)
+  expect(new Set(answered.map(({ id }) => id)).size).toBe(testTypes.length)
+  for (const { test: isTest, id, data } of answered) {
+    expect(isTest).toBe(true)
+    expect(Number(id.replace('evt_', ''))).toBeGreaterThan(2 ** 53 - 2 ** 48)
+    expect(id).toMatch(new RegExp(eventIdFacts.pattern))
+    if ('pet' in data) {
+      expect(data.pet).toMatchObject({ id: 2 ** 53 - 1, name: 'Test animal, not real', categoryId: 2 ** 53 - 1 })
+    } else if ('order' in data) {
+      expect(data.order).toMatchObject({ id: 2 ** 53 - 1, petId: 2 ** 53 - 1, reference: 'Test order, not real' })
+    } else {
+      expect(data).toEqual({ endpointId })
+    }
+  }
+  const ids = answered.map(({ id }) => id)
   await until(async () => {
     const { items } = await store.one.webhooks.listDeliveries({ endpointId })
-    expect(new Map(items.map(({ eventId, type }) => [eventId, type]))).toEqual(
-      new Map(sent.map(({ id, type }) => [id, type])),
-    )
+    expect(new Set(items.map(({ eventId }) => eventId))).toEqual(new Set(ids))
+    expect(items.every(({ test }) => test)).toBe(true)
   })
-  const { items } = await store.one.webhooks.listDeliveries({ endpointId })
-  expect(items.every(({ test }) => test)).toBe(true)
-  const [latest] = items
+  const [latest] = (await store.one.webhooks.listDeliveries({ endpointId })).items
   await store.one.webhooks.retryDelivery({ endpointId, deliveryId: latest?.id ?? 0 })
-  await until(() => expect(receiver.received.at(webhookTypes.length)?.id).toBe(latest?.eventId))
+  await until(() => expect(receiver.received.at(testTypes.length)?.id).toBe(latest?.eventId))
   expect((await store.one.events.list({})).items).toEqual([])
+})
+
+test('a test is, but for its flag, what an event of that type looks like', async () => {
+  const store = await openStore()
+  const { id: endpointId } = await store.one.webhooks.create({ url: 'http://localhost/' })
+  for (const type of webhookTypes) {
+    const { test: _, ...event } = await store.one.webhooks.test({ endpointId, type })
+    expect(eventSchema.parse(event)).toEqual(event)
+    if ('order' in event.data) expect(type).toBe(`order.${event.data.order.status}`)
+  }
+})
+
+test('an event is sent exactly as the list of events shows it', async () => {
+  const store = await openStore()
+  const receiver = await startReceiver()
+  await store.one.webhooks.create({ url: receiver.url })
+  store.start()
+  const { id: petId } = await store.newPet()
+  await store.one.orders.create({ petId, reference: 'R-1', shipDate: '2026-12-24T09:00:00Z' })
+  await until(() => expect(receiver.received).toHaveLength(3))
+  const { items } = await store.one.events.list({})
+  expect(receiver.received.map(({ body }) => body).toSorted()).toEqual(
+    items.map((event) => JSON.stringify(event)).toSorted(),
+  )
 })
 
 describe('endpoints', () => {

@@ -19,7 +19,7 @@ import {
   queueNewEvents,
   removeBefore,
 } from './webhook-queue'
-import { isTest, toSentTest } from './webhook-tests'
+import { isTest, toTest } from './webhook-tests'
 
 /** How often messages are looked for at least, in ms; what is due earlier is looked for then. */
 const EVERY_MS = 60_000
@@ -86,7 +86,7 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
   async function attempt(message: ClaimedMessage, event: EventRow | undefined): Promise<Attempt | undefined> {
     const { endpointId, eventId, url, secretSeed, previousSecretSeed } = message
     if (!message.isPermitted) return { message, attemptedAt: new Date(now()), outcome: notPermitted }
-    const body = isTest(message.type) ? toSentTest(message) : event && toEvent(event)
+    const body = isTest(message.type) ? toTest(message) : event && toEvent(event)
     if (!body) {
       // An event that only a later version knows is left to that.
       if (!event && !isTest(message.type)) await db.webhookMessage.deleteMany({ where: { endpointId, eventId } })

@@ -7,7 +7,7 @@ import { toPage } from '@/server/paging/page'
 import { type FailureReason, isFailureReason } from './failure-reasons'
 import { isPermitted, isShown } from './permitted-events'
 import { getEndpoint, notifyOfMessages } from './webhook-endpoints.service'
-import { isTest, sentType, storedType, toTest, type WebhookTest } from './webhook-tests'
+import { isTest, newTestNumber, sentType, storedType, toTest, type WebhookTest } from './webhook-tests'
 import type {
   listDeliveriesInput,
   retryDeliveryInput,
@@ -137,7 +137,7 @@ export async function retryDelivery(
 }
 
 /**
- * Sends a test to an endpoint.
+ * Sends a test to an endpoint; resolves to what is sent.
  * @throws ServiceError not_found when the account has no such endpoint; conflict while it is disabled
  */
 export async function testEndpoint(
@@ -146,14 +146,12 @@ export async function testEndpoint(
   accountId: bigint,
 ): Promise<WebhookTest> {
   await requireEnabled(db, endpointId, accountId)
-  // A number of its own among those of events, so that a receiver who knows them by their ids takes it for none of them.
-  const [row] = await db.$queryRaw<{ eventId: bigint }[]>`
-    SELECT nextval(pg_get_serial_sequence('event', 'id')) AS "eventId"`
-  if (!row) throw new Error('the sequence of events gave no number')
   const time = new Date(now())
-  await db.webhookMessage.create({ data: { endpointId, ...row, type: storedType(type), createdAt: time, dueAt: time } })
+  const data = { endpointId, eventId: newTestNumber(), type: storedType(type), createdAt: time, dueAt: time }
+  const test = toTest(await db.webhookMessage.create({ data }))
+  if (!test) throw new Error(`there is no test of the type ${type}`)
   await notifyOfMessages(db)
-  return toTest({ endpointId: BigInt(endpointId), ...row, createdAt: time })
+  return test
 }
 
 async function requireEnabled(db: Prisma.TransactionClient, endpointId: number, accountId: bigint): Promise<void> {

@@ -23,13 +23,13 @@ import {
   newWebhookEndpointSchema,
   retryDeliveryInput,
   rotateSecretInput,
+  sentTestSchema,
   webhookDeliverySchema,
   webhookEndpointInput,
   webhookEndpointSchema,
   webhookEndpointUpdateInput,
   webhookEndpointWithSecretSchema,
   webhookTestInput,
-  webhookTestSchema,
 } from './webhooks.schema'
 
 const endpointProcedure = keyProcedure.meta({ scope: 'webhooks:write', showsOwn: 'only' })
@@ -184,14 +184,15 @@ export const webhooksRouter = router({
         operationId: 'testWebhookEndpoint',
         summary: 'Test a webhook endpoint',
         description:
-          'Sends it an event of the type `webhook.test`; listWebhookDeliveries shows what came of it. With another `type`, it is ' +
-          'sent what a real event of that type looks like, made of the examples in this document. No event has the id of a test.',
-        successDescription: 'The test: what is sent, unless another `type` was asked for. Its id is sent in any case.',
+          'Sends it a test of the type `webhook.test`; listWebhookDeliveries shows what came of it. With another `type`, it is ' +
+          'sent what an event of that type looks like. Every test has `"test": true`, and an id that no event has; its pet and its ' +
+          'order have the id 9007199254740991, which none has.',
+        successDescription: 'The test, exactly as it is sent.',
       },
       errors: ['conflict'],
     })
     .input(webhookTestInput)
-    .output(webhookTestSchema)
+    .output(sentTestSchema)
     .mutation(({ ctx, input, path }) =>
       inTransaction(ctx, path, (deps) => testEndpoint(deps, input, accountIdOf(ctx.caller))),
     ),

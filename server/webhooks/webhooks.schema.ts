@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { eventIdFacts, orderEventTypes, petEventTypes } from '@/server/events/events.schema'
+import {
+  eventIdFacts,
+  orderEventSchema,
+  orderEventTypes,
+  petEventSchema,
+  petEventTypes,
+} from '@/server/events/events.schema'
 import { pageInput, pageOf } from '@/server/paging/page'
 import { utcTimeSchema } from '@/server/values/date-time'
 import { idSchema } from '@/server/values/id'
@@ -211,16 +217,39 @@ export const webhookTestInput = webhookEndpointInput
     type: z
       .enum(testTypes)
       .default(TEST_TYPE)
-      .meta({ description: 'The type of the event that is sent.', examples: ['order.approved'] }),
+      .meta({ description: 'The type of the event that the test looks like.', examples: ['order.approved'] }),
   })
   .meta({ id: 'WebhookTestRequest', description: 'What to send.' })
 
-/** A test, as its receiver gets it unless it is to look like an event of another type. */
-export const webhookTestSchema = z
+/** What the document says of the field that tells a test from an event. */
+export const testFlagFacts = {
+  description: 'It is a test that somebody asked for; events have no such field.',
+  examples: [true],
+}
+
+const testIdSchema = z.string().meta({
+  ...eventIdFacts,
+  description: 'The id of the test, from evt_8725724278030336 on; no event has such a high number.',
+  examples: ['evt_9007199254740000'],
+})
+
+const webhookTestSchema = z
   .object({
-    id: eventIdSchema,
+    id: testIdSchema,
     type: z.literal(TEST_TYPE),
+    test: z.literal(true).meta(testFlagFacts),
     createdAt: utcTimeSchema('When the test was made, in UTC.', '2026-12-01T09:00:00.000Z'),
     data: z.object({ endpointId: idSchema.meta({ description: 'The endpoint that is tested.', examples: [1] }) }),
   })
   .meta({ id: 'WebhookTest', description: 'What a test sends.' })
+
+const { test, createdAt } = webhookTestSchema.shape
+const petEventTestSchema = z
+  .object({ id: testIdSchema, type: petEventSchema.shape.type, test, createdAt, data: petEventSchema.shape.data })
+  .meta({ id: 'PetEventTest', description: 'A test that looks like an event of a pet; no pet has its id.' })
+const orderEventTestSchema = z
+  .object({ id: testIdSchema, type: orderEventSchema.shape.type, test, createdAt, data: orderEventSchema.shape.data })
+  .meta({ id: 'OrderEventTest', description: 'A test that looks like an event of an order; no order has its id.' })
+
+/** A test, as its receiver gets it. */
+export const sentTestSchema = z.union([webhookTestSchema, petEventTestSchema, orderEventTestSchema])

@@ -141,7 +141,16 @@ export default function WebhooksPage() {
         <p>
           Once your endpoint is public, <code>POST /webhook-endpoints/&lt;id&gt;/test</code> sends it an event of the
           type <code>{TEST_TYPE}</code>, or of the <code>type</code> that you name, and its deliveries show how it was
-          answered. The <PageLink to="/developers/reference">reference</PageLink> has all operations of webhooks.
+          answered. The response is exactly what was sent.
+        </p>
+        <p>
+          You tell a test by <code>"test": true</code> beside its <code>type</code>: answer it with 204, and do nothing
+          else. Events have no such field. Should a receiver not look at it, it finds nothing to change: the pet and the
+          order of a test have the id {Number.MAX_SAFE_INTEGER}, which none has, and say that they are not real. Nor
+          does an event have the id of a test, so do not pass that as <code>after</code>.
+        </p>
+        <p>
+          The <PageLink to="/developers/reference">reference</PageLink> has all operations of webhooks.
         </p>
       </section>
     </Guide>

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from 'trpc-to-openapi'
 import { orderEventTypes, petEventTypes } from '@/server/events/events.schema'
-import { TEST_TYPE } from '@/server/webhooks/webhooks.schema'
+import { TEST_TYPE, testFlagFacts } from '@/server/webhooks/webhooks.schema'
 import { exampleOf, type Schemas } from './example-of'
 
 const header = (name: string, description: string, example: string) =>
@@ -32,7 +32,10 @@ export function describeWebhooks(schemas: Schemas): NonNullable<OpenAPIObject['w
       const ofType = {
         type: 'object' as const,
         required: ['type'],
-        properties: { type: { type: 'string' as const, const: type } },
+        properties: {
+          type: { type: 'string' as const, const: type },
+          test: { type: 'boolean' as const, const: true, ...testFlagFacts },
+        },
       }
       const value = { ...Object(exampleOf(schema, schemas)), type }
       return [

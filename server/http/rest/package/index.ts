@@ -35,10 +35,13 @@ export function createClient({ baseUrl, apiKey, ...retryOptions }: ClientOptions
   return client
 }
 
-/** What a webhook tells. Types may be added: answer those that you do not know with 204, too. */
-export type WebhookEvent = components['schemas']['Event'] | WebhookTest
+/**
+ * What a webhook tells. Types may be added: answer those that you do not know with 204, too. With `test`, somebody tests your
+ * endpoint: answer it, and do nothing else, since nothing has happened.
+ */
+export type WebhookEvent = (components['schemas']['Event'] & { readonly test?: true }) | WebhookTest
 
-/** What you get when you test an endpoint. */
+/** What you get when you test an endpoint, unless you name another type. */
 export type WebhookTest = components['schemas']['WebhookTest']
 
 /**

@@ -44,7 +44,11 @@ export const Delivery = ({ accountId, endpoint, delivery }: DeliveryProps) => (
             <code>{JSON.stringify(delivery.event, null, 2)}</code>
           </pre>
         ) : (
-          <p>{delivery.test ? 'It was a test.' : 'An order of another account, or too old to be kept.'}</p>
+          <p>
+            {delivery.test
+              ? 'It was a test: it had "test": true, and told of nothing real.'
+              : 'An order of another account, or too old to be kept.'}
+          </p>
         )}
         {delivery.responseBody ? (
           <pre className={onceStyles.text}>

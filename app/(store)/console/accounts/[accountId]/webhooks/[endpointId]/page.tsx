@@ -100,7 +100,10 @@ function Facts({ accountId, endpoint }: EndpointPartProps) {
         <div className={webhookStyles.form}>
           <ActionForm action={testEndpoint} className={formStyles.form} submit="Send a test">
             <EndpointIds accountId={accountId} endpointId={endpoint.id} />
-            <Field label="Test event" hint="Any but webhook.test looks like a real event, with examples for data.">
+            <Field
+              label="Test event"
+              hint='It has "test": true, and ids that nothing real has. Any but webhook.test otherwise looks like an event.'
+            >
               {(field) => (
                 <Select {...field} name="type" defaultValue={TEST_TYPE}>
                   {testTypes.map((type) => (
