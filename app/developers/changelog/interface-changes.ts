@@ -10,6 +10,7 @@ export const interfaceChanges: readonly InterfaceChanges[] = [
   {
     day: '2026-11-28',
     changes: [
+      'A `Host` with characters that no host has is 400, and a body in another transfer coding than `chunked` is 501.',
       'A query whose bytes are not UTF-8 is 400, in REST and tRPC. Such bytes were read as U+FFFD, and found what has that character.',
       '`Accept` means what RFC 9110 says, weights included: `/mcp` answers whoever accepts JSON or an event stream, and `/v1/events` is a stream for who prefers that to JSON.',
       'Who has more than 600 pages rendered anew within a minute gets 429 with `Retry-After` for further ones. Pages that the store remembers, and the API, are not concerned.',

@@ -35,10 +35,13 @@ test.each([
   ['of the same host without TLS', { origin: 'http://pets.example', host: 'pets.example' }],
   ['of nowhere', { origin: 'null', host: 'pets.example' }],
   ['on another site, as the browser says', { origin: 'null', host: 'pets.example', 'sec-fetch-site': 'cross-site' }],
+  ['on another site that sends no Origin', { host: 'pets.example', 'sec-fetch-site': 'cross-site' }],
+  ['on a neighbouring site that sends no Origin', { host: 'pets.example', 'sec-fetch-site': 'same-site' }],
 ])('a form %s is none of ours', (_, headers) => {
   expect(judge(headers)).toBeUndefined()
 })
 
 test('a program that sends no Origin is left alone', () => {
   expect(judge({ host: 'pets.example' })).toBeNull()
+  expect(judge({ host: 'pets.example', 'sec-fetch-site': 'none' })).toBeNull()
 })

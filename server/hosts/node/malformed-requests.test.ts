@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hasTooManyHeaders, malformedHead, refuseConnect } from './malformed-requests'
+import { malformedHead, refuseConnect, unreadableHead } from './malformed-requests'
 
 let server: Server
 let last: IncomingMessage | undefined
@@ -59,9 +59,34 @@ test.each([
 
 test('headers are counted to the last', async () => {
   const head = (count: number) => ['GET / HTTP/1.1', 'Host: a', ...Array.from({ length: count - 2 }, () => 'X:')]
-  expect(hasTooManyHeaders(await received(...head(1_000)))).toBe(false)
-  expect(hasTooManyHeaders(await received(...head(1_001)))).toBe(true)
-  expect(hasTooManyHeaders(await received(...head(4_000)))).toBe(true)
+  expect(unreadableHead(await received(...head(1_000)))).toBeUndefined()
+  for (const count of [1_001, 4_000])
+    expect(unreadableHead(await received(...head(count)))).toMatchObject({ status: 431, body: null })
+})
+
+test.each(['pets.example', 'pets.example:443', 'PETS.example.', '[::1]:3000', '127.0.0.1', 'a_b%20c', 'a:', ''])(
+  'a Host can be %j',
+  async (host) => {
+    expect(malformedHead(await received('GET / HTTP/1.1', `Host: ${host}`))).toBeUndefined()
+  },
+)
+
+test.each(['a b', 'a, b', 'a/b', 'user@a', 'a:b', 'a"', '<a>', 'a\\b', 'a%2', '[::1', '::1', 'a?b', 'a#b', 'http://a'])(
+  'no Host is %j: it is refused',
+  async (host) => {
+    for (const version of ['1.0', '1.1']) {
+      const refusal = malformedHead(await received(`GET / HTTP/${version}`, `Host: ${host}`))
+      expect(refusal).toMatchObject({ code: 'invalid_request', message: expect.stringContaining('Host') })
+    }
+  },
+)
+
+test('a body in another transfer coding than chunked is refused with 501', async () => {
+  const codings = async (...lines: string[]) =>
+    unreadableHead(await received('POST / HTTP/1.1', 'Host: a', ...lines.map((line) => `Transfer-Encoding: ${line}`)))
+  for (const lines of [['chunked'], ['Chunked']]) expect(await codings(...lines)).toBeUndefined()
+  for (const lines of [['gzip, chunked'], ['gzip', 'chunked'], ['identity,chunked']])
+    expect(await codings(...lines)).toMatchObject({ status: 501, body: null, headers: { Connection: 'close' } })
 })
 
 test('CONNECT is refused, and its connection closed, even if the client leaves it open', async () => {

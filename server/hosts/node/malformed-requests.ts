@@ -7,21 +7,34 @@ import type { WholeResponse } from './exchange/send'
 /** How many header lines a request may have. */
 const MAX_HEADERS = 1_000
 
-/** Node would drop the lines beyond its own limit without a word. */
-export const hasTooManyHeaders = ({ rawHeaders }: IncomingMessage): boolean => rawHeaders.length > 2 * MAX_HEADERS
-
-/** RFC 6585, section 5. As bare as the response to headers that are too long, which Node's parser refuses. */
-export const tooManyHeaders: WholeResponse = {
-  status: 431,
-  headers: { 'Content-Length': '0', Connection: 'close' },
-  body: null,
+/**
+ * The response to a request that is not read: one with too many headers (RFC 6585, section 5), of which Node would drop
+ * those beyond its own limit without a word, or one with a body in a transfer coding that nobody here decodes (RFC 9112,
+ * section 6.1). As bare as what is said to headers that are too long, which Node's parser refuses.
+ */
+export function unreadableHead({ rawHeaders, headers }: IncomingMessage): WholeResponse | undefined {
+  if (rawHeaders.length > 2 * MAX_HEADERS) return bare(431)
+  const coding = headers['transfer-encoding']
+  return coding === undefined || coding.toLowerCase() === 'chunked' ? undefined : bare(501)
 }
 
+const bare = (status: number): WholeResponse => ({
+  status,
+  headers: { 'Content-Length': '0', Connection: 'close' },
+  body: null,
+})
+
 /**
- * The refusal of a request that has `Host` or `Authorization` twice, or no `Host`. Of two, Node keeps the first, and a
- * proxy in front may have read the last (RFC 9112, section 3.2; RFC 9110, section 5.3).
+ * A host and perhaps a port (RFC 3986, section 3.2); it may be empty.
+ * @see https://www.rfc-editor.org/rfc/rfc9110#section-7.2
  */
-export function malformedHead({ rawHeaders, httpVersion }: IncomingMessage): Refusal | undefined {
+const HOST = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?$/i
+
+/**
+ * The refusal of a request that has `Host` or `Authorization` twice, no `Host`, or one that no host can have. Of two, Node
+ * keeps the first, and a proxy in front may have read the last (RFC 9112, section 3.2; RFC 9110, section 5.3).
+ */
+export function malformedHead({ rawHeaders, headers, httpVersion }: IncomingMessage): Refusal | undefined {
   let hosts = 0
   let authorizations = 0
   // Names and values in turn.
@@ -32,6 +45,7 @@ export function malformedHead({ rawHeaders, httpVersion }: IncomingMessage): Ref
   }
   if (hosts > 1) return malformed('The header Host is repeated; send it once.')
   if (hosts === 0 && httpVersion === '1.1') return malformed('The header Host is missing.')
+  if (!HOST.test(headers.host ?? '')) return malformed('The header Host has characters that no host has.')
   return authorizations > 1 ? malformed('The header Authorization is repeated; send it once.') : undefined
 }
 

@@ -45,7 +45,7 @@ import { limitConnections } from './fairness/connection-limits'
 import { createFairQueue, type FairQueue, type FairQueueBounds } from './fairness/fair-queue'
 import { oneAtATime } from './fairness/pipelining'
 import { disconnectSignal, type Turn, takeTurn } from './fairness/turns'
-import { hasTooManyHeaders, malformedHead, refuseConnect, refuseUnreadable, tooManyHeaders } from './malformed-requests'
+import { malformedHead, refuseConnect, refuseUnreadable, unreadableHead } from './malformed-requests'
 import { measureQueue, measureRequest } from './metrics/request-metrics'
 import { type Pages, plainPageResponse } from './pages/production-pages'
 import { STATIC_PATH, type StaticFiles } from './static-files/static-files'
@@ -114,7 +114,7 @@ export function createNodeServer(runtime: Runtime, pages: RunningPages, files?: 
   server.on('clientError', (error, socket: Socket) =>
     refuseUnreadable(error, socket, (status) => observeUnread(socket, status)),
   )
-  // They are counted in `hasTooManyHeaders`, and their size remains limited.
+  // They are counted in `unreadableHead`, and their size remains limited.
   server.maxHeadersCount = 0
   server.keepAliveTimeout = KEEP_ALIVE_MS
   server.headersTimeout = KEEP_ALIVE_MS + 1_000
@@ -176,13 +176,14 @@ function responseAtHand({ runtime, pages }: Host, exchange: Exchange): (() => Pr
   return () => send(exchange, { ...inLanguage, headers, body: null })
 }
 
-const isMalformed = (request: IncomingMessage) => hasTooManyHeaders(request) || malformedHead(request) !== undefined
+const isMalformed = (request: IncomingMessage) => (unreadableHead(request) ?? malformedHead(request)) !== undefined
 
 function handleInTurn(host: Host, exchange: Exchange, turn: Turn, handle: Handle): Promise<void> | undefined {
-  if (!hasTooManyHeaders(exchange.request)) return handle(host, exchange, turn)
+  const unreadable = unreadableHead(exchange.request)
+  if (!unreadable) return handle(host, exchange, turn)
   exchange.facts.door = 'refused'
   turn.end()
-  return send(exchange, tooManyHeaders)
+  return send(exchange, unreadable)
 }
 
 /** Answers what is no operation and no procedure. */

@@ -46,7 +46,8 @@ is changed only if it has not changed since.
 
 **Errors.** Every error has the body \`{code, message, status}\`. Codes may be added: treat one that you do not
 know by its status. Unknown paths get 404, other methods 405 with \`Allow\`. \`HEAD\` gets the response of \`GET\` without its body, \`OPTIONS\` gets \`Allow\`. A repeated \`Host\` or
-\`Authorization\` header gets 400; more than 1,000 headers, or 16 KiB of them, get 431 without a body.
+\`Authorization\` header, a \`Host\` that is none, and a query that is not in UTF-8 get 400; more than 1,000 headers, or 16 KiB
+of them, get 431, and another \`Transfer-Encoding\` than \`chunked\` gets 501, both without a body.
 
 **Versions.** The version is in the base address. Operations that will be removed announce it in
 \`Deprecation\` and \`Sunset\`. Fields may be added to responses, and error codes, without a new version: ignore
