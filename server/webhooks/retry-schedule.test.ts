@@ -19,6 +19,9 @@ test('an endpoint may ask for more time, up to a day', () => {
   expect(nextAttemptIn(1, 60_000)).toBe(60_000)
   expect(nextAttemptIn(2, 1_000, 0.5)).toBe(5 * minutes)
   expect(nextAttemptIn(1, 100 * hours)).toBe(24 * hours)
+  for (const long of ['99999999999', '9'.repeat(400), 'Fri, 31 Dec 9999 23:59:59 GMT']) {
+    expect(nextAttemptIn(1, parseRetryAfter(long, 0))).toBe(24 * hours)
+  }
 })
 
 test.each([

@@ -17,6 +17,7 @@ const DELAYS_MS = [
 
 /** Endpoints that failed together are not tried again together. */
 const SPREAD = 0.2
+/** The longest wait of the schedule: who asks for more would be disabled before it was asked again. */
 const LONGEST_MS = 24 * hours
 
 /**
@@ -33,7 +34,7 @@ export function nextAttemptIn(attempt: number, retryAfterMs = 0, random = Math.r
 /** The value of `Retry-After` (RFC 9110, section 10.2.3) in ms; undefined if it is neither seconds nor a date. */
 export function parseRetryAfter(value: string | undefined, now: number): number | undefined {
   if (value === undefined) return undefined
-  if (/^\d{1,9}$/.test(value)) return Number(value) * seconds
+  if (/^\d+$/.test(value)) return Number(value) * seconds
   const date = Date.parse(value)
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }
