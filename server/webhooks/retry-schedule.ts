@@ -17,7 +17,7 @@ const DELAYS_MS = [
 
 /** Endpoints that failed together are not tried again together. */
 const SPREAD = 0.2
-/** The longest wait of the schedule: who asks for more would be disabled before it was asked again. */
+/** The longest wait of the schedule: a receiver that recovers before what it asked for cannot say so. */
 const LONGEST_MS = 24 * hours
 
 /**
