@@ -249,6 +249,9 @@ test('two writers of the same animals and orders never wait for each other, whic
         ['rename', 'expire', 'placed', 'pet'],
         ['rename', 'remove demo', 'placed', 'pet'],
         ['reset account', 'cancel many', 'placed', 'pet'],
+        ['merge kinds', 'withdraw many', 'placed', 'other pet'],
+        ['merge kinds', 'restore many', 'placed', 'other pet'],
+        ['change fees the other way', 'change fees', 'placed', 'other kind'],
       ],
     },
   )
