@@ -332,6 +332,14 @@ export const formRequests: Readonly<
     const path = `/staff/orders/${(await orderWithVisit(ingredients)).orderId}`
     return { path, form: await readForm(ingredients.target, path, 'Cancel the visit', staffOf(callers)) }
   },
+  async keepVisit({ callers, ...ingredients }) {
+    const { orderId } = await orderWithVisit(ingredients)
+    // Until after closing.
+    await ingredients.target.db.$executeRaw`
+      UPDATE visit SET ends_at = ends_at + interval '24 hours' WHERE order_id = ${orderId}`
+    const field = `name="orderId" value="${orderId}"`
+    return { path: '/staff/visits', form: await readForm(ingredients.target, '/staff/visits', field, staffOf(callers)) }
+  },
   async saveFees({ target, callers }) {
     const categoryId = await newKind(target)
     await setStore(target, { currency: 'EUR' })

@@ -3,7 +3,7 @@ import type { Deps } from '@/server/deps'
 import { expiresBy } from '@/server/orders/expire-orders'
 import { MAX_COUNT } from '@/server/orders/search-orders'
 import { dayAt } from '@/server/values/time-zone'
-import { findVisitsOn, type StaffVisit } from '@/server/visits/list-visits'
+import { findVisitsOn, findVisitsOutside, type StaffVisit } from '@/server/visits/list-visits'
 
 /** What waits for the staff, and how the store is doing. Days are those of the store's time zone; of UTC if it has none. */
 export interface StaffOverview {
@@ -30,6 +30,8 @@ interface WaitingOrders {
 
 interface TodaysVisits {
   readonly count: number
+  /** On any day to come: those at times at which the store is closed by now, without those that the staff keeps. */
+  readonly outside: number
   /** Those that begin now or later today: the first three. */
   readonly next: readonly Pick<StaffVisit, 'orderId' | 'time' | 'pet'>[]
 }
@@ -123,6 +125,7 @@ async function findTodaysVisits(deps: OverviewDeps, timeZone: string): Promise<T
   const clock = new Date(deps.now()).toLocaleTimeString('sv', { timeZone, hour: '2-digit', minute: '2-digit' })
   return {
     count: visits.length,
+    outside: (await findVisitsOutside(deps)).length,
     next: visits
       .filter(({ time }) => time >= clock)
       .slice(0, MAX_NEXT_VISITS)

@@ -103,7 +103,7 @@ export async function updateStoreDetails(
 }
 
 /** The name by which PostgreSQL knows a time zone, which has others than JavaScript; empty for none. */
-async function nameInDatabase({ db }: Db, timeZone: string): Promise<string> {
+export async function nameInDatabase({ db }: Db, timeZone: string): Promise<string> {
   if (timeZone === '') return ''
   const [known] = await db.$queryRaw<{ name: string }[]>`
     SELECT name FROM pg_timezone_names WHERE lower(name) = lower(${timeZone})`

@@ -1,11 +1,18 @@
 import type { TransactionDeps } from '@/server/deps'
 import { trackOrder } from '@/server/orders/track-orders'
 import { router } from '@/server/trpc/init'
-import { staffProcedure, visitorProcedure } from '@/server/trpc/procedures'
+import { managerProcedure, staffProcedure, visitorProcedure } from '@/server/trpc/procedures'
 import { type BookedBy, bookVisit, cancelVisit, findComingVisit, findVisit, noticeMsOf } from './book-visit'
-import { listVisits } from './list-visits'
+import { findVisitsPutOutside, keepVisit, listVisits } from './list-visits'
 import { listFreeTimes } from './visit-times'
-import { bookOwnVisitInput, bookVisitInput, listVisitsInput, ownVisitInput, visitOfOrderInput } from './visits.schema'
+import {
+  bookOwnVisitInput,
+  bookVisitInput,
+  listVisitsInput,
+  ownVisitInput,
+  saidOfHoursInput,
+  visitOfOrderInput,
+} from './visits.schema'
 
 /** The visit of an order, for customers until it is over, and the other times that are free. */
 async function visitAndTimes(deps: Pick<TransactionDeps, 'db' | 'now'>, orderId: number, by: BookedBy) {
@@ -37,6 +44,10 @@ export const staffVisitsRouter = router({
   get: staffProcedure
     .input(visitOfOrderInput)
     .query(({ ctx, input: { orderId } }) => visitAndTimes(ctx, orderId, 'staff')),
+
+  putOutside: managerProcedure.input(saidOfHoursInput).query(({ ctx, input }) => findVisitsPutOutside(ctx, input)),
+
+  keep: staffProcedure.input(visitOfOrderInput).mutation(({ ctx, input: { orderId } }) => keepVisit(ctx, orderId)),
 
   book: staffProcedure.input(bookVisitInput).mutation(({ ctx, input }) => bookVisit(ctx, input, 'staff')),
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { trackOrderInput } from '@/server/orders/orders.schema'
+import { openingHoursSchema } from '@/server/store/opening-hours'
 import { dateTimeSchema, daySchema } from '@/server/values/date-time'
 import { idSchema } from '@/server/values/id'
+import { timeZoneSchema } from '@/server/values/time-zone'
 
 export const ownVisitInput = trackOrderInput
 
@@ -10,6 +12,13 @@ export const bookOwnVisitInput = trackOrderInput.extend({ startsAt: dateTimeSche
 export const visitOfOrderInput = z.strictObject({ orderId: idSchema })
 
 export const bookVisitInput = visitOfOrderInput.extend({ startsAt: dateTimeSchema })
+
+/** What the store could say of when it is open; what is left out stays as it is. */
+export const saidOfHoursInput = z.strictObject({
+  openingHours: openingHoursSchema.optional(),
+  timeZone: timeZoneSchema.optional(),
+  closedOn: z.array(daySchema).optional(),
+})
 
 /** A day of the store's, today if it is left out. */
 export const listVisitsInput = z.strictObject({ day: daySchema.optional() })

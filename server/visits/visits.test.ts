@@ -344,7 +344,7 @@ test('the staff sees the visits of a day, those at a time at which the store is 
     { day: '2026-12-03', count: 2 },
     { day: '2026-12-04', count: 1 },
   ]
-  expect(await list()).toEqual({ day: '2026-12-01', visits: [], days })
+  expect(await list()).toEqual({ day: '2026-12-01', visits: [], outside: [], days })
   const visit = { pet: 'Rex', status: 'placed', name: 'Bob', email: 'bob@example.com', isClosed: false }
   expect(await list('2026-12-03')).toMatchObject({
     visits: [
@@ -364,6 +364,58 @@ test('the staff sees the visits of a day, those at a time at which the store is 
     visits: [{ time: '05:30' }, { time: '23:00' }],
     days: [{ day: '2026-12-04', count: 2 }],
   })
+})
+
+test('what the store is about to say puts visits outside, by the clock that it would have, and changes none', async () => {
+  const [early, late, thereafter] = [await newOrder(), await newOrder(), await newOrder()]
+  await book(early.trackingCode, '2026-12-03T10:00:00.000Z')
+  await book(late.trackingCode, '2026-12-03T17:30:00.000Z')
+  await book(thereafter.trackingCode, '2026-12-04T12:00:00.000Z')
+  const putOutside = async (said: object, at = NOW) =>
+    (await as(staff, at).staffVisits.putOutside(said)).map(({ day, time }) => `${day} ${time}`)
+  expect(await putOutside({})).toEqual([])
+  expect(await putOutside({ closedOn: ['2026-12-03'] })).toEqual(['2026-12-03 10:00', '2026-12-03 17:30'])
+  expect(await putOutside({ closedOn: ['2026-12-03'] }, Date.UTC(2026, 11, 3, 12))).toEqual(['2026-12-03 17:30'])
+  const thursdays = { thursday: { opens: '09:00', closes: '17:45' } }
+  expect(await putOutside({ openingHours: thursdays })).toEqual(['2026-12-03 17:30', '2026-12-04 12:00'])
+  // Half past midnight, and so after closing; not before opening.
+  expect(await putOutside({ timeZone: 'Asia/Dubai', closedOn: [] })).toEqual(['2026-12-03 21:30'])
+  expect(await putOutside({ timeZone: 'asia/tokyo' })).toEqual([
+    '2026-12-03 19:00',
+    '2026-12-04 02:30',
+    '2026-12-04 21:00',
+  ])
+  expect(await as(staff).staffVisits.list({})).toMatchObject({ outside: [], days: [{ count: 2 }, { count: 1 }] })
+  // What is outside already is nothing new.
+  await setStore({ closedOn: [new Date('2026-12-03')] })
+  expect(await putOutside({ closedOn: ['2026-12-03', '2026-12-04'] })).toEqual(['2026-12-04 12:00'])
+})
+
+test('visits outside the opening hours are listed until they are moved, called off or kept', async () => {
+  const orders = [await newOrder(), await newOrder(), await newOrder()] as const
+  for (const [index, { trackingCode }] of orders.entries()) await book(trackingCode, `2026-12-03T1${index}:00:00.000Z`)
+  await setStore({ closedOn: [new Date('2026-12-03')] })
+  const outside = async (at = NOW) =>
+    (await as(staff, at).staffVisits.list({})).outside.map(({ orderId }) => Number(orderId))
+  const overview = async () => (await as(staff).staffOverview.get()).visits.outside
+  const [moved, calledOff, kept] = orders.map(({ orderId }) => orderId)
+  expect(await outside()).toEqual([moved, calledOff, kept])
+  expect(await overview()).toBe(3)
+  await as(staff).staffVisits.book({ orderId: moved ?? 0, startsAt: '2026-12-04T10:00:00.000Z' })
+  await as(staff).staffVisits.cancel({ orderId: calledOff ?? 0 })
+  expect(await outside()).toEqual([kept])
+  await as(staff).staffVisits.keep({ orderId: kept ?? 0 })
+  expect(await outside()).toEqual([])
+  expect(await overview()).toBe(0)
+  const onDay = await as(staff).staffVisits.list({ day: '2026-12-03' })
+  expect(onDay.visits).toMatchObject([{ isClosed: true, isKept: true }])
+  await expect(as(staff).staffVisits.keep({ orderId: calledOff ?? 0 })).rejects.toMatchObject({ reason: 'conflict' })
+  // Where a visit is moved to, it was not meant to be kept.
+  await setStore({ closedOn: [] })
+  await as(staff).staffVisits.book({ orderId: kept ?? 0, startsAt: '2026-12-05T10:00:00.000Z' })
+  await setStore({ closedOn: [new Date('2026-12-05')] })
+  expect(await outside()).toEqual([kept])
+  expect(await outside(Date.UTC(2026, 11, 5, 10))).toEqual([])
 })
 
 test('a visit belongs to who has the order’s link, and the others’ to the staff', async () => {

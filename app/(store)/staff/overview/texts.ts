@@ -29,6 +29,7 @@ interface WaitingTexts {
   readonly justNow: string
   readonly visits: (count: number) => string
   readonly noMoreVisits: string
+  readonly outside: (count: number) => WaitingText
   readonly requests: (count: number) => WaitingText
 }
 
@@ -49,6 +50,10 @@ export const waitingTexts = translated<WaitingTexts>({
     justNow: 'just now',
     visits: (count) => (count === 1 ? 'visit today' : 'visits today'),
     noMoreVisits: 'There are no more to come.',
+    outside: (count) =>
+      count === 1
+        ? { label: 'visit while you are closed', note: 'Move it, call it off or keep it.' }
+        : { label: 'visits while you are closed', note: 'Move them, call them off or keep them.' },
     requests: (count) =>
       count === 1
         ? { label: 'account request', note: 'It waits for an answer.' }
@@ -69,6 +74,10 @@ export const waitingTexts = translated<WaitingTexts>({
     justNow: 'gerade eben',
     visits: (count) => (count === 1 ? 'Besuch heute' : 'Besuche heute'),
     noMoreVisits: 'Heute kommt niemand mehr.',
+    outside: (count) => ({
+      label: count === 1 ? 'Besuch, während geschlossen ist' : 'Besuche, während geschlossen ist',
+      note: 'Verschiebe sie, sag sie ab oder behalte sie bei.',
+    }),
     requests: (count) =>
       count === 1
         ? { label: 'Kontoanfrage', note: 'Sie wartet auf eine Antwort.' }

@@ -17,7 +17,7 @@ export async function Waiting({ orders, visits, openRequests }: WaitingProps) {
   const language = await getLanguage()
   const texts = waitingTexts[language]
   const { placed, oldestPlacedMs, expiring, overdue } = orders
-  if ([placed, overdue, visits.count, openRequests].every((count) => count === 0)) {
+  if ([placed, overdue, visits.count, visits.outside, openRequests].every((count) => count === 0)) {
     return <p className={styles.empty}>{texts.nothing}</p>
   }
   return (
@@ -37,6 +37,14 @@ export async function Waiting({ orders, visits, openRequests }: WaitingProps) {
         isUrgent
       >
         {texts.overdue(overdue).note}
+      </Card>
+      <Card
+        count={visits.outside}
+        label={texts.outside(visits.outside).label}
+        href={`${staffPages.visits.path}#outside`}
+        isUrgent
+      >
+        {texts.outside(visits.outside).note}
       </Card>
       <Card
         count={placed}

@@ -4,11 +4,12 @@ import { randomUUID } from 'node:crypto'
 import { refresh } from 'next/cache'
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
-import { type FormState, formProblem, formText } from '@/app/_forms/form-data'
+import { type FormState, formProblem, formText, formTexts } from '@/app/_forms/form-data'
 import { nextFormKey } from '@/app/_forms/new-form-key'
 import { getLanguage } from '@/app/_language/get-language'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { findOtherChange } from './find-other-change'
+import { findVisitsPutOutside } from './find-visits-put-outside'
 import { faultsOf } from './store-faults'
 import { readStoreForm, type StoreFormState, toStoreInput } from './store-form-state'
 
@@ -23,11 +24,15 @@ export async function removeDemo(_previous: unknown, form: FormData): Promise<Fo
 
 /**
  * Saves the details of a form, and leads to its page, which says so. Returns what was typed if nothing was saved: with
- * what is wrong, or with what somebody else has saved meanwhile.
+ * what is wrong, with what somebody else has saved meanwhile, or with the visits that would lie outside the opening hours,
+ * until it is sent again together with these.
  */
 export async function saveStore(_previous: unknown, form: FormData): Promise<StoreFormState | Destination> {
   const typed = { key: formText(form, 'key'), values: readStoreForm(form), version: Number(formText(form, 'version')) }
   const input = toStoreInput(typed.values, typed.version)
+  const outside = await findVisitsPutOutside(input)
+  const seen = formTexts(form, 'seenVisit')
+  if (outside.visits.some(({ orderId }) => !seen.includes(String(orderId)))) return { ...typed, outside }
   const saved = await callFromForm({ key: typed.key, input }, ({ store }) => store.update(input))
   if ('result' in saved) {
     // A browser keeps what stands around a page, and the end of this one has changed.

@@ -19,6 +19,11 @@ export const storeFormTexts = translated({
     opens: (day: string) => `${day}, opens at`,
     closes: (day: string) => `${day}, closes at`,
     save: 'Save',
+    saveAnyway: 'Save, and leave these visits booked',
+    outside: (count: number) =>
+      count === 1 ? 'A visit would be while you are closed' : `${count} visits would be while you are closed`,
+    outsideText:
+      'Nothing is saved yet. If you save, they stay booked, and nobody is written to: move each on the page of its order, call it off or keep it. Until then they are under Visits, and in the overview.',
     notSaved: 'Nothing was saved',
     conflict: 'Somebody else has changed the store meanwhile',
     conflictText: (by: string | undefined, when: string) =>
@@ -41,6 +46,10 @@ export const storeFormTexts = translated({
     opens: (day) => `${day}, öffnet um`,
     closes: (day) => `${day}, schließt um`,
     save: 'Speichern',
+    saveAnyway: 'Speichern, diese Besuche bleiben gebucht',
+    outside: (count) => (count === 1 ? 'Bei einem Besuch wäre geschlossen' : `Bei ${count} Besuchen wäre geschlossen`),
+    outsideText:
+      'Noch ist nichts gespeichert. Wenn du speicherst, bleiben sie gebucht, und niemand wird angeschrieben: Verschiebe jeden auf der Seite seiner Bestellung, sag ihn ab oder behalte ihn bei. Bis dahin stehen sie unter „Besuche“ und in der Übersicht.',
     notSaved: 'Es wurde nichts gespeichert',
     conflict: 'Inzwischen hat jemand anders die Angaben geändert',
     conflictText: (by, when) =>

@@ -48,6 +48,12 @@ export interface OtherChange {
   readonly differences: readonly { readonly label: string; readonly now: string }[]
 }
 
+/** The visits at times at which the store would be closed, so that the form is to be sent again. */
+export interface VisitsOutside {
+  /** As they are shown. */
+  readonly visits: readonly { readonly orderId: number; readonly when: string; readonly what: string }[]
+}
+
 /** The result of submitting the form, and what it starts with when it is shown again. */
 export interface StoreFormState extends FormState {
   /** The Idempotency-Key of the next submission. */
@@ -57,6 +63,7 @@ export interface StoreFormState extends FormState {
   readonly version: number
   readonly faults?: StoreFaults
   readonly otherChange?: OtherChange
+  readonly outside?: VisitsOutside
 }
 
 export const storeFormFields: readonly StoreFormField[] = [...storeFields, ...timeFields]

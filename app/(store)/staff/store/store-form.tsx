@@ -11,7 +11,7 @@ import type { Language } from '@/server/values/language'
 import { saveStore } from './actions'
 import { storeFieldHints, storeFieldLabels, storeFormTexts } from './client-texts'
 import styles from './store-form.module.css'
-import type { OtherChange, StoreField, StoreFormField, StoreFormState } from './store-form-state'
+import type { OtherChange, StoreField, StoreFormField, StoreFormState, VisitsOutside } from './store-form-state'
 
 interface StoreFormProps {
   /** What the form starts with. */
@@ -52,6 +52,9 @@ export function StoreForm({ initialState, dayNames, maxLengths }: StoreFormProps
       <StoreFormNotice state={state} problem={fault.problem} />
       <input type="hidden" name="key" value={state.key} />
       <input type="hidden" name="version" value={state.version} />
+      {state.outside?.visits.map(({ orderId }) => (
+        <input key={orderId} type="hidden" name="seenVisit" value={orderId} />
+      ))}
       <fieldset>
         <legend>{texts.contact}</legend>
         {line('name')}
@@ -107,7 +110,7 @@ export function StoreForm({ initialState, dayNames, maxLengths }: StoreFormProps
         {text('priceSettlementDe', 'de')}
       </fieldset>
       <button type="submit" className="button" aria-busy={isBusy} aria-disabled={isBusy}>
-        {texts.save}
+        {state.outside ? texts.saveAnyway : texts.save}
       </button>
     </form>
   )
@@ -122,12 +125,14 @@ interface StoreFormNoticeProps {
 function StoreFormNotice({ state, problem }: StoreFormNoticeProps) {
   const texts = useTexts(storeFormTexts)
   const { fieldsBelow } = useTexts(formFieldTexts)
-  const { faults, otherChange } = state
-  if (!(problem || faults || otherChange)) return null
+  const { faults, otherChange, outside } = state
+  if (!(problem || faults || otherChange || outside)) return null
   return (
-    <Announcement role="alert" focusKey={problem ?? faults ?? otherChange}>
+    <Announcement role="alert" focusKey={problem ?? faults ?? otherChange ?? outside}>
       {otherChange && !problem ? (
         <OtherChangeNotice {...otherChange} />
+      ) : outside && !problem ? (
+        <VisitsOutsideNotice {...outside} />
       ) : (
         <>
           {/* Not known of one that got no answer. */}
@@ -136,6 +141,23 @@ function StoreFormNotice({ state, problem }: StoreFormNoticeProps) {
         </>
       )}
     </Announcement>
+  )
+}
+
+function VisitsOutsideNotice({ visits }: VisitsOutside) {
+  const texts = useTexts(storeFormTexts)
+  return (
+    <>
+      <h2>{texts.outside(visits.length)}</h2>
+      <p>{texts.outsideText}</p>
+      <ul>
+        {visits.map(({ orderId, when, what }) => (
+          <li key={orderId}>
+            {when}: {what}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

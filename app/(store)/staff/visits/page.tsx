@@ -1,4 +1,6 @@
 import type { Metadata } from 'next'
+import { ActionForm } from '@/app/_forms/action-form'
+import { FormNotice } from '@/app/_forms/form-notice'
 import { getLanguage, getTexts } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import type { PageProps } from '@/app/_navigation/page-props'
@@ -14,6 +16,7 @@ import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { daySchema } from '@/server/values/date-time'
 import { localizedPath } from '@/server/values/language'
 import type { StaffVisit } from '@/server/visits/list-visits'
+import { keepVisit } from './actions'
 import styles from './page.module.css'
 import { visitsTexts } from './texts'
 
@@ -23,19 +26,36 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: await g
 export default function VisitsPage({ searchParams }: PageProps) {
   return (
     <StaffPage page="visits">
-      {async () => <Visits day={daySchema.safeParse((await searchParams).day).data} />}
+      {async () => {
+        const { day, done } = await searchParams
+        return <Visits day={daySchema.safeParse(day).data} done={done} />
+      }}
     </StaffPage>
   )
 }
 
 const pathOf = (day: string) => `${staffPages.visits.path}?day=${day}`
 
-async function Visits({ day: chosen }: { readonly day: string | undefined }) {
+interface VisitsProps {
+  readonly day: string | undefined
+  /** From the address: what a form has just done. */
+  readonly done: string | string[] | undefined
+}
+
+async function Visits({ day: chosen, done }: VisitsProps) {
   const language = await getLanguage()
   const texts = visitsTexts[language]
-  const { day, visits, days } = await (await personalApi()).staffVisits.list({ day: chosen })
+  const { day, visits, outside, days } = await (await personalApi()).staffVisits.list({ day: chosen })
   return (
     <>
+      <FormNotice done={done} texts={texts.done} />
+      {outside.length > 0 && (
+        <section id="outside" aria-labelledby="outside-title" className={`${styles.outside} not-printed`}>
+          <h2 id="outside-title">{texts.outside}</h2>
+          <p>{texts.outsideLead}</p>
+          <VisitsTable visits={outside} isOutside />
+        </section>
+      )}
       <form action={localizedPath(language, staffPages.visits.path)} className={`${styles.choose} not-printed`}>
         <label>
           {texts.day} <input type="date" name="day" defaultValue={day} key={day} required />
@@ -63,30 +83,41 @@ async function Visits({ day: chosen }: { readonly day: string | undefined }) {
   )
 }
 
-async function VisitsTable({ visits }: { readonly visits: readonly StaffVisit[] }) {
+interface VisitsTableProps {
+  readonly visits: readonly StaffVisit[]
+  /** They are of any day, and may be kept. */
+  readonly isOutside?: boolean
+}
+
+async function VisitsTable({ visits, isOutside = false }: VisitsTableProps) {
   const language = await getLanguage()
   const texts = visitsTexts[language]
   const columns = orderColumnTexts[language]
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">{staffPages.visits.name[language]}</caption>
+      <caption className="visually-hidden">{isOutside ? texts.outside : staffPages.visits.name[language]}</caption>
       <thead>
         <tr>
-          <th scope="col">{texts.time}</th>
+          <th scope="col">{isOutside ? texts.outsideColumn : texts.time}</th>
           <th scope="col">{columns.animal}</th>
           <th scope="col">{columns.customer}</th>
           <th scope="col">{columns.order}</th>
         </tr>
       </thead>
       <tbody>
-        {visits.map(({ orderId, time, endTime, petId, pet, status, isClosed, ...customer }) => (
+        {visits.map(({ orderId, day, time, endTime, petId, pet, status, isClosed, isKept, ...customer }) => (
           <tr key={orderId}>
             <th scope="row">
+              {isOutside && (
+                <>
+                  <Link href={pathOf(day)}>{dayInWords(day, 'short', language)}</Link>{' '}
+                </>
+              )}
               {time}–{endTime}
-              {isClosed && (
+              {isClosed && !isOutside && (
                 <>
                   <br />
-                  <strong className={styles.closed}>{texts.closed}</strong>
+                  <strong className={styles.closed}>{isKept ? texts.kept : texts.closed}</strong>
                 </>
               )}
             </th>
@@ -101,6 +132,11 @@ async function VisitsTable({ visits }: { readonly visits: readonly StaffVisit[] 
                 {orderTexts[language].number(Number(orderId))}
               </Link>{' '}
               <OrderStatusBadge status={status} />
+              {isOutside && (
+                <ActionForm action={keepVisit} submit={texts.keep} submitClassName="button secondary">
+                  <input type="hidden" name="orderId" value={Number(orderId)} />
+                </ActionForm>
+              )}
             </td>
           </tr>
         ))}

@@ -1,0 +1,31 @@
+import 'server-only'
+import type { z } from 'zod'
+import { callFromForm } from '@/app/_forms/call-from-form'
+import { getLanguage } from '@/app/_language/get-language'
+import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { dayInWords } from '@/app/_visits/day-in-words'
+import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
+import { updateStoreInput } from '@/server/store/store.schema'
+import type { VisitsOutside } from './store-form-state'
+
+/** The visits that what was typed would put outside the opening hours; none if it is refused anyway. */
+export async function findVisitsPutOutside(input: z.input<typeof updateStoreInput>): Promise<VisitsOutside> {
+  const { data } = updateStoreInput.safeParse(input)
+  if (!data) return { visits: [] }
+  const { openingHours, timeZone, closedOn } = data
+  const found = await callFromForm({}, ({ staffVisits }) =>
+    staffVisits.putOutside({ openingHours, timeZone, closedOn }),
+  )
+  const language = await getLanguage()
+  const visits = 'result' in found ? found.result : []
+  return {
+    visits: visits.map(({ orderId, day, time, endTime, pet, name, account }) => ({
+      orderId: Number(orderId),
+      when: `${dayInWords(day, 'long', language)}, ${time}–${endTime}`,
+      what: [pet, name ?? account ?? '', orderTexts[language].number(Number(orderId))]
+        .filter((part) => part !== '')
+        .map(bidiIsolate)
+        .join(', '),
+    })),
+  }
+}
