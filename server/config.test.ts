@@ -21,7 +21,7 @@ test('without any environment everything has a default', () => {
     TRUSTED_PROXIES: 0,
     OTEL_SERVICE_NAME: 'pet-store',
     ORDER_EXPIRY: 7 * 24 * 60 * 60 * 1000,
-    MAIL_FROM: { name: 'Pet Store', address: 'no-reply@localhost' },
+    MAIL_FROM: { name: '', address: 'no-reply@localhost' },
     CUSTOMER_RETENTION: 90 * 24 * 60 * 60 * 1000,
   })
 })
@@ -127,7 +127,7 @@ test.each([
   ['http://127.0.0.1:3000', 'no-reply@[127.0.0.1]'],
   ['http://[::1]:3000', 'no-reply@[IPv6:::1]'],
 ])('mails from the store at %s are from %s', (PUBLIC_URL, address) => {
-  expect(readConfig({ PUBLIC_URL }).MAIL_FROM).toEqual({ name: 'Pet Store', address })
+  expect(readConfig({ PUBLIC_URL }).MAIL_FROM).toEqual({ name: '', address })
 })
 
 test.each([

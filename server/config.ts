@@ -192,8 +192,8 @@ export const settingsSchema = z.object({
     isSecret: true,
   }),
   MAIL_FROM: sender.optional().meta({
-    description: 'Sender of mails: an e-mail address, or a name and an address',
-    derivedDefault: 'Pet Store <no-reply@HOST>, where HOST is that of PUBLIC_URL',
+    description: 'Sender of mails: an e-mail address, or a name and an address; without a name, mails have the store’s',
+    derivedDefault: 'no-reply@HOST, where HOST is that of PUBLIC_URL',
   }),
   PHOTOS_URL: z
     .string()
@@ -309,7 +309,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     isStagingUrlGiven: !isStaging && parsed.data.STAGING_URL !== undefined,
     // A database of the operator's own is for a store of their own.
     DEMO: parsed.data.DEMO ?? (isStaging || parsed.data.DATABASE_URL === undefined),
-    MAIL_FROM: parsed.data.MAIL_FROM ?? { name: 'Pet Store', address: `no-reply@${mailDomain(publicUrl)}` },
+    MAIL_FROM: parsed.data.MAIL_FROM ?? { name: '', address: `no-reply@${mailDomain(publicUrl)}` },
   }
 }
 

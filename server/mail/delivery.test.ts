@@ -12,7 +12,7 @@ import { type ReceivedMail, smtpError, startSmtpServer } from './testing/smtp-se
 import { createSmtpTransport } from './transport'
 
 const LINK = 'https://pets.example/reset#a-secret-token'
-const from = { name: 'Pet Store', address: 'no-reply@pets.example' }
+const from = { name: '', address: 'no-reply@pets.example' }
 
 let db: Database
 let url: string
@@ -94,6 +94,16 @@ test('a mail is sent at once when its transaction commits, from any process, and
   expect(server.received[0]?.message.headers).toContainEqual(
     expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
   )
+})
+
+test('a mail is from the store by the name that it has when it is sent', async () => {
+  const change = { version: 1, changedAt: new Date(), changedBy: 'operator' }
+  await db.storeDetails.create({ data: { name: 'Paws, Tails', ...change } })
+  await enqueue()
+  const server = await smtpServer()
+  deliverTo(server.url)
+  await expect.poll(() => server.received).toHaveLength(1)
+  expect(server.received[0]?.message.from).toEqual({ name: 'Paws, Tails', address: from.address })
 })
 
 test('a transaction that is rolled back sends nothing', async () => {

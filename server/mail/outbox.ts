@@ -14,6 +14,8 @@ export interface ClaimedMail {
   readonly html: string
   /** By which its reader stops mails of this kind. */
   readonly unsubscribeLink: string | null
+  /** What the store is called now; empty while it has not said. */
+  readonly storeName: string
   /** An iCalendar file that goes with it. */
   readonly calendar: string | null
   readonly createdAt: Date
@@ -38,6 +40,7 @@ export const claimDueMails = (db: Prisma.TransactionClient, limit: number): Prom
     SET attempts = attempts + 1, next_attempt_at = now() + least(2 ^ attempts, 60) * interval '1 minute'
     FROM due WHERE mail.id = due.id
     RETURNING mail.id, template, recipient, subject, text, html, unsubscribe_link AS "unsubscribeLink",
+      coalesce((SELECT name FROM store_details), '') AS "storeName",
       calendar,
       created_at AS "createdAt", attempts, last_error AS "lastError", give_up_at <= now() AS "isTooLate"`
 

@@ -24,6 +24,7 @@ const mail = {
   html: '<p>Zażółć</p>\n',
   createdAt: new Date('2030-01-02T03:04:05Z'),
   unsubscribeLink: null,
+  storeName: '',
   calendar: null,
 }
 
@@ -46,6 +47,19 @@ test('a mail becomes a file that only its user may read, and that is complete', 
     text: expect.stringContaining(mail.text),
     html: expect.stringContaining(mail.html),
   })
+})
+
+test.each([
+  ['', '', 'Pet Store'],
+  ['', 'Müller, Söhne & "Co."', 'Müller, Söhne & "Co."'],
+  ['', 'Paws, Tails & "Co."', 'Paws, Tails & "Co."'],
+  ['The post of Ada', 'Paws', 'The post of Ada'],
+])('a mail is from %j, or else from the store %j: %j', async (name, storeName, shown) => {
+  const { path: file = '' } = await send({ storeName }, { ...from, name })
+  const mail = await readFile(file, 'utf8')
+  expect((await PostalMime.parse(mail)).from).toEqual({ name: shown, address: from.address })
+  // A comma or a quote outside a quoted string would part the address (RFC 5322, section 3.2.4).
+  if (storeName.startsWith('Paws,')) expect(mail).toContain('From: "Paws, Tails & \\"Co.\\"" <no-reply@pets.example>')
 })
 
 test('a calendar file goes along as an attachment', async () => {

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { Config } from '@/server/config'
 import { ConfigError } from '@/server/environment/environment'
-import { storeName } from '@/server/store/describe-store'
 import { mediaTypeOf } from '@/server/values/icalendar'
 import { withTimeout } from '@/server/with-timeout'
 import type { ClaimedMail } from './outbox'
@@ -24,6 +23,9 @@ export interface MailTransport {
   readonly removeBefore?: (day: string) => Promise<void>
 }
 
+/** What the pages call a store that has not said what it is called. */
+const UNNAMED_STORE = 'Pet Store'
+
 /** Whom a mail is from. */
 interface Sender {
   /** Empty for the store's. */
@@ -36,10 +38,10 @@ interface Sender {
  * (RFC 5322, section 3.6.4); and no machine shall answer it (RFC 3834, section 5).
  */
 const messageOf = (
-  { id, recipient, subject, text, html, createdAt, unsubscribeLink, storeName: name, calendar }: OutgoingMail,
+  { id, recipient, subject, text, html, createdAt, unsubscribeLink, storeName, calendar }: OutgoingMail,
   from: Sender,
 ) => ({
-  from: { ...from, name: from.name || storeName({ name }) },
+  from: { ...from, name: from.name || storeName || UNNAMED_STORE },
   to: { name: '', address: recipient },
   subject,
   text,
