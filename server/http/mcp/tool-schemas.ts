@@ -66,7 +66,8 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
     },
   })
-  return objectSchema.parse(json)
+  // Of several objects, the schema has only what each of them is; the protocol wants to be told that all are objects.
+  return objectSchema.parse({ type: 'object', properties: {}, ...json })
 }
 
 /**
