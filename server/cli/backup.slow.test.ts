@@ -45,7 +45,8 @@ const restoreInto = (url: string) => runnerOf(restoreProgram, () => settingsOf(u
 const newDatabase = async (options?: { migrated: boolean }) => (await databaseOfTest(options)).url
 
 test('as programs of their own, from one database to a new one, with progress and what it came to', async () => {
-  const { 'the sequences': _, ...tables } = await readEverything(url)
+  const before = await readEverything(url)
+  const { 'the sequences': _, ...tables } = before
   const count = Object.keys(tables).length
   expect(await spawnerOf('backup', settings)(file)).toEqual({
     code: 0,
@@ -60,15 +61,16 @@ test('as programs of their own, from one database to a new one, with progress an
     stdout: '',
     stderr: expect.stringMatching(/pet: 21 rows\n[\s\S]*Restored \d+ rows\.\n$/),
   })
-  expect(await readEverything(copy)).toEqual(await readEverything(url))
+  expect(await readEverything(copy)).toEqual(before)
 })
 
 test('into an empty database, though servers are not to migrate', async () => {
+  const before = await readEverything(url)
   expect(await backup(file)).toMatchObject({ code: 0 })
   const copy = await newDatabase({ migrated: false })
   const restore = runnerOf(restoreProgram, () => ({ ...settingsOf(copy), MIGRATE_ON_START: 'false' }))
   expect(await restore(file)).toMatchObject({ code: 0 })
-  expect(await readEverything(copy)).toEqual(await readEverything(url))
+  expect(await readEverything(copy)).toEqual(before)
 })
 
 test('from the embedded PostgreSQL to one of its own and back', async () => {
@@ -79,12 +81,13 @@ test('from the embedded PostgreSQL to one of its own and back', async () => {
     return { DATA_DIR: dataDir, DATABASE_URL: '' }
   }
   const [first, second] = [await dataDirOf('first'), await dataDirOf('second')]
+  const before = await readEverything(url)
   expect(await backup(file)).toMatchObject({ code: 0 })
   expect(await runnerOf(restoreProgram, () => first)(file)).toMatchObject({ code: 0 })
   expect(await runnerOf(backupProgram, () => first)(`${file}.2`)).toMatchObject({ code: 0 })
   const own = await newDatabase({ migrated: false })
   expect(await restoreInto(own)(`${file}.2`)).toMatchObject({ code: 0 })
-  expect(await readEverything(own)).toEqual(await readEverything(url))
+  expect(await readEverything(own)).toEqual(before)
   expect(await runnerOf(backupProgram, () => settingsOf(own))(`${file}.3`)).toMatchObject({ code: 0 })
   expect(await runnerOf(restoreProgram, () => second)(`${file}.3`)).toMatchObject({ code: 0 })
   expect(await runnerOf(backupProgram, () => second)(`${file}.4`)).toMatchObject({ code: 0 })
@@ -110,6 +113,15 @@ const contentOf = async (name: string) =>
     .slice(1, -2)
     .join('\n')
 
+test('when a backup was made is noted, which is not in it', async () => {
+  const began = Date.now()
+  const notes = () => runSql<{ value: string }>(url, `SELECT value FROM setting WHERE name = 'backed_up_at'`)
+  await backup(file)
+  const [note] = await notes()
+  expect(Number(note?.value) * 1000).toBeGreaterThanOrEqual(began)
+  expect(await contentOf(file)).not.toContain(note?.value)
+})
+
 test('the file is for its owner alone, and is not overwritten unless that is asked for', async () => {
   await backup(file)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -131,10 +143,11 @@ test('a folder that does not exist is named', async () => {
 })
 
 test('through standard output and input, with nothing but the backup in them', async () => {
+  const before = await readEverything(url)
   const copy = await newDatabase()
   const shell = `node --import tsx server/cli/main.ts backup - | DATABASE_URL=${copy} node --import tsx server/cli/main.ts restore -`
   await promisify(execFile)('bash', ['-o', 'pipefail', '-c', shell], { env: { ...process.env, ...settings() } })
-  expect(await readEverything(copy)).toEqual(await readEverything(url))
+  expect(await readEverything(copy)).toEqual(before)
 })
 
 /** Whether somebody reads or writes rows of a database by COPY. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { inOwnTransaction } from '@/server/db/backup/connect'
 import { BackupError } from '@/server/db/backup/format'
+import { noteBackup } from '@/server/db/backup/note-backup'
 import { BEGIN_SNAPSHOT, writeBackup } from '@/server/db/backup/write-backup'
 import { openPhotoFiles } from '@/server/photos/files/photo-files'
 import { refuseToOverwrite, writeBackupFile } from './backup-file'
@@ -25,7 +26,7 @@ export const run = createProgram(usage, (args) => {
     operand: file,
   } = parseArguments(args, { force: { type: 'boolean', default: false } }, 'FILE')
   refuseToOverwrite(file, force)
-  return async ({ databaseUrl, config, now, report }) => {
+  return async ({ db, databaseUrl, config, now, report }) => {
     const program = await programVersion()
     const total = { tables: 0, rows: 0 }
     const photos = { found: 0, missing: 0 }
@@ -47,11 +48,13 @@ export const run = createProgram(usage, (args) => {
       ),
     )
     report(`Backed up ${total.rows} rows of ${total.tables} tables, and ${photos.found} files of photographs.`)
-    if (photos.missing === 0) return ''
     const gaps = `${photos.missing} files of photographs were not found; a restore leaves gaps in their place.`
     // Of some, the files may be lost. Of all of them, this command was told of another place than the server.
-    if (photos.found === 0) throw new BackupError(`${gaps} ${PLACE}`)
-    report(gaps)
+    if (photos.missing > 0 && photos.found === 0) throw new BackupError(`${gaps} ${PLACE}`)
+    if (photos.missing > 0) report(gaps)
+    await noteBackup(db, now).catch(() =>
+      report('When this backup was made could not be noted in the database: an alert may say that it is missing.'),
+    )
     return ''
   }
 })

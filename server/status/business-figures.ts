@@ -1,3 +1,4 @@
+import { BACKED_UP_AT } from '@/server/db/backup/note-backup'
 import type { PrismaClient } from '@/server/db/generated/client'
 import { OrderStatus, PetStatus } from '@/server/db/generated/enums'
 import { metrics } from '@/server/telemetry/metrics'
@@ -14,6 +15,8 @@ export interface BusinessFigures {
   readonly webhooksWaiting: number
   /** Whether the latest attempt to archive the database's log failed; null if it has no archive. */
   readonly isArchiveFailing: boolean | null
+  /** When it was last backed up, in Unix seconds; null if it never was. */
+  readonly backedUpAt: number | null
 }
 
 /** Reads all of it in one query. */
@@ -29,7 +32,8 @@ export async function readBusinessFigures(db: Pick<PrismaClient, '$queryRaw'>, n
       (SELECT count(*)::int FROM webhook_message JOIN webhook_endpoint ON id = endpoint_id WHERE enabled)
         AS "webhooksWaiting",
       (SELECT coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) FROM pg_stat_archiver
-       WHERE current_setting('archive_mode') <> 'off') AS "isArchiveFailing"`
+       WHERE current_setting('archive_mode') <> 'off') AS "isArchiveFailing",
+      (SELECT value::float8 FROM setting WHERE name = ${BACKED_UP_AT}) AS "backedUpAt"`
   if (!figures) throw new Error('the database did not return the figures')
   return figures
 }
@@ -41,6 +45,7 @@ export function reportBusinessFigures({
   pets,
   webhooksWaiting,
   isArchiveFailing,
+  backedUpAt,
 }: BusinessFigures): void {
   let placed = 0
   for (const status of Object.values(OrderStatus)) {
@@ -54,12 +59,14 @@ export function reportBusinessFigures({
   metrics.webhooksWaiting.set(webhooksWaiting)
   if (isArchiveFailing === null) metrics.archiveFailing.remove()
   else metrics.archiveFailing.set(Number(isArchiveFailing))
+  if (backedUpAt === null) metrics.lastBackup.remove()
+  else metrics.lastBackup.set(backedUpAt)
 }
 
 /** Reports none: another process does, or they are not known. */
 export function withdrawBusinessFigures(): void {
   metrics.orders.reset()
   metrics.animals.reset()
-  const { ordersPlaced, oldestPlacedOrder, webhooksWaiting, archiveFailing } = metrics
-  for (const gauge of [ordersPlaced, oldestPlacedOrder, webhooksWaiting, archiveFailing]) gauge.remove()
+  const { ordersPlaced, oldestPlacedOrder, webhooksWaiting, archiveFailing, lastBackup } = metrics
+  for (const gauge of [ordersPlaced, oldestPlacedOrder, webhooksWaiting, archiveFailing, lastBackup]) gauge.remove()
 }

@@ -2,6 +2,7 @@ import { chmod, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { startOwnPostgres } from '@/e2e/harness/own-postgres'
+import { noteBackup } from '@/server/db/backup/note-backup'
 import type { Database } from '@/server/db/client'
 import { applyMigrations } from '@/server/db/migrate'
 import { clientOfTest, databaseOfTest, runSql } from '@/server/db/testing'
@@ -36,7 +37,14 @@ const rows = async () =>
 
 /** The values of a gauge, by their label; under `undefined` if it has none. */
 async function values(
-  name: 'orders' | 'animals' | 'ordersPlaced' | 'oldestPlacedOrder' | 'webhooksWaiting' | 'archiveFailing',
+  name:
+    | 'orders'
+    | 'animals'
+    | 'ordersPlaced'
+    | 'oldestPlacedOrder'
+    | 'webhooksWaiting'
+    | 'archiveFailing'
+    | 'lastBackup',
 ) {
   const { values } = await metrics[name].get()
   return Object.fromEntries(values.map(({ labels, value }) => [String(Reflect.get(labels, 'status')), value]))
@@ -130,6 +138,18 @@ test('the figures are those of the store', async () => {
   expect(await values('animals')).toEqual({ available: 3, pending: 3, sold: 1 })
   expect(await values('webhooksWaiting')).toEqual({ undefined: 3 })
   expect(await values('archiveFailing')).toEqual({})
+})
+
+test('it is reported when the store was last backed up, once it was', async () => {
+  const note = createMinuteNotes({ db, now })
+  await note()
+  expect(await values('lastBackup')).toEqual({})
+  for (const at of [time - 86_400_000, time]) {
+    await noteBackup(db, new Date(at))
+    after(MINUTE)
+    await note()
+    expect(await values('lastBackup')).toEqual({ undefined: at / 1000 })
+  }
 })
 
 test('figures that take long to read are read more rarely', async () => {

@@ -129,6 +129,10 @@ export const metrics = {
     'petstore_archive_failing',
     '1 while PostgreSQL cannot archive its log, 0 while it can; missing if it has no archive.',
   ),
+  lastBackup: gauge(
+    'petstore_backup_last_success_timestamp_seconds',
+    'When the last backup began that is whole, in Unix time; missing if there was none.',
+  ),
 
   taskLastSuccess: gauge(
     'petstore_task_last_success_timestamp_seconds',
