@@ -18,6 +18,7 @@ export const interfaceChanges: readonly InterfaceChanges[] = [
       'Orders of other accounts go to a webhook endpoint only while it may get them, which is asked at each attempt, retry and listing: otherwise the delivery ends with the new reason `not_permitted`, and a retry of it is a 409.',
       'What testWebhookEndpoint sends has `"test": true` beside `type`, an id that no event has, and a pet or an order with the id 9007199254740991, which none has. It answers with exactly what it sends: with another `type` than `webhook.test`, that is a `PetEventTest` or an `OrderEventTest`.',
       'Webhooks have their fields in the same order as listEvents.',
+      'An order whose customer has booked a visit does not expire before the day after it.',
     ],
   },
   {
