@@ -7,7 +7,6 @@ import { invalidRequest } from '@/server/errors/service-error'
  * @see https://url.spec.whatwg.org/#urlencoded-parsing
  */
 export function parseQuery(search: string): URLSearchParams {
-  // Node gives bytes that are not encoded as characters.
   const bytes = search.replace(/%([\da-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
   if (!isUtf8(Buffer.from(bytes, 'latin1'))) {
     throw invalidRequest(

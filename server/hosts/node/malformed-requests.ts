@@ -14,8 +14,8 @@ const MAX_HEADERS = 1_000
  */
 export function unreadableHead({ rawHeaders, headers }: IncomingMessage): WholeResponse | undefined {
   if (rawHeaders.length > 2 * MAX_HEADERS) return bare(431)
-  const coding = headers['transfer-encoding']
-  return coding === undefined || coding.toLowerCase() === 'chunked' ? undefined : bare(501)
+  // Node's parser refuses a body that does not end with `chunked`, and so has no end.
+  return /,[\t ]*chunked$/i.test(headers['transfer-encoding'] ?? '') ? bare(501) : undefined
 }
 
 const bare = (status: number): WholeResponse => ({
