@@ -70,9 +70,7 @@ test('an encoding that is refused is never chosen, whatever else is sent', () =>
 })
 
 test('a header of any length and form is read in linear time', () => {
-  const begin = performance.now()
+  // If each character were looked at again for each other, it would take longer than a test may.
   for (const piece of [' ', '\t', ',', ';', 'gzip;', 'q=', 'gzip;q=0.5,', 'gzip ', '*'])
     expect(() => preferredEncoding(piece.repeat(300_000))).not.toThrow()
-  // If each character were looked at again for each other, it would take minutes.
-  expect(performance.now() - begin).toBeLessThan(20_000)
 })

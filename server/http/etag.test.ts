@@ -67,11 +67,9 @@ test('of several forms that the client has, the first counts', () => {
 })
 
 test('a list of any length and form is read in linear time', () => {
-  const begin = performance.now()
+  // If each character were looked at again for each other, it would take longer than a test may.
   for (const piece of [' ', '\t', ',', ', ', '"', '""', 'W/', '"a" ', '"a", '])
     expect(matchingETag(piece.repeat(300_000), [tag])).toBeUndefined()
-  // If each character were looked at again for each other, it would take minutes.
-  expect(performance.now() - begin).toBeLessThan(20_000)
 })
 
 test('another body or another link gives another tag', () => {

@@ -70,7 +70,12 @@ test('what is written after a transaction that got no answer is kept', async () 
 })
 
 test('a database that does not answer is known for it: callers fail at once until it does, and two lines say so', async () => {
-  const { proxy, db } = await connectThroughProxy({ maxConnections: 2, statementTimeoutMs: 10_000 })
+  // Nobody fails for want of a connection within an hour.
+  const { proxy, db } = await connectThroughProxy({
+    maxConnections: 2,
+    statementTimeoutMs: 10_000,
+    connectTimeoutMs: 3_600_000,
+  })
   const pid = 'SELECT pg_backend_pid() AS pid'
   const [before] = await db.query<{ pid: number }>(pid, [])
   proxy.swallow()
@@ -78,11 +83,8 @@ test('a database that does not answer is known for it: callers fail at once unti
     Array.from({ length: 5 }, () => db.query('SELECT 1', []).catch((error) => error)).slice(2),
   )
   expect(failures.map(isDatabaseUnreachable)).toEqual([true, true, true])
-  const begun = performance.now()
   expect(isDatabaseUnreachable(await db.$queryRaw`SELECT 1`.catch((error) => error))).toBe(true)
   expect(isDatabaseUnreachable(await db.$transaction([db.$queryRaw`SELECT 1`]).catch((error) => error))).toBe(true)
-  // Not after the 8 s for which a connection is waited for.
-  expect(performance.now() - begun).toBeLessThan(6_000)
   proxy.restore()
   await expect.poll(() => db.query('SELECT 1 AS one', []).catch(() => 'failed')).toEqual([{ one: 1 }])
   // The network may have forgotten the connections that there were.
