@@ -154,6 +154,17 @@ describe('the keys of open streams are looked up every 5 s, all in one query, an
     await expect.poll(() => endedOf(opened).every(Boolean)).toBeTruthy()
   })
 
+  test('those of a key that has lost a scope, so that the orders of other accounts come no longer', async () => {
+    const { id, caller } = await newKey({ scopes: ['pets:read', 'store:manage'] })
+    const managing: KeyCaller = { ...caller, scopes: ['pets:read', 'store:manage'] }
+    const { opened } = await openAll(2, { caller: managing })
+    await check()
+    expect(endedOf(opened)).toEqual([false, false])
+    await db.apiKey.update({ where: { id }, data: { scopes: ['pets:read'] } })
+    await check()
+    await expect.poll(() => endedOf(opened).every(Boolean)).toBeTruthy()
+  })
+
   test('those of a key that has expired', async () => {
     const { caller } = await newKey({ expiresAt: new Date(time + HOUR_MS) })
     const { opened } = await openAll(2, { caller })

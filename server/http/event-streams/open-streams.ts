@@ -1,4 +1,5 @@
 import { findKeysByIds, isBanned, type KeyRecord, keyStatus } from '@/server/accounts/api-keys.service'
+import type { Scope } from '@/server/callers/scopes'
 import type { PrismaClient } from '@/server/db/generated/client'
 import type { GateResult } from '@/server/http/gate/gate'
 import type { Refusal } from '@/server/http/refusals'
@@ -20,7 +21,7 @@ export const streamLimits = {
   leastPerAccount: 5,
 } as const
 
-/** How often the keys of open streams are looked up; a stream whose key has ended is ended within it. In ms. */
+/** How often the keys of open streams are looked up; a stream whose key has ended, or lost a scope, is ended within it. In ms. */
 const CHECK_KEYS_MS = 5_000
 
 /** What `Retry-After` says when there are too many streams, in seconds: nobody knows when the next one is closed. */
@@ -47,6 +48,8 @@ export interface OpenStreams {
 
 interface Entry {
   readonly keyId: number | undefined
+  /** What the key could do when the stream was opened, which decided what comes. */
+  readonly scopes: readonly Scope[]
   readonly controller: AbortController
 }
 
@@ -66,7 +69,7 @@ export function createOpenStreams({ db, now, log }: OpenStreamsOptions): OpenStr
   let checking: NodeJS.Timeout | undefined
   metrics.eventStreams.inc(0)
 
-  /** The streams of a key that has ended or is banned are ended, and those that its account's plan allows no more. */
+  /** The streams of a key that has ended, is banned or has lost a scope are ended, and those that its account's plan allows no more. */
   async function checkKeys(): Promise<void> {
     const keyed = [...open.values()].flatMap((entries) => [...entries]).filter(({ keyId }) => keyId !== undefined)
     if (keyed.length === 0) {
@@ -75,9 +78,14 @@ export function createOpenStreams({ db, now, log }: OpenStreamsOptions): OpenStr
       return
     }
     const keys = await findKeysByIds(db, [...new Set(keyed.flatMap(({ keyId }) => keyId ?? []))])
-    for (const { keyId = 0, controller } of keyed) {
+    for (const { keyId = 0, scopes, controller } of keyed) {
       const key = keys.get(keyId)
-      if (!key || keyStatus(key, now()) !== 'valid' || isBanned(key, now())) controller.abort()
+      const mayGoOn =
+        key &&
+        keyStatus(key, now()) === 'valid' &&
+        !isBanned(key, now()) &&
+        scopes.every((scope) => key.scopes.has(scope))
+      if (!mayGoOn) controller.abort()
     }
     for (const key of keys.values()) {
       const entries = [...(open.get(accountSubject(key.accountId)) ?? [])]
@@ -91,8 +99,13 @@ export function createOpenStreams({ db, now, log }: OpenStreamsOptions): OpenStr
     }, CHECK_KEYS_MS).unref()
   }
 
-  function add(subject: string, keyId: number | undefined, left: AbortSignal, giveBack: () => void): OpenStream {
-    const entry: Entry = { keyId, controller: new AbortController() }
+  function add(
+    subject: string,
+    { keyId, scopes }: Pick<Entry, 'keyId' | 'scopes'>,
+    left: AbortSignal,
+    giveBack: () => void,
+  ): OpenStream {
+    const entry: Entry = { keyId, scopes, controller: new AbortController() }
     const entries = open.get(subject) ?? new Set()
     open.set(subject, entries.add(entry))
     count += 1
@@ -140,7 +153,7 @@ export function createOpenStreams({ db, now, log }: OpenStreamsOptions): OpenStr
             now(),
           ),
         }
-      return add(subject, keyId, left, giveBack)
+      return add(subject, { keyId, scopes: caller.kind === 'key' ? caller.scopes : [] }, left, giveBack)
     },
     get count() {
       return count
