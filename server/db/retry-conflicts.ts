@@ -6,7 +6,7 @@ import { isWriteConflict } from './errors'
 const ATTEMPTS = 3
 
 /** Runs a statement or a transaction whose only effects are in the database; from its beginning, if the run is undone. */
-export type RetryConflicts = <Result>(run: () => Promise<Result>) => Promise<Result>
+type RetryConflicts = <Result>(run: () => Promise<Result>) => Promise<Result>
 
 /**
  * Runs again, twice, what PostgreSQL has undone for the sake of another transaction. At once: the other one goes on

@@ -257,7 +257,8 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
     },
   },
   service_unavailable: {
-    cause: 'The store cannot reach its database, or handles as many requests at once as it can.',
+    cause:
+      'The store cannot reach its database, handles as many requests at once as it can, or found others changing the same things each time that it tried.',
     whatToDo: [
       'Wait `Retry-After` seconds, then send the request again, with the same `Idempotency-Key` if it writes.',
       'If it stays like that, wait twice as long each time.',
