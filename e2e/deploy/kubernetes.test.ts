@@ -6,7 +6,7 @@ import { readConfig, settingsSchema } from '@/server/config'
 import { parseDuration } from '@/server/duration'
 import { isPublicPath } from '@/server/http/public-endpoints'
 import { settingsList } from '@/server/settings-list'
-import { type Container, folder, manifests } from './manifests'
+import { type Container, folder, manifests, podsIn, readObjects } from './manifests'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const readYaml = (file: string): unknown => parse(read(`${folder}/${file}`))
@@ -36,6 +36,8 @@ const deploymentSchema = z.object({
 })
 const pod = deploymentSchema.parse(readYaml('base/deployment.yaml')).spec.template.spec
 const [store] = pod.containers
+
+const patchedContainers = (file: string) => readObjects(read(`${folder}/${file}`)).flatMap(podsIn)[0]?.containers
 
 const secretFiles = settingsList.filter(({ isSecret }) => isSecret).map(({ name }) => `${name}_FILE`)
 const isSecretFile = ({ name }: { readonly name: string }) => secretFiles.includes(name)
@@ -127,6 +129,18 @@ test('the commands are some that there are', () => {
   const commands = [...words.matchAll(/server\/cli\/launch\.mjs (\w+)/g)].map(([, name = '']) => name)
   expect(commands.toSorted()).toEqual(['backup', 'backup', 'migrate'])
   for (const name of commands) expect(scripts[name]).toContain(`server/cli/launch.mjs ${name}`)
+})
+
+test('the small overlay backs up before it waits, and daily, as an alert expects', () => {
+  const script = z
+    .tuple([z.unknown(), z.object({ args: z.tuple([z.string()]) })])
+    .parse(patchedContainers('overlays/small/deployment.yaml'))[1].args[0]
+  const [, before = '', seconds = ''] = /while :; do\n([\s\S]*)sleep (\d+) \|\|/.exec(script) ?? []
+  expect(before).toContain('launch.mjs backup')
+  expect(before).not.toContain('sleep')
+  const [, hours] =
+    /petstore_backup_last_success_timestamp_seconds\) > (\d+) \* 3600/.exec(read('.github/monitoring/alerts.yml')) ?? []
+  expect(Number(seconds)).toBeLessThan(Number(hours) * 3600)
 })
 
 test('PostgreSQL needs as many connections for the most replicas as OPERATING.md says for as many processes', () => {
