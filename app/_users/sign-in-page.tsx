@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LanguageProvider } from '@/app/_language/language-context'
 import { Link } from '@/app/_language/link'
 import { Portrait } from '@/app/_portraits/portrait'
@@ -13,13 +14,16 @@ interface SignInPageProps {
   readonly lead: string
   /** The page that asks for it, and to which it leads. */
   readonly to?: string
+  /** Said above it, of what has led here. */
+  readonly notice?: ReactNode
 }
 
 /** Where one signs in; also in place of a page that is not for everybody. It is in English, whatever the page is in. */
-export function SignInPage({ title, lead, to = '' }: SignInPageProps) {
+export function SignInPage({ title, lead, to = '', notice }: SignInPageProps) {
   return (
     <main id="content" tabIndex={-1} className={styles.signIn} lang={defaultLanguage}>
       <div>
+        {notice}
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
         <LanguageProvider language={defaultLanguage}>

@@ -106,6 +106,7 @@ test('somebody signs up, signs in elsewhere, ends that session, and changes and 
   await newPassword(page).fill(password)
   await page.getByRole('button', { name: 'Save the password' }).click()
   await expect(heading(page)).toHaveText('Sign in')
+  await expect(notice(page, 'Your new password is saved.')).toBeVisible()
   await submitPassword(page, { email, password })
   await expect(heading(page)).toHaveText('Your accounts')
   await page.goto('/staff')

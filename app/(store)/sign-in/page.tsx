@@ -1,14 +1,27 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { FormNotice } from '@/app/_forms/form-notice'
+import type { PageProps } from '@/app/_navigation/page-props'
 import { getSession } from '@/app/_session/session'
 import { SignOutButton } from '@/app/_users/page-bar'
 import { SignInPage } from '@/app/_users/sign-in-page'
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false, follow: false } }
 
-export default async function SignIn() {
+const doneTexts = { password: 'Your new password is saved. Sign in with it.' } as const
+
+export default async function SignIn({ searchParams }: PageProps) {
   const session = await getSession()
-  if (!session) return <SignInPage title="Sign in" lead="For integrators with an account, and for our staff." />
+  if (!session) {
+    const { done } = await searchParams
+    return (
+      <SignInPage
+        title="Sign in"
+        lead="For integrators with an account, and for our staff."
+        notice={<FormNotice done={done} texts={doneTexts} />}
+      />
+    )
+  }
   const { email, staffRole } = session.user
   return (
     <main id="content" tabIndex={-1}>

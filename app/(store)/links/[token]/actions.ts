@@ -1,6 +1,6 @@
 'use server'
 
-import type { Destination } from '@/app/_forms/destination'
+import { type Destination, donePath } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-data'
 import { readClient, setSessionToken } from '@/app/_session/session'
 import { answerUserForm } from '@/app/_users/answer-user-form'
@@ -20,7 +20,7 @@ export async function followLink(_previous: unknown, form: FormData): Promise<Us
     form,
     ({ users }) => users.followLink(input),
     async ({ purpose, token }) => {
-      if (token === undefined) return '/sign-in'
+      if (token === undefined) return purpose === 'reset_password' ? donePath('/sign-in', 'password') : '/sign-in'
       await setSessionToken(token)
       return destinationAfterSignIn('', purpose === 'become_staff')
     },
