@@ -343,7 +343,59 @@ test('in German, what is wrong with an animal and its facts is said in German', 
   await weight.fill('viel')
   await page.getByRole('button', { name: 'Speichern', exact: true }).click()
   await expect(notice(page, 'Das Tier wurde nicht gespeichert')).toBeVisible()
-  await expect(name).toHaveAccessibleDescription(/zu klein oder zu kurz/)
+  await expect(name).toHaveAccessibleDescription(/^Das lässt sich so nicht verwenden/)
   await expect(weight).toHaveAccessibleDescription(/etwa 4,2/)
   await expect(weight).toHaveValue('viel')
+})
+
+test('who leaves with something typed and not saved is asked, also after a refusal, and not once it is saved', async ({
+  page,
+  request,
+  db,
+}) => {
+  const petId = await newAnimal(request, { categoryId: 1 })
+  await signInAsStaff(page, db)
+  await staffLink(page, 'Animals').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Animals')
+  const list = page.url()
+  await page.goto(`/staff/animals/${petId}`)
+  const story = page.getByLabel('Its story', { exact: true })
+  const weight = page.getByLabel('Weight in kg', { exact: true })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const questions: string[] = []
+  let answer: 'accept' | 'dismiss' = 'dismiss'
+  page.on('dialog', async (dialog) => {
+    questions.push(dialog.type())
+    await dialog[answer]()
+  })
+  await story.fill('She waits by the kettle.')
+  await weight.fill('a lot')
+  await staffLink(page, 'Kinds').click()
+  await expect.poll(() => questions).toEqual(['confirm'])
+  await expect(story).toHaveValue('She waits by the kettle.')
+  await save.click()
+  await expect(notice(page, 'The animal was not saved')).toBeVisible()
+  await staffLink(page, 'Kinds').click()
+  await expect.poll(() => questions).toEqual(['confirm', 'confirm'])
+  await expect(story).toHaveValue('She waits by the kettle.')
+  await weight.fill('9.8')
+  await save.click()
+  await expect(notice(page, 'Saved.')).toBeFocused()
+  await story.click()
+  await staffLink(page, 'Animals').click()
+  await expect(page).toHaveURL(list)
+  expect(questions).toEqual(['confirm', 'confirm'])
+
+  await page.goto(`/staff/animals/${petId}`)
+  await story.fill('She waits.')
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => questions).toEqual(['confirm', 'confirm', 'beforeunload'])
+  answer = 'accept'
+  await staffLink(page, 'Kinds').click()
+  await expect(page.getByLabel('New kind')).toBeVisible()
+  answer = 'dismiss'
+  await page.getByLabel('New kind').fill('Newts')
+  await page.evaluate(() => history.back())
+  await expect.poll(() => questions).toEqual(['confirm', 'confirm', 'beforeunload', 'confirm', 'confirm'])
+  await expect(page.getByLabel('New kind')).toHaveValue('Newts')
 })
