@@ -117,9 +117,21 @@ export const languageSwitchTexts = translated({ en: { label: 'Language' }, de: {
 /** What each language calls itself. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }
 
-export const stagingBannerTexts = translated({
-  en: { label: 'Staging', text: 'Staging server: nothing here is real, and no mail is sent.' },
-  de: { label: 'Staging', text: 'Testserver: Nichts hier ist echt, und es werden keine E-Mails verschickt.' },
+export const bannerTexts = translated({
+  en: {
+    staging: { label: 'Staging', text: 'Staging server: nothing here is real, and no mail is sent.' },
+    copy: {
+      label: 'Copy',
+      text: 'This is a copy of the store. Nothing that you do here reaches anybody, and the real store stays as it is.',
+    },
+  },
+  de: {
+    staging: { label: 'Staging', text: 'Testserver: Nichts hier ist echt, und es werden keine E-Mails verschickt.' },
+    copy: {
+      label: 'Kopie',
+      text: 'Das ist eine Kopie des Ladens. Was du hier tust, erreicht niemanden, und der echte Laden bleibt, wie er ist.',
+    },
+  },
 })
 
 type Sentences = Readonly<Record<PetStatus, string>>

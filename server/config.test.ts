@@ -11,6 +11,7 @@ test('without any environment everything has a default', () => {
     isPublicUrlGiven: false,
     METRICS_HOST: '127.0.0.1',
     STAGING: false,
+    COPY: false,
     STAGING_URL: 'http://localhost:3001',
     isStagingUrlGiven: false,
     DATA_DIR: '.data',
@@ -42,6 +43,22 @@ test('a staging server stands beside another without further settings, and sends
     DEMO: false,
     STAGING_URL: 'https://try.example',
   })
+})
+
+test('a copy has no way to anybody, whatever is set, and is for this machine', () => {
+  const given = {
+    ...{ COPY: 'true', HOST: '0.0.0.0', METRICS_HOST: '0.0.0.0', PUBLIC_URL: 'https://pets.example', DEMO: 'true' },
+    ...{ SMTP_URL: 'smtp://mail.example', REDIS_URL: 'redis://redis.example', CRON_SECRET: 'x'.repeat(16) },
+    ...{ PHOTOS_URL: 's3://key:secret@s3.example/photos', WAL_ARCHIVE: '/archive', STAGING_URL: 'https://try.example' },
+  }
+  const config = readConfig(given)
+  expect(config).toMatchObject({
+    ...{ PORT: 3999, HOST: '127.0.0.1', METRICS_HOST: '127.0.0.1', DATA_DIR: '.data-copy', DEMO: false },
+    ...{ PUBLIC_URL: 'http://localhost:3999', isPublicUrlGiven: false, isStagingUrlGiven: false },
+  })
+  for (const name of ['SMTP_URL', 'REDIS_URL', 'CRON_SECRET', 'PHOTOS_URL', 'WAL_ARCHIVE'])
+    expect(config).not.toHaveProperty(name, expect.anything())
+  expect(() => readConfig({ COPY: 'true', STAGING: 'true' })).toThrow('STAGING and COPY must not both be set')
 })
 
 test('links for people begin with PUBLIC_URL, and with nothing when that is only a guess', () => {

@@ -85,9 +85,10 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
  * fails.
  */
 export const settingsSchema = z.object({
-  PORT: wholeNumber(0, 65_535)
-    .optional()
-    .meta({ description: 'Port to listen on; 0 is any free one', derivedDefault: '3000, or 3001 with STAGING' }),
+  PORT: wholeNumber(0, 65_535).optional().meta({
+    description: 'Port to listen on; 0 is any free one',
+    derivedDefault: '3000, 3001 with STAGING, or 3999 with COPY',
+  }),
   HOST: hostName.optional().describe('Address to listen on, an IP address or a host name; by default, all of them'),
   LOG_LEVEL: z
     .enum(logLevels, `must be one of ${logLevels.join(', ')}`)
@@ -107,13 +108,18 @@ export const settingsSchema = z.object({
     .transform((text) => text === 'true')
     .prefault('false')
     .describe('Whether this is a staging server, where integrators try everything: it sends no mail'),
+  COPY: z
+    .enum(['true', 'false'], 'must be "true" or "false"')
+    .transform((text) => text === 'true')
+    .prefault('false')
+    .describe('Whether this is a restored copy of a store, which reaches nobody and does nothing by itself'),
   STAGING_URL: baseUrl('https://staging.pets.example').optional().meta({
     description: 'Staging server, for the OpenAPI document and the console',
     derivedDefault: 'the "staging" subdomain of PUBLIC_URL, or port 3001 of its machine',
   }),
   DATA_DIR: z.string().optional().meta({
     description: 'Directory for data and secrets',
-    derivedDefault: '.data, or .data-staging with STAGING',
+    derivedDefault: '.data, .data-staging with STAGING, or .data-copy with COPY',
   }),
   WAL_ARCHIVE: z
     .string()
@@ -251,6 +257,23 @@ const secretSettings: readonly string[] = Object.entries(settingsSchema.shape).f
   schema.meta()?.isSecret ? [name] : [],
 )
 
+/** By these a copy could reach somebody, or be reached. */
+const notOfCopies: readonly string[] = [
+  ...[
+    'PUBLIC_URL',
+    'STAGING_URL',
+    'METRICS_HOST',
+    'SMTP_URL',
+    'PHOTOS_URL',
+    'REPLICA_URLS',
+    'WAL_ARCHIVE',
+    'CRON_SECRET',
+  ],
+  ...['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN', 'REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
+]
+
+const settingsOfCopies = { HOST: '127.0.0.1', PHOTOS_SHARED: 'true', DEMO: 'false' } as const
+
 /** The sentences for the operator about variables that are almost named like a setting, and are ignored. */
 export const describeMisspelledSettings = (environment: Record<string, string | undefined> = process.env): string[] =>
   findMisspelledSettings([...settingNames, ...secretSettings.map(fileSetting), 'ENV_FILE'], environment).map(
@@ -263,11 +286,16 @@ export const describeMisspelledSettings = (environment: Record<string, string | 
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env) {
   const secrets = readSecretFiles(secretSettings, environment)
-  const given = Object.fromEntries(
-    settingNames
-      .map((name) => [name, secrets.values[name] ?? environment[name]] as const)
-      .filter(([, value]) => value !== undefined && value !== ''),
-  )
+  const isCopy = environment.COPY === 'true'
+  const given = {
+    ...Object.fromEntries(
+      settingNames
+        .filter((name) => !isCopy || !notOfCopies.includes(name))
+        .map((name) => [name, secrets.values[name] ?? environment[name]] as const)
+        .filter(([, value]) => value !== undefined && value !== ''),
+    ),
+    ...(isCopy && settingsOfCopies),
+  }
   const parsed = settingsSchema.safeParse(given)
   const invalid = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
   const problems = [...secrets.problems, ...invalid]
@@ -287,7 +315,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     problems.push('UPSTASH_REDIS_REST_URL and REDIS_URL must not both be set: rate limits are kept in one store')
   }
   const isStaging = parsed.data?.STAGING ?? false
-  const port = parsed.data?.PORT ?? (isStaging ? 3001 : 3000)
+  if (isStaging && isCopy) problems.push('STAGING and COPY must not both be set')
+  const port = parsed.data?.PORT ?? (isStaging ? 3001 : isCopy ? 3999 : 3000)
   if (parsed.data && parsed.data.METRICS_PORT === port) {
     problems.push('METRICS_PORT must not be PORT: metrics are not for the public')
   }
@@ -298,7 +327,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   return {
     ...parsed.data,
     PORT: port,
-    DATA_DIR: parsed.data.DATA_DIR ?? (isStaging ? '.data-staging' : '.data'),
+    DATA_DIR: parsed.data.DATA_DIR ?? (isStaging ? '.data-staging' : isCopy ? '.data-copy' : '.data'),
     // A staging server sends no mail, whatever is set.
     SMTP_URL: isStaging ? undefined : parsed.data.SMTP_URL,
     PUBLIC_URL: publicUrl,
@@ -324,8 +353,9 @@ export const linkOrigin = ({ isPublicUrlGiven, PUBLIC_URL }: Config): string => 
  * known; undefined for one that somebody tries out.
  */
 export function describeMissingPublicUrl(config: Config): string | undefined {
-  const { isPublicUrlGiven, PUBLIC_URL, SMTP_URL, DATABASE_URL, HOST, TRUSTED_PROXIES } = config
-  const isTriedOut = !SMTP_URL && !DATABASE_URL && TRUSTED_PROXIES === 0 && (HOST === undefined || isLoopback(HOST))
+  const { isPublicUrlGiven, PUBLIC_URL, SMTP_URL, DATABASE_URL, HOST, TRUSTED_PROXIES, COPY } = config
+  const isTriedOut =
+    COPY || (!SMTP_URL && !DATABASE_URL && TRUSTED_PROXIES === 0 && (HOST === undefined || isLoopback(HOST)))
   if (isPublicUrlGiven || isTriedOut) return undefined
   const links = SMTP_URL ? 'Links in mails, documents and search results' : 'Links in documents and search results'
   return (

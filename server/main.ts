@@ -28,6 +28,7 @@ import { createFirstStaffLink, hasStaff } from './users/users.service'
 const options = {
   dev: { type: 'boolean' },
   staging: { type: 'boolean' },
+  copy: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const
 
@@ -77,6 +78,7 @@ async function serve(shutdown: ShutdownRequest): Promise<void> {
     announce(log, `Pet Store is running at ${config.PUBLIC_URL}`, startupMessage(config))
     const advice = describeMissingPublicUrl(config)
     if (advice) process.stderr.write(`${advice}\n`)
+    if (config.COPY) return
     const db = createPrismaClient(databaseUrl, { maxConnections: 1 })
     try {
       await helpFirstStaff(config, db, log).catch((error) =>
@@ -141,9 +143,10 @@ function parseCommandLine() {
 }
 
 /** Adds to the environment what else says how to run; the processes that are started inherit it. */
-async function completeEnvironment({ staging }: ReturnType<typeof parseCommandLine>): Promise<void> {
+async function completeEnvironment({ staging, copy }: ReturnType<typeof parseCommandLine>): Promise<void> {
   // First, since it decides which file is read.
   if (staging) process.env.STAGING = 'true'
+  if (copy) process.env.COPY = 'true'
   loadEnvFile()
   // Chosen before anything listens, since links begin with it.
   if (process.env.PORT === '0') process.env.PORT = String(await freePort())
@@ -169,11 +172,11 @@ function announce(log: Log, message: string, text = message): void {
 }
 
 const startupMessage = (config: Config) => `
-Pet Store is running at ${config.PUBLIC_URL}${config.STAGING ? ', for staging' : ''}
+Pet Store is running at ${config.PUBLIC_URL}${config.STAGING ? ', for staging' : config.COPY ? ', as a copy' : ''}
 
   storefront   ${config.PUBLIC_URL}/
   REST         ${config.PUBLIC_URL}/v1/pets   described by ${config.PUBLIC_URL}/openapi.json
-  an API key   npm run --silent keys -- create --name NAME${config.STAGING ? ' --staging' : ''}
+  an API key   npm run --silent keys -- create --name NAME${config.STAGING ? ' --staging' : config.COPY ? ' --copy' : ''}
   data         ${config.DATABASE_URL ? 'the database at DATABASE_URL' : path.resolve(config.DATA_DIR)}
 `
 

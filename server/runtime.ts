@@ -168,12 +168,12 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
     const db = createPrismaClient(database.url, { maxConnections: shares.jobs, log })
     closers.push(() => db.$disconnect())
     if (config.DEMO) await seedDemoCatalogue(db)
-    await notePublicUrl(db, config.PUBLIC_URL)
+    if (!config.COPY) await notePublicUrl(db, config.PUBLIC_URL)
     signal?.throwIfAborted()
     const { notifications, faultLog } = runtime
     const { signedIds } = runtime.deps
     const job = { db, now, log: faultLog }
-    const stopJobs = [
+    const startJobs = () => [
       startCleanup(job),
       startGuestOrderCleanup(job),
       startEventRemoval(job),
@@ -198,6 +198,8 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
       // The last, since a bucket may be slow.
       startPhotoRemoval({ ...runtime.deps, ...job }),
     ]
+    // What the real store has done, or will do, is not done twice.
+    const stopJobs = config.COPY ? [] : startJobs()
     closers.push(async () => {
       for (const stop of stopJobs) await stop()
     })

@@ -1,12 +1,13 @@
 import { getLanguage } from '@/app/_language/get-language'
-import { stagingBannerTexts } from '@/app/texts'
+import { bannerTexts } from '@/app/texts'
 import { getRuntime } from '@/server/current-runtime'
 import styles from './staging-banner.module.css'
 
-/** On every page of a staging server, so that nobody takes it for the store. */
+/** On every page of a staging server, and of a copy, so that nobody takes it for the store. */
 export async function StagingBanner() {
-  if (!(await getRuntime()).config.STAGING) return null
-  const { label, text } = stagingBannerTexts[await getLanguage()]
+  const { STAGING, COPY } = (await getRuntime()).config
+  if (!STAGING && !COPY) return null
+  const { label, text } = bannerTexts[await getLanguage()][COPY ? 'copy' : 'staging']
   return (
     <aside aria-label={label} className={styles.banner}>
       {text}

@@ -19,8 +19,10 @@ process.exitCode = await main(process.argv.slice(2))
 
 /** Runs a program as this process, with the settings of its environment and of `.env`; resolves to the exit code. */
 async function main([name = '', ...given]: string[]): Promise<number> {
-  const args = given.at(-1) === '--staging' ? given.slice(0, -1) : given
-  if (args !== given) process.env.STAGING = 'true'
+  const last = given.at(-1)
+  if (last === '--staging') process.env.STAGING = 'true'
+  if (last === '--copy') process.env.COPY = 'true'
+  const args = last === '--staging' || last === '--copy' ? given.slice(0, -1) : given
   const load = Object.hasOwn(programs, name) ? programs[name] : undefined
   if (!load) {
     process.stderr.write(`Unknown command "${name}". There are ${Object.keys(programs).join(', ')}.\n`)

@@ -85,7 +85,7 @@ export const createPlainProgram =
   }
 
 const STAGING_USAGE = `
-With --staging as the last word, all this is about the staging server.
+With --staging as the last word, all this is about the staging server; with --copy, about a restored copy.
 `
 
 async function runWithDatabase(

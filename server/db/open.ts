@@ -4,7 +4,7 @@ import { openEmbeddedPostgres } from './embedded'
 import type { OnExit } from './embedded/supervise'
 import { applyMigrations, MigrationError, pendingMigrations } from './migrate'
 import { codeOf, type Warn, withMigrationClient } from './migration-client'
-import { claimDatabase, refuseOtherDatabase } from './staging-database'
+import { claimDatabase, refuseEmptyCopy, refuseOtherDatabase } from './staging-database'
 
 export interface OpenDatabase {
   readonly url: string
@@ -25,6 +25,8 @@ interface DatabaseConfig {
   readonly WAL_ARCHIVE?: string | undefined
   /** Whether it is for a staging server; commands that do not know it take either. */
   readonly STAGING?: boolean
+  /** Whether it is for a copy. */
+  readonly COPY?: boolean
 }
 
 interface OpenOptions {
@@ -42,7 +44,7 @@ interface OpenOptions {
  * @param options.onApply called with the name of each migration before it is applied
  * @param options.warn told what an operator should know: for whom the start waits, or which setting is missing
  * @param options.signal when aborted, stops what it has started and rejects with the signal's reason
- * @throws ConfigError for the database of a staging server if this is none, and the reverse, and for a setting that
+ * @throws ConfigError for the database of another kind of server, and for a setting that
  * PostgreSQL refuses; Error if PostgreSQL cannot be started or reached; MigrationError if a migration fails, or is missing while MIGRATE_ON_START is false
  */
 export async function openDatabase(
@@ -58,12 +60,15 @@ export async function openDatabase(
     if (url) await checkSetting(url, 'DATABASE_URL', warn)
     if (directUrl) await checkSetting(directUrl, 'DIRECT_URL', warn)
     else if (url && role === 'server' && parseConnection(url).isPooled) warn(NO_DIRECT_URL)
-    const { MIGRATE_ON_START: migrates = true, STAGING: isStaging = false } = config
-    const isOfOneKind = isStaging || role === 'server'
-    const isNew = isOfOneKind && (await refuseOtherDatabase(database.directUrl, isStaging, signal))
+    const { MIGRATE_ON_START: migrates = true, STAGING: isStaging = false, COPY: isCopy = false } = config
+    const kind = isCopy ? 'copy' : isStaging ? 'staging' : 'production'
+    const isOfOneKind = kind !== 'production' || role === 'server'
+    const isNew = isOfOneKind && (await refuseOtherDatabase(database.directUrl, kind, signal))
+    if (isNew && isCopy && role === 'server') refuseEmptyCopy()
     if (!migrates) await refuseWithoutMigrations(database.directUrl)
     const applied = migrates ? await applyMigrations(database.directUrl, { warn, onApply, signal }) : []
-    if (isNew) await claimDatabase(database.directUrl, isStaging, signal)
+    // What a command restores becomes a copy by being restored.
+    if (isNew && !isCopy) await claimDatabase(database.directUrl, kind, signal)
     return { ...database, applied }
   } catch (error) {
     await database.close()

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { createKey } from '@/server/accounts/api-keys.service'
 import { ConfigError } from '@/server/environment/environment'
+import { parseConnection } from './connection'
+import { withMigrationClient } from './migration-client'
 import { openDatabase } from './open'
-import { isStagingDatabase } from './staging-database'
+import { isStagingDatabase, markAsCopy } from './staging-database'
 import { clientOfTest, databaseOfTest, runSql } from './testing'
 
 const open = (url: string, STAGING: boolean, role: 'server' | 'cli' = 'server') =>
@@ -49,4 +51,21 @@ test('a command takes either, and makes a staging server’s keys there', async 
   await open(url, true)
   await open(url, false, 'cli')
   expect(await createKey(clientOfTest(url), { name: 'shop', scopes: ['pets:read'] })).toMatch(/^pet_test_/)
+})
+
+test('a copy opens only what was restored as one, and nothing else opens that', async () => {
+  const { url } = await databaseOfTest()
+  const openCopy = (role: 'server' | 'cli') => openDatabase({ DATABASE_URL: url, DATA_DIR: '/none', COPY: true }, role)
+  await expect(openCopy('server')).rejects.toThrow('There is no copy of a store. `npm run restore -- FILE --copy`')
+  await openCopy('cli')
+  await open(url, false)
+  for (const role of ['server', 'cli'] as const)
+    await expect(openCopy(role)).rejects.toThrow(
+      'The database is that of a production server. Give the copy a DATA_DIR',
+    )
+  await withMigrationClient(parseConnection(url), undefined, markAsCopy)
+  await openCopy('server')
+  await openCopy('cli')
+  await expect(open(url, false)).rejects.toThrow('The database is a restored copy. Start it with --copy')
+  await expect(open(url, true)).rejects.toThrow('The database is a restored copy.')
 })

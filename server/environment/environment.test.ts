@@ -44,6 +44,14 @@ test('a staging server reads .env.staging, and nothing of .env', () => {
   expect(environment).toEqual({ STAGING: 'true', HOST: '::1' })
 })
 
+test('a copy reads no file, whichever is named: what stands there is the real store’s', () => {
+  process.chdir(folder)
+  writeFileSync('.env', 'DATABASE_URL=postgresql://real.example/pets\n')
+  const environment: Record<string, string> = { COPY: 'true', ENV_FILE: '.env' }
+  loadEnvFile(environment)
+  expect(environment).toEqual({ COPY: 'true', ENV_FILE: '.env' })
+})
+
 test.each(['nowhere.env', '.'])('the file %s was named and cannot be read', (name) => {
   expect(() => loadEnvFile({ ENV_FILE: path.join(folder, name) })).toThrow(ConfigError)
   expect(() => loadEnvFile({ ENV_FILE: path.join(folder, name) })).toThrow(/cannot be read \(E\w+\)\. Check/)

@@ -10,12 +10,13 @@ export class ConfigError extends Error {
 /**
  * Adds the variables of a file to the environment, which wins where both have one. The file is `ENV_FILE`, else `.env`
  * in the working directory if there is one; for a staging server `.env.staging`, since what stands in the other is another
- * server's. Its form is that of `node --env-file`: `NAME=value` lines, `#` comments,
+ * server's; and for a copy none, since it is to be nobody's by accident. Its form is that of `node --env-file`: `NAME=value` lines, `#` comments,
  * quotes around values of several lines; `$` has no meaning.
  * @throws ConfigError when the file cannot be read
  * @see https://nodejs.org/api/environment_variables.html#env-files
  */
 export function loadEnvFile(environment: Record<string, string | undefined> = process.env): void {
+  if (environment.COPY === 'true') return
   const named = environment.ENV_FILE || undefined
   const text = readIfThere(named ?? (environment.STAGING === 'true' ? '.env.staging' : '.env'), named !== undefined)
   for (const [name, value] of Object.entries(parseEnv(text))) environment[name] ??= value

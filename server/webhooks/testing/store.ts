@@ -36,6 +36,7 @@ export async function openStore() {
     })
   return {
     db,
+    url,
     clock,
     as,
     one: as('1'),
