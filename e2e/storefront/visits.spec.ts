@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(notice(page, 'Your visit is booked.')).toBeVisible()
       await expect(section(page)).toContainText(/You’re meeting .* at 11:30\./)
       const calendar = await request.get(`${mine.path}/calendar.ics`)
-      expect(await calendar.text()).toMatch(/DTSTART:\d{8}T1[01]3000Z\r\nDTEND:\d{8}T1[12]0000Z\r\nSEQUENCE:\d+/)
+      expect(await calendar.text()).toMatch(/METHOD:PUBLISH[\s\S]*DTSTART:\d{8}T1[01]3000Z\r\nDTEND:\d{8}T1[12]0000Z/)
 
       await page.goto(theirs.path)
       await chooseTime(page, '12:00')
@@ -83,6 +83,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(notice(page, 'Your visit is cancelled. Your order isn’t affected.')).toBeVisible()
       await expect(section(page).getByRole('button', { name: 'Book this time' })).toBeVisible()
       expect((await db.query('SELECT FROM visit')).rowCount).toBe(0)
+      await expect(page.getByRole('region', { name: 'Your visit is off' })).toContainText(' at 14:00.')
+      const off = page.getByRole('link', { name: 'Take the visit out of your calendar' })
+      expect(await (await request.get(String(await off.getAttribute('href')))).text()).toMatch(
+        /METHOD:CANCEL[\s\S]*T1[34]0000Z/,
+      )
     })
 
     test('the staff says how visits are, sees who comes, moves a visit and is told of one while the store is closed', async ({
@@ -103,7 +108,9 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.getByRole('link', { name: 'Visits', exact: true }).click()
       await page.getByRole('navigation', { name: 'Days with visits' }).getByRole('link', { name: day }).click()
-      const row = page.getByRole('row', { name: '15:00–15:30' })
+      const rowOf = (table: string) =>
+        page.getByRole('table', { name: table }).getByRole('row', { name: '15:00–15:30' })
+      const row = rowOf('Visits')
       await expect(row).toContainText(order.name)
       await expect(row).toContainText('Ada Lovelace')
       await expect(row).not.toContainText('You are closed then')
@@ -129,6 +136,10 @@ for (const javaScriptEnabled of [true, false]) {
       await field('How many visits there can be at the same time').fill('2')
       await field('Days on which you are closed').fill(`2026-12-24, ${shown}`)
       await page.getByRole('button', { name: 'Save' }).click()
+      const warning = page.getByRole('alert').filter({ hasText: 'A visit would be while you are closed' })
+      await expect(warning.getByRole('listitem')).toContainText(`15:00–15:30: ${order.name}`)
+      expect((await db.query("SELECT FROM store_details WHERE closed_on = '{}'")).rowCount).toBe(1)
+      await page.getByRole('button', { name: 'Save, and leave these visits booked' }).click()
       await expect(notice(page, 'Saved.')).toBeVisible()
       await expect(field('Days on which you are closed')).toHaveValue(new RegExp(`\\b${shown}\\b`))
 
@@ -137,6 +148,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('main')).toContainText(`${inWords}: closed`)
       await page.goto(`/staff/visits?day=${shown}`)
       await expect(row).toContainText('You are closed then')
+      await rowOf('While you are closed').getByRole('button', { name: 'Keep it' }).click()
+      await expect(notice(page, 'The visit stays as it is.')).toBeVisible()
+      await expect(rowOf('While you are closed')).toHaveCount(0)
+      await page.goto(`/staff/visits?day=${shown}`)
+      await expect(row).toContainText('You are closed then, and keep it')
       await row.getByRole('link', { name: `Order ${order.id}` }).click()
       await section(page).getByRole('button', { name: 'Cancel the visit' }).click()
       await expect(notice(page, 'The visit is cancelled.')).toBeVisible()
