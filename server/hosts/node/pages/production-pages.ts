@@ -10,7 +10,7 @@ import { takesLong } from '@/server/http/forms/form-bounds'
 import type { Form } from '@/server/http/forms/read-form'
 import { countRender } from '@/server/http/pages/count-render'
 import { isPathForAll, isPersonalized, routerHeaders, showsNoAnimal } from '@/server/http/pages/page-for-all'
-import { type PlainPageName, plainResponse } from '@/server/http/pages/plain-pages'
+import { isFont, type PlainPageName, plainResponse } from '@/server/http/pages/plain-pages'
 import type { HttpResponse } from '@/server/http/responses'
 import { createReadCatalogueChanges } from '@/server/pets/changes/read-catalogue-changes'
 import type { Runtime } from '@/server/runtime'
@@ -142,8 +142,9 @@ function createRememberedPages(
       const { request, response, clientIp } = exchange
       const turn = await takeTurn(form && takesLong(exchange.path) ? longForms : queue, clientIp, response)
       if (turn.isRefused) return send(exchange, plainPage('busy', exchange))
-      // Forms are counted as requests.
-      const waitSeconds = form ? undefined : await countRender({ limiter, now }, clientIp)
+      // Forms are counted as requests, and a typeface is no page.
+      const isCounted = !form && !isFont(exchange.path)
+      const waitSeconds = isCounted ? await countRender({ limiter, now }, clientIp) : undefined
       if (waitSeconds !== undefined) {
         turn.end()
         return send(exchange, plainPage('pagesOverLimit', exchange, waitSeconds))
