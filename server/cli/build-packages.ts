@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readConfig } from '@/server/config'
 import { createDocument } from '@/server/http/rest/openapi/document'
+import { UNEXPECTED } from '@/server/http/rest/package/error-body'
 import { documentProcedures } from '@/server/http/trpc/package/documentation'
 
 /*
@@ -26,7 +27,10 @@ async function buildRest(folder: string): Promise<string> {
   const names = (await readdir(sources.rest)).filter((name) => !/^(node_modules|testing)$|\.test\.ts$/.test(name))
   for (const name of names) await cp(path.join(sources.rest, name), path.join(folder, name))
   const { PUBLIC_URL: publicUrl, STAGING_URL: stagingUrl } = readConfig()
-  await writeFile(path.join(folder, 'openapi.json'), JSON.stringify(createDocument({ publicUrl, stagingUrl })))
+  await writeFile(
+    path.join(folder, 'openapi.json'),
+    JSON.stringify(createDocument({ publicUrl, stagingUrl }), addOwnCode),
+  )
   run(
     process.execPath,
     [path.join(path.dirname(manifest), 'bin/cli.js'), 'openapi.json', '--output', 'openapi.d.ts'],
@@ -35,6 +39,12 @@ async function buildRest(folder: string): Promise<string> {
   compile(['--project', folder])
   await cp(path.join(folder, 'openapi.d.ts'), path.join(folder, 'dist/openapi.d.ts'))
   return pack(folder)
+}
+
+/** Adds the client's own code of errors to those of the store, in an array of the codes. */
+function addOwnCode(_name: string, value: unknown) {
+  const isCodes = Array.isArray(value) && value.includes('insufficient_scope') && value.includes('internal_error')
+  return isCodes ? [...value, UNEXPECTED] : value
 }
 
 /** The types of the tRPC procedures; of all the declarations that they come from, only the resolved ones. */

@@ -1,5 +1,5 @@
 /** The code of an error that does not come from the store, but from a proxy, say. */
-const UNEXPECTED = 'unexpected_response'
+export const UNEXPECTED = 'unexpected_response'
 
 /**
  * An error response whose body is an `Error` of the API, as the client's types promise: another body, such as a proxy's

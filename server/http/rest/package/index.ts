@@ -4,6 +4,7 @@ import type { components, paths } from './openapi.js'
 import { createRetryingFetch, type RetryOptions } from './retrying-fetch.js'
 import { verifyWebhook as verify } from './verify-webhook.js'
 
+export { type FollowOptions, followEvents, StreamRefusedError } from './follow-events.js'
 export type { components, operations, paths } from './openapi.js'
 export { type PageQuery, pages } from './pages.js'
 export { PetStoreError } from './pet-store-error.js'
@@ -22,11 +23,11 @@ export interface ClientOptions extends RetryOptions {
  * store has not sent has the code `unexpected_response`; on a 304, which you only get for an `If-None-Match`, there is
  * neither data nor an error.
  */
-export type PetStoreClient = Client<paths>
+export type PetStoreClient = Client<paths, 'application/json'>
 
 /** A client of the REST API; use one for each account, since it keeps all its requests within the limit. */
 export function createClient({ baseUrl, apiKey, ...retryOptions }: ClientOptions): PetStoreClient {
-  const client = createFetchClient<paths>({
+  const client = createFetchClient<paths, 'application/json'>({
     baseUrl,
     headers: { Authorization: `Bearer ${apiKey}` },
     fetch: createRetryingFetch(retryOptions),
