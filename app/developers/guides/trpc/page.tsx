@@ -14,6 +14,7 @@ const published = {
   'pets.browse': 'Search, filter and sort; it forgives typos.',
   'pets.suggest': 'What to search for, while somebody types.',
   'pets.get': 'One pet.',
+  'pets.getProfile': 'What the store tells of a pet: its age, its character, whom it gets on with, its story.',
   'pets.create': 'Adds a pet.',
   'pets.update': 'Changes a pet that your account has added.',
   'pets.withdraw': 'Takes such a pet off the catalogue.',
@@ -31,6 +32,7 @@ const published = {
   'orders.cancelByCustomer': 'Cancels a guest’s order while it is placed.',
   'events.list': 'What happened to pets, and to the orders of your account.',
   'events.follow': 'The same, as it happens.',
+  'photos.list': 'The photographs of a pet.',
   'store.get': 'The store’s name, contact, opening hours and terms.',
 } as const
 
