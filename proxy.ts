@@ -9,6 +9,7 @@ import {
   refuseFormToFile,
   respondInLanguageTo,
   runProxyGate,
+  withoutPrefetchHeaders,
   withRequestId,
 } from '@/server/hosts/next/proxy-gate'
 import { isOneClickPath } from '@/server/http/one-click-unsubscribe'
@@ -29,7 +30,8 @@ export async function proxy(request: NextRequest): Promise<Response> {
   if (passed instanceof Response) return passed
   // To what was judged: Next would route the path as it was sent, with dot segments, and maybe show a page there. The
   // routes set the request's id themselves.
-  if (!isPage(request)) return NextResponse.rewrite(request.nextUrl, { request: { headers: passed } })
+  if (!isPage(request))
+    return NextResponse.rewrite(request.nextUrl, { request: { headers: withoutPrefetchHeaders(passed) } })
   const page = await preparePage(request, passed)
   const { pathname } = request.nextUrl
   if (page.ok && isDeveloperPath(pathname))

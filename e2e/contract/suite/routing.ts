@@ -30,6 +30,17 @@ const unknownPaths = [
   ...['/v1/store/Orders', '/v1/store%2Forders', '/v1/store/pets', '/v1/orders', '/v1/store/./orders'],
 ]
 
+const routerHeaderSets = [
+  { rsc: '1' },
+  { rsc: '1', 'next-router-prefetch': '1' },
+  { rsc: '1', 'next-router-prefetch': '2', 'next-router-segment-prefetch': '/_tree', 'next-url': '/' },
+  { rsc: '1', 'next-router-state-tree': '%5B%22%22%5D' },
+  { 'next-router-prefetch': '1' },
+  { 'x-nextjs-data': '1' },
+  { 'x-middleware-prefetch': '1' },
+  { 'next-action': '0'.repeat(42) },
+] as const
+
 const noMethods = ['DELETE', 'PUT', 'PATCH', 'TRACE', 'PROPFIND', 'SEARCH', 'PURGE', 'M-SEARCH', 'LINK'] as const
 
 const allowed = {
@@ -62,6 +73,20 @@ export function routing(guarantee: DeclareGuarantee): void {
     })
     guarantee('without a key it is 401', async ({ send }) => {
       for (const path of ['/v1', '/v1/', '/v1/dogs', '/v1/pets/']) await send({ path, key: null, status: 401 })
+    })
+    guarantee(
+      "headers and queries of Next's router are no way around the key: 401, and never a redirect",
+      async ({ send }) => {
+        for (const path of ['/v1', '/v1/pets', '/v1/dogs', '/v1/pets?_rsc=x', '/v1/pets?_rsc'])
+          for (const headers of routerHeaderSets) await send({ path, key: null, headers, status: 401 })
+      },
+    )
+    guarantee("headers of Next's router change no response", async ({ send }) => {
+      for (const headers of routerHeaderSets) {
+        expect((await send({ path: '/v1/pets?limit=1', headers, status: 200 })).body).toEqual(
+          (await send({ path: '/v1/pets?limit=1', status: 200 })).body,
+        )
+      }
     })
     guarantee('malformed percent-encoding without a key is 401', ({ send }) =>
       send({ path: '/v1/pets/%zz', key: null, status: 401 }),

@@ -82,6 +82,13 @@ export async function respondInLanguageTo(request: Request): Promise<Response | 
   return new Response(null, { status: inLanguage.status, headers })
 }
 
+/** A request's headers, without those by which Next's scripts have it answer `{}` in place of the route. */
+export function withoutPrefetchHeaders(given: Headers): Headers {
+  const headers = new Headers(given)
+  for (const name of ['x-middleware-prefetch', 'x-nextjs-data']) headers.delete(name)
+  return headers
+}
+
 /** Sets the request's id on its response; the Node host does that itself. */
 export function withRequestId<Sent extends Response>({ headers }: Pick<Request, 'headers'>, response: Sent): Sent {
   if (!isBehindNodeServer()) response.headers.set('X-Request-Id', requestIdFrom(headers.get('x-request-id')))
