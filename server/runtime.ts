@@ -146,7 +146,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
     await login
     const openGate: OpenGate = (db, ignoredWrites, log) =>
       createGate({
-        authenticate: createAuthenticate({ db, ignoredWrites, now, log }),
+        authenticate: createAuthenticate({ db, isStaging: config.STAGING, ignoredWrites, now, log }),
         findSession: (token) => findSession(db, token, now()),
         limiter,
         now,

@@ -23,7 +23,7 @@ export default async function OverviewPage() {
       />
       <p>
         The <PageLink to="/developers/guides/quick-start">quick start</PageLink> leads from a key to a first order in
-        five minutes. On the <PageLink to="/developers/guides/staging">staging server</PageLink> you try everything:
+        five minutes. On a <PageLink to="/developers/guides/staging">staging server</PageLink> you try everything:
         nothing there is real, and you let time pass as you like.
       </p>
       <section>

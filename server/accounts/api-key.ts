@@ -40,6 +40,9 @@ export function isWellFormedKey(text: string): boolean {
   return random !== undefined && sum === checksum(random)
 }
 
+/** Whether a key was made by a staging server. */
+export const isStagingKey = (key: string): boolean => key.startsWith(prefixes.staging)
+
 /** SHA-256, the only form in which a key is stored. Keys are random enough not to need a slow hash. */
 export const hashKey = (key: string): Buffer => hash('sha256', key, 'buffer')
 

@@ -66,12 +66,15 @@ export const refusedFor = (reason: ErrorCode, issues: readonly Issue[]) =>
   new ServiceError(reason, describeIssues(issues), { issues })
 export const missingKey = () =>
   new ServiceError('unauthorized', 'Send your API key in the header "Authorization: Bearer <API_KEY>".')
-export const invalidKey = () =>
-  new ServiceError(
-    'unauthorized',
-    'The API key is malformed, unknown, revoked or expired. Check it, or create a new one.',
-    { keyFault: { error: 'invalid_token' } },
-  )
+export const invalidKey = (kind: 'invalid' | 'of staging' | 'of production' = 'invalid') =>
+  new ServiceError('unauthorized', invalidKeyMessages[kind], { keyFault: { error: 'invalid_token' } })
+const invalidKeyMessages = {
+  invalid: 'The API key is malformed, unknown, revoked or expired. Check it, or create a new one.',
+  'of staging':
+    'The API key begins with pet_test_, so it is one of a staging server, and works there only. Create one in the console of this server.',
+  'of production':
+    'The API key does not begin with pet_test_, so it is none of this staging server: one of the store works there only. Create one in the console of this server.',
+} as const
 export const insufficientScope = (scope: string) =>
   new ServiceError('insufficient_scope', `This API key lacks the scope "${scope}". ${howToGet(scope)}`, {
     keyFault: { error: 'insufficient_scope', scope },

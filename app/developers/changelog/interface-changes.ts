@@ -19,6 +19,7 @@ export const interfaceChanges: readonly InterfaceChanges[] = [
       'What testWebhookEndpoint sends has `"test": true` beside `type`, an id that no event has, and a pet or an order with the id 9007199254740991, which none has. It answers with exactly what it sends: with another `type` than `webhook.test`, that is a `PetEventTest` or an `OrderEventTest`.',
       'Webhooks have their fields in the same order as listEvents.',
       'An order whose customer has booked a visit does not expire before the day after it.',
+      'The message of a 401 tells a key of a staging server, or of the store, that was sent to the other.',
       'Renaming a pet while its order takes a step is no 503 any more: both are done, one after the other.',
     ],
   },

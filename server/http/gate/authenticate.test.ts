@@ -179,3 +179,14 @@ test('a key is served though its use cannot be written, and that is logged', asy
     await runSql(url, 'ALTER TABLE api_key DROP CONSTRAINT unused')
   }
 })
+
+test('a key of the other kind of server is told apart from one that is unknown, revoked or mistyped', async () => {
+  const ofStaging = generateKey({ isStaging: true })
+  const ofStore = generateKey()
+  const onStaging = createAuthenticate({ db, isStaging: true, now, log })
+  expect(await authenticate(`Bearer ${ofStaging}`)).toEqual({ problem: 'of staging' })
+  expect(await onStaging(`Bearer ${ofStore}`)).toEqual({ problem: 'of production' })
+  expect(await authenticate(`Bearer ${ofStore}`)).toEqual({ problem: 'invalid' })
+  expect(await onStaging(`Bearer ${ofStaging}`)).toEqual({ problem: 'invalid' })
+  expect(await authenticate(`Bearer ${ofStaging.slice(0, -1)}`)).toEqual({ problem: 'invalid' })
+})

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { hashKey, isWellFormedKey } from '@/server/accounts/api-key'
+import { hashKey, isStagingKey, isWellFormedKey } from '@/server/accounts/api-key'
 import {
   findKeyByHash,
   type KeyRecord,
@@ -16,8 +16,13 @@ import { countCacheRequest } from '@/server/telemetry/metrics'
 const CACHE_MS = 5_000
 const MAX_CACHED = 10_000
 
-/** `no bearer key`: there are credentials, but of another scheme. */
-export type Authentication = { readonly key: KeyRecord } | { readonly problem: 'missing' | 'no bearer key' | 'invalid' }
+/**
+ * `no bearer key`: there are credentials, but of another scheme. `of staging`, `of production`: nobody has the key here, and
+ * it has the form of those of the other kind of server.
+ */
+export type Authentication =
+  | { readonly key: KeyRecord }
+  | { readonly problem: 'missing' | 'no bearer key' | 'invalid' | 'of staging' | 'of production' }
 
 export type Authenticate = (authorization: string | null) => Promise<Authentication>
 
@@ -30,6 +35,8 @@ interface CachedKey extends KeyRecord {
 
 interface AuthenticateOptions {
   readonly db: Pick<Database, 'query'>
+  /** Whether this is a staging server; false by default. */
+  readonly isStaging?: boolean
   /** Learns when the use of a key was written: it is no part of any cached response. */
   readonly ignoredWrites?: Pick<IgnoredWrites, 'note'>
   /** Unix ms. */
@@ -42,7 +49,13 @@ interface AuthenticateOptions {
  * Known keys are cached for 5 s; unknown ones are not, so that a new key works at once.
  * Rejects when the database cannot be reached.
  */
-export function createAuthenticate({ db, ignoredWrites, now, log }: AuthenticateOptions): Authenticate {
+export function createAuthenticate({
+  db,
+  isStaging = false,
+  ignoredWrites,
+  now,
+  log,
+}: AuthenticateOptions): Authenticate {
   const cached = new LRUCache<string, CachedKey>({ max: MAX_CACHED })
 
   async function find(key: string) {
@@ -79,6 +92,7 @@ export function createAuthenticate({ db, ignoredWrites, now, log }: Authenticate
     const key = /^Bearer +(\S+) *$/i.exec(authorization)?.[1]
     if (key === undefined || !isWellFormedKey(key)) return { problem: 'invalid' }
     const record = await find(key)
+    if (!record && isStagingKey(key) !== isStaging) return { problem: isStaging ? 'of production' : 'of staging' }
     if (!record || keyStatus(record, now()) !== 'valid') return { problem: 'invalid' }
     recordUse(record)
     return { key: record }

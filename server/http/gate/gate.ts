@@ -94,7 +94,7 @@ export function createGate({ authenticate, findSession, limiter, now, log }: Gat
     if ('session' in authentication) return { caller: userCallerOf(authentication.session), ...ofShopper }
     const { problem } = authentication
     if (problem === 'missing' && allowAnonymous) return { caller: anonymous, ...ofShopper }
-    return withoutValidKey(clientIp, problem === 'invalid' ? keyRefusals.invalid : keyRefusals.missing)
+    return withoutValidKey(clientIp, keyRefusals[problem])
   }
 
   async function decide(request: GateRequest): Promise<GateResult> {
@@ -150,7 +150,13 @@ function decisionOf({ outcome, limit }: LimitResult, quota: Quota): string {
 }
 
 /** Made once, so that somebody who guesses keys costs little. */
-const keyRefusals = { invalid: refusalFor(invalidKey()), missing: refusalFor(missingKey()) } as const
+const keyRefusals = {
+  missing: refusalFor(missingKey()),
+  'no bearer key': refusalFor(missingKey()),
+  invalid: refusalFor(invalidKey()),
+  'of staging': refusalFor(invalidKey('of staging')),
+  'of production': refusalFor(invalidKey('of production')),
+} as const
 
 /**
  * Undefined for a request that was admitted.

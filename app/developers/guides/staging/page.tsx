@@ -9,28 +9,34 @@ export const metadata = developerMetadata('/developers/guides/staging')
 export default async function StagingGuide() {
   const { STAGING_URL, STAGING, isStagingUrlGiven, ORDER_EXPIRY } = (await getRuntime()).config
   const days = Math.ceil(ORDER_EXPIRY / 86_400_000)
-  const rest = `${STAGING_URL}/v1`
+  const isThere = STAGING || isStagingUrlGiven
+  const origin = isThere ? STAGING_URL : 'http://localhost:3001'
+  const rest = `${origin}/v1`
   const post = (path: string, body = '') =>
     `curl -X POST "$BASE_URL/staging/${path}" \\\n  -H "Authorization: Bearer $API_KEY"${body}`
   return (
     <DeveloperPage path="/developers/guides/staging">
       <p>
-        At <code>{rest}</code> there is a store for trying everything: the same interface with invented animals, where
-        an order reserves nothing real and no mail is sent. There you can also let time pass, and start over.
+        A staging server is a store for trying everything: the same interface with invented animals, where an order
+        reserves nothing real and no mail is sent. There you can also let time pass, and start over.{' '}
+        {isThere && (
+          <>
+            It is at <code>{rest}</code>.
+          </>
+        )}
       </p>
-      {!STAGING && !isStagingUrlGiven && (
+      {!isThere && (
         <p>
-          This store has not said that there is one: ask those who run it. In a copy of the program,{' '}
-          <code>npm start -- --staging</code> starts one on your own machine.
+          This store names none: ask those who run it. In a copy of the program, <code>npm start -- --staging</code>{' '}
+          starts one on your own machine, at <code>{rest}</code>, to which the rest of this page refers.
         </p>
       )}
       <section>
         <h2>Get a key</h2>
         <p>
-          <a href={`${STAGING_URL}/sign-up`}>Sign up there</a>: its accounts are its own, its pages say what it is, and
-          you need no mail. A new account may do at once whatever an account can. Its keys begin with{' '}
-          <code>pet_test_</code>, and work nowhere else; those of the other store are <ErrorLink code="unauthorized" />{' '}
-          there.
+          <a href={`${origin}/sign-up`}>Sign up there</a>: its accounts are its own, its pages say what it is, and you
+          need no mail. A new account may do at once whatever an account can. Its keys begin with <code>pet_test_</code>
+          , and work nowhere else; those of the other store are <ErrorLink code="unauthorized" /> there.
         </p>
         <Code
           language="shell"
