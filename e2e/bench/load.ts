@@ -80,11 +80,13 @@ function sendAny(client: autocannon.Client, { headers }: BenchRequest, choices: 
 
 /** Each connection sends these in turn: no address comes up more often than there are connections. */
 function fromManyAddresses({ headers }: BenchRequest, amount: number) {
-  return Array.from({ length: Math.ceil(amount / CONNECTIONS) }, () => {
-    const address = ['10', ...Array.from({ length: 3 }, () => randomInt(256))].join('.')
-    return { headers: { ...headers, 'x-forwarded-for': address } }
-  })
+  return Array.from({ length: Math.ceil(amount / CONNECTIONS) }, () => ({
+    headers: { ...headers, 'x-forwarded-for': anyAddress() },
+  }))
 }
+
+/** The address of one of millions of clients. */
+export const anyAddress = () => ['10', ...Array.from({ length: 3 }, () => randomInt(256))].join('.')
 
 /**
  * Sends each of these requests once, over connections of their own.

@@ -74,7 +74,10 @@ function requestsInTurn(key: string, lists: readonly string[]): () => autocannon
     headers: { ...bearer(key), 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     body: JSON.stringify({ name: 'Biscuit', categoryId: 3 }),
   })
-  const search = (): autocannon.Request => ({ path: `/animals?q=${randomUUID()}`, headers: { accept: 'text/html' } })
+  const search = (): autocannon.Request => ({
+    path: `/animals?search=${randomUUID()}`,
+    headers: { accept: 'text/html', ...fromAnywhere() },
+  })
   let turn = 0
   return () => {
     turn += 1

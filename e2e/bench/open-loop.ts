@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import autocannon from 'autocannon'
+import { anyAddress } from './load'
 import type { Servers } from './servers'
 
 /** How long responses took while requests came at a fixed rate, whether or not those before had been answered. */
@@ -46,7 +47,8 @@ async function sendAt(servers: Servers, { server, perSecond, paths, headers, mea
         Array.from({ length: paths.length }, () => ({
           method: 'GET' as const,
           path: paths[Math.floor(Math.random() * paths.length)] ?? '/',
-          headers: { ...headers },
+          // Of many visitors: one may have only so many pages rendered.
+          headers: { ...headers, 'x-forwarded-for': anyAddress() },
         })),
       ),
   })

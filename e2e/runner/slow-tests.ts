@@ -69,7 +69,7 @@ export const shortenedTests: readonly SlowTests[] = [
     tests: [
       ...['e2e/contract/next-host', 'e2e/contract/sign-in.test', 'e2e/contract/accounts.test', 'e2e/contract/forms'],
       ...['e2e/contract/console-keys', 'e2e/contract/addresses', 'e2e/live/stream-bounds', 'e2e/mcp/agents'],
-      'e2e/developers/markdown',
+      ...['e2e/developers/markdown', 'e2e/pages/many-renders'],
     ],
   },
   {
