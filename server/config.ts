@@ -101,6 +101,7 @@ export const settingsSchema = z.object({
     .default('127.0.0.1')
     .describe('Address of that port: 0.0.0.0 for a Prometheus on another machine or in another container'),
   PUBLIC_URL: baseUrl('https://pets.example')
+    .refine((url) => new URL(url).pathname === '/', 'must have no path: the store is all of its host')
     .optional()
     .meta({ description: 'Address that links begin with', derivedDefault: 'http://localhost:PORT' }),
   STAGING: z
