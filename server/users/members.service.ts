@@ -69,7 +69,7 @@ export async function inviteMember(
       throw conflict(`${email} is a member already.`)
     const account = await db.account.findUniqueOrThrow({ where: { id: accountId }, select: { name: true } })
     const inviter = await db.user.findUniqueOrThrow({ where: { id: member.userId }, select: { email: true } })
-    const invitation = { ...to(accountId), membershipRole: role, email }
+    const invitation = { ...to(accountId), membershipRole: role, email, inviterId: member.userId }
     const link = await createMailedInvitation(db, deps, { to: to(accountId), invitation, clientIp: sent.clientIp })
     await deps.sendMail(db, {
       to: email,

@@ -121,6 +121,34 @@ test('an invitation that is withdrawn cannot be accepted, and can be sent anew',
   ])
 })
 
+test.each([
+  [
+    'is removed',
+    ({ db }: typeof users, owner: ActingMember, former: ActingMember) => removeMember(db, owner, former.userId),
+  ],
+  ['leaves', ({ db }: typeof users, _: ActingMember, former: ActingMember) => leaveAccount(db, former)],
+  [
+    'becomes a member like others',
+    ({ db }: typeof users, owner: ActingMember, { userId }: ActingMember) =>
+      setMemberRole(db, owner, { userId, role: 'member' }),
+  ],
+])(
+  'regression: the invitations that an owner has sent end when that owner %s; those of others stay',
+  async (_, end) => {
+    const { account, member } = await newAccount('owner', 'owner')
+    await invite(member(1), 'grace@example.com')
+    await invite(member(0), 'linus@example.com')
+    const token = users.sentTokens().at(-1) ?? ''
+    await end(users, member(0), member(1))
+    expect(await viewLink(users.deps, token)).toBeUndefined()
+    expect(await accept(token)).toEqual({ problem: 'link has ended' })
+    expect(await listInvitations(users.db, account.id, users.clock.time)).toMatchObject([
+      { email: 'linus@example.com' },
+    ])
+    expect((await logOf(account.id)).map(({ what }) => what)).toContain('invitation_withdrawn member')
+  },
+)
+
 test('members have pages, and nobody is on two of them or missing', async () => {
   const { account, members } = await newAccount('owner', ...Array.from({ length: 30 }, () => 'member' as const))
   const first = await membersOf(account.id)

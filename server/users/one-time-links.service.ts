@@ -25,9 +25,16 @@ export type LinkContent =
       readonly email: string
       readonly accountId: bigint
       readonly membershipRole: MembershipRole
+      /** Of a member who invites. The link ends when they are no owner any more. */
+      readonly inviterId?: bigint
     }
   /** Without an e-mail address, the person who follows it enters theirs. */
-  | { readonly purpose: 'become_staff'; readonly staffRole: StaffRole; readonly email?: string }
+  | {
+      readonly purpose: 'become_staff'
+      readonly staffRole: StaffRole
+      readonly email?: string
+      readonly inviterId?: bigint
+    }
 
 export interface NewLink {
   /** Available only now. */

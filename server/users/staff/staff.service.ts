@@ -90,7 +90,7 @@ export async function inviteStaffMember(
     if ((await db.user.count({ where: { role: 'staff', email } })) > 0)
       throw conflict(`${email} is a member of the staff already.`, { de: `${email} gehört schon zum Team.` })
     const inviter = await db.user.findUniqueOrThrow({ where: { id: BigInt(owner.userId) }, select: { email: true } })
-    const invitation = { ...toStaff, staffRole: role, email }
+    const invitation = { ...toStaff, staffRole: role, email, inviterId: BigInt(owner.userId) }
     const link = await createMailedInvitation(db, deps, { to: toStaff, invitation, clientIp: sent.clientIp })
     await deps.sendMail(db, {
       to: email,

@@ -107,6 +107,23 @@ describe('invitations', () => {
     await invite(caller, 'grace@example.com')
   })
 
+  test.each([
+    ['is removed from the staff', (by: UserCaller, userId: bigint) => removeStaffMember(users.db, by, userId)],
+    [
+      'gets another role',
+      (by: UserCaller, userId: bigint) => setStaffMemberRole(users.db, by, { userId, role: 'manager' }),
+    ],
+  ])('regression: those that an owner has sent end when that owner %s; those of others stay', async (_, end) => {
+    const [owner, former] = [await newMember('owner'), await newMember(null)]
+    await invite(former.caller, 'second-address@example.com', 'owner')
+    await invite(owner.caller, 'grace@example.com')
+    const token = users.sentTokens().at(-1) ?? ''
+    await end(owner.caller, former.id)
+    expect(await viewLink(users.deps, token)).toBeUndefined()
+    expect(await accept(token)).toEqual({ problem: 'link has ended' })
+    expect(await invitations()).toMatchObject([{ email: 'grace@example.com' }])
+  })
+
   test('those of an operator are listed and withdrawn too, and so is the link for the first member', async () => {
     await createFirstStaffLink(users.db, users.clock.time - 1)
     await createStaffInvitation(users.db, { email: 'grace@example.com', staffRole: 'clerk' }, users.clock.time)
