@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * Builds the app if its build is older than its sources, as `npm start` does; what it prints goes to standard error.
+ * Builds the app if its build is not of the present sources, as `npm start` does; what it prints goes to standard error.
  * @throws Error when it could not be built
  */
 export function buildIfNeeded(): void {

@@ -1,12 +1,13 @@
 // @ts-check
-import { readdirSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
 // JavaScript, since it is read where TypeScript cannot be: in an install without the tools to build with.
 
-/** Written when a build has succeeded and its files are compressed. The next build deletes it first. */
-export const BUILD_MARKER = path.join('.next', 'BUILD_COMPRESSED')
+/** Written when a build has succeeded: the fingerprint of its sources. The next build deletes it first. */
+export const BUILD_MARKER = path.join('.next', 'BUILD_SOURCES')
 
 /** What to tell whoever starts a program that is not built, and cannot be built here. */
 export const CANNOT_BUILD =
@@ -37,22 +38,37 @@ export function canBuild() {
   }
 }
 
-/** Whether there is a build. Where it can be made again, it must also be newer than its sources. */
+/** Whether there is a build. Where it can be made again, it must also be of the present sources. */
 export function isBuilt() {
-  const built = statSync(BUILD_MARKER, { throwIfNoEntry: false })?.mtimeMs
-  return built !== undefined && (!canBuild() || sources.every((entry) => lastModified(entry) <= built))
+  if (!existsSync(BUILD_MARKER)) return false
+  return !canBuild() || readFileSync(BUILD_MARKER, 'utf8') === fingerprintSources()
 }
 
 /**
- * In ms; 0 for what a build does not read.
- * @param {string} entry
- * @returns {number}
+ * SHA-256 of the names and contents of everything that a build depends on, in hexadecimal. Their times would say less: a
+ * checkout renews them, and whatever is installed beside the sources renews those of folders.
+ * @param {string} root the project
  */
-function lastModified(entry) {
-  if (/\.(test\.tsx?|md)$|\/node_modules$/.test(entry)) return 0
-  const found = statSync(entry, { throwIfNoEntry: false })
-  if (!found) return 0
-  // The folder's own time changes when a file is removed.
-  const within = found.isDirectory() ? readdirSync(entry).map((name) => lastModified(path.join(entry, name))) : []
-  return within.reduce((newest, time) => Math.max(newest, time), found.mtimeMs)
+export function fingerprintSources(root = '.') {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap((entry) => filesIn(root, entry)).sort()) {
+    const content = readFileSync(path.join(root, file))
+    hash.update(`${file}\0${content.byteLength}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+/** What a build does not read, or makes itself. */
+const isIgnored = (/** @type {string} */ entry) =>
+  /\.(test\.tsx?|md)$|\/node_modules$/.test(entry) || entry === path.join('server', 'db', 'generated')
+
+/**
+ * @param {string} root
+ * @param {string} entry a file or a folder
+ * @returns {string[]} the files in it, relative to the root
+ */
+function filesIn(root, entry) {
+  const found = isIgnored(entry) ? undefined : statSync(path.join(root, entry), { throwIfNoEntry: false })
+  if (!found?.isDirectory()) return found ? [entry] : []
+  return readdirSync(path.join(root, entry)).flatMap((name) => filesIn(root, path.join(entry, name)))
 }

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cp, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, expect, test } from 'vitest'
 import { folderOfFile } from '@/server/testing/folder'
-import { BUILD_MARKER } from './build-state.mjs'
+import { BUILD_MARKER, fingerprintSources } from './build-state.mjs'
 
 const execute = promisify(execFile)
 
@@ -25,14 +25,24 @@ test('in a clone without a build, a program runs from its sources', async () => 
   expect(await launch('keys', '--help')).toMatch(/^Creates and manages API keys\./)
 })
 
-test('a program runs as it was compiled, until its sources are newer', async () => {
+test('a program runs as it was compiled, until its sources change', async () => {
   const compiled = path.join(clone, '.next', 'program', 'commands.mjs')
   await cp('server/cli/fixtures/arguments.mjs', compiled)
-  await writeFile(path.join(clone, BUILD_MARKER), '')
+  await writeFile(path.join(clone, BUILD_MARKER), fingerprintSources(clone))
   expect(await launch('keys', 'list', '--json')).toBe('compiled: keys list --json\n')
-  const later = new Date(Date.now() + 1000)
-  await utimes(path.join(clone, 'server', 'cli', 'keys.ts'), later, later)
+  const unused = path.join(clone, 'server', 'cli', 'unused.ts')
+  await writeFile(unused, '')
   expect(await launch('keys', '--help')).toMatch(/^Creates and manages API keys\./)
+  await rm(unused)
+  expect(await launch('keys', 'list', '--json')).toBe('compiled: keys list --json\n')
+})
+
+test('regression: what tests install, and a new time of a file, leave a build as it is', async () => {
+  await mkdir(path.join(clone, 'server', 'cli', 'node_modules'))
+  await writeFile(path.join(clone, 'server', 'cli', 'node_modules', 'installed.ts'), '')
+  const later = new Date(Date.now() + 60_000)
+  await utimes(path.join(clone, 'server', 'cli', 'keys.ts'), later, later)
+  expect(await launch('keys', 'list', '--json')).toBe('compiled: keys list --json\n')
 })
 
 test('regression: how to start the server is told without a build, and makes none', async () => {
@@ -59,5 +69,5 @@ test('Next sends nobody what it was used for', async () => {
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
   // In production it never does.
   expect(scripts.dev).toContain('NEXT_TELEMETRY_DISABLED=1 exec node')
-  expect(scripts.build).toContain('NEXT_TELEMETRY_DISABLED=1 next build')
+  expect(scripts.build).toContain('NEXT_TELEMETRY_DISABLED=1 node')
 })

@@ -1,15 +1,26 @@
 import { spawnSync } from 'node:child_process'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { COMMIT_FILE, PROGRAM_FOLDER, programs, STATIC_FOLDER } from '@/server/hosts/node/static-files/build-output'
 import { compressFiles } from '@/server/hosts/node/static-files/static-files'
-import { BUILD_MARKER } from './build-state.mjs'
+import { BUILD_MARKER, fingerprintSources } from './build-state.mjs'
 
-/*
- * What a build does after Next's. It compiles the server and the commands: TypeScript would otherwise be translated at
- * each start, which takes seconds and a compiler; and `tsx` names each closure that a request makes.
- */
+/* Builds the program into `.next`, for `npm run build`. */
+
+// What changes from here on may not be in the build.
+const fingerprint = fingerprintSources()
+await rm(BUILD_MARKER, { force: true })
+for (const [command, ...words] of [
+  ['prisma', 'generate'],
+  ['next', 'build'],
+] as const) {
+  const { status } = spawnSync(path.join('node_modules', '.bin', command), words, { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+// TypeScript would otherwise be translated at each start, which takes seconds and a compiler; and `tsx` names each closure
+// that a request makes.
 await build({
   entryPoints: Object.values(programs).map(({ source, file }) => ({
     in: source,
@@ -44,4 +55,4 @@ for (const file of await readdir(serverFolder, { recursive: true })) {
 await writeFile(COMMIT_FILE, spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).stdout ?? '')
 
 await compressFiles(STATIC_FOLDER)
-await writeFile(BUILD_MARKER, '')
+await writeFile(BUILD_MARKER, fingerprint)
