@@ -21,6 +21,7 @@ import { readStaticFiles } from './hosts/node/static-files/static-files'
 import { type RuntimeOptions, startRuntime } from './runtime'
 import { startUsage } from './settings-list'
 import { createLog, type Log } from './telemetry/log'
+import { logWarnings } from './telemetry/log-warnings'
 import { closeTracing, startTracing } from './telemetry/tracing'
 import { linkUrl } from './users/one-time-links.service'
 import { createFirstStaffLink, hasStaff } from './users/users.service'
@@ -58,6 +59,7 @@ async function serve(shutdown: ShutdownRequest): Promise<void> {
   process.stdout.on('error', () => {})
   const config = readConfig()
   const log = createLog(undefined, config.LOG_LEVEL)
+  logWarnings(log)
   const onDatabaseExit: OnExit = (detail, restart) => {
     if (restart) {
       log.error({ detail, ...restart }, 'the embedded PostgreSQL ended unexpectedly; it is started again')

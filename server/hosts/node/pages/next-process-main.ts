@@ -12,6 +12,7 @@ import { SERVER_FILES } from '@/server/hosts/node/static-files/build-output'
 import { sendShownAnimals } from '@/server/http/pages/shown-animals'
 import { connectRuntime } from '@/server/runtime'
 import { createLog } from '@/server/telemetry/log'
+import { logWarnings } from '@/server/telemetry/log-warnings'
 import { closeTracing, startTracing } from '@/server/telemetry/tracing'
 import { compressPages } from './compress-pages'
 import type { ProgressMessage, StartMessage } from './next-process'
@@ -46,6 +47,7 @@ const { databaseUrl, directUrl, maxConnections, socketPath } = await started
 measureProcess('pages')
 const config = readConfig()
 const log = createLog(undefined, config.LOG_LEVEL).child({ process: 'pages' })
+logWarnings(log)
 // Before anything connects to the database.
 await startTracing(config, log)
 setRuntime(
