@@ -9,7 +9,6 @@ import type { GateResult } from '@/server/http/gate/gate'
 import { refusalError } from '@/server/http/refusals'
 import { inProcessRouter } from '@/server/in-process-router'
 import { idempotencyOf, retryWhileRunning } from '@/server/trpc/idempotency/idempotency-key'
-import type { Language } from '@/server/values/language'
 import { type FormFailure, toFormFailure } from './form-failure'
 
 export type { FormFailure } from './form-failure'
@@ -26,8 +25,6 @@ interface FormCall {
   readonly input?: object
   /** Who calls; by default who is signed in. A key is of no use to a form. */
   readonly caller?: Caller
-  /** In which it is said why it was refused; by default that of the page. */
-  readonly language?: Language
 }
 
 /**
@@ -35,7 +32,7 @@ interface FormCall {
  * procedure decides who may call it, and submitting the same form again has no further effect.
  */
 export async function callFromForm<Result>(
-  { key, input, caller, language }: FormCall,
+  { key, input, caller }: FormCall,
   call: FormCallback<Result>,
 ): Promise<{ readonly result: Result } | { readonly failure: FormFailure }> {
   const runtime = await getRuntime()
@@ -52,7 +49,7 @@ export async function callFromForm<Result>(
   } catch (error) {
     const failure = toPublicError(error)
     if (failure.isFault) runtime.log.error({ err: error, requestId: gateResult.requestId }, 'a form failed')
-    return { failure: toFormFailure(failure, language ?? (await getLanguage())) }
+    return { failure: toFormFailure(failure, await getLanguage()) }
   }
 }
 

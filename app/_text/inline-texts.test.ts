@@ -5,13 +5,13 @@ import { inlineTexts } from './testing/inline-texts'
 
 /** Pages in English only: for integrators and developers, of accounts, and what these share. */
 const ENGLISH_ONLY =
-  /^app\/(developers\/|llms\.txt\/|_(accounts|keys|usage|users)\/|_text\/moment|\(store\)\/(staff\/(accounts|requests)|console|sign-in|sign-up|forgot-password|links)\/)/
+  /^app\/(developers\/|llms\.txt\/|_(accounts|keys|usage)\/|_text\/moment|\(store\)\/(staff\/(accounts|requests)|console)\/)/
 /** Typefaces have names of several words. */
 const NAMES_TYPEFACES = /^app\/(_fonts\/|_social-images\/render-image)/
 /** Where texts belong, and the names of the staff's pages. */
 const TABLE = /(^|[/-])texts\.ts$|\/staff-pages\.ts$/
-/** A file, columns of a table and a command, which are called the same in every language. */
-const SAME_IN_EVERY_LANGUAGE = /^(animals\.csv|name|kind|npm run .*)$/
+/** A file, a folder, columns of a table and a command, which are called the same in every language. */
+const SAME_IN_EVERY_LANGUAGE = /^(animals\.csv|DATA_DIR\/outbox|name|kind|npm run .*)$/
 
 const translatedFiles = sourceFiles().filter(
   (file) =>

@@ -2,9 +2,9 @@ import 'server-only'
 import { callFromForm, type FormCallback } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-data'
+import { getLanguage } from '@/app/_language/get-language'
 import { setSessionToken } from '@/app/_session/session'
 import type { SignedIn } from '@/server/users/sign-in.service'
-import { defaultLanguage } from '@/server/values/language'
 import type { CeremonyOptions } from './ask-authenticator'
 import { destinationAfterSignIn } from './destination-after-sign-in'
 import { problemState, type UserProblem } from './problem-message'
@@ -20,10 +20,10 @@ export async function answerUserForm<Result>(
   follow: (result: Result) => string | undefined | Promise<string> = () => undefined,
 ): Promise<UserFormState | Destination> {
   const typed = { email: formText(form, 'email') }
-  const called = await callFromForm({ language: defaultLanguage }, call)
+  const called = await callFromForm({}, call)
   if ('failure' in called) return { problem: called.failure.message, typed }
   const { result } = called
-  if (isProblem(result)) return { ...problemState(result), typed }
+  if (isProblem(result)) return { ...problemState(result, await getLanguage()), typed }
   const path = await follow(result)
   return path === undefined ? { isDone: true } : redirectTo(path)
 }
@@ -43,6 +43,6 @@ export const answerSignInForm = (
 
 /** What a script needs before it asks an authenticator. */
 export async function beginCeremony<Options>(call: FormCallback<Options>): Promise<CeremonyOptions<Options>> {
-  const called = await callFromForm({ language: defaultLanguage }, call)
+  const called = await callFromForm({}, call)
   return 'failure' in called ? { problem: called.failure.message } : { options: called.result }
 }

@@ -2,6 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
+import type { authenticatorTexts } from './client-texts'
 
 /** What the store wants an authenticator to do, or why it wants nothing. */
 export type CeremonyOptions<Options> = { readonly options: Options } | { readonly problem: string }
@@ -23,38 +24,41 @@ export type Ceremony =
       ) => Promise<CeremonyOptions<PublicKeyCredentialRequestOptionsJSON>>
     }
 
-/** Asks the user's authenticator; resolves to its answer as JSON, or to why there is none, in words for people. */
+/** Asks the user's authenticator; resolves to its answer as JSON, or to why there is none, in the page's language. */
 export async function askAuthenticator(
   ceremony: Ceremony,
   form: FormData,
+  texts: AuthenticatorTexts,
 ): Promise<{ readonly response: string } | { readonly problem: string }> {
   // Few visitors need it, so it comes now, while the store is asked.
   const library = import('@simplewebauthn/browser')
   if (ceremony.kind === 'add') {
     const [{ startRegistration }, begun] = await Promise.all([library, ceremony.begin(null, form)])
-    return 'problem' in begun ? begun : answerOf(startRegistration({ optionsJSON: begun.options }))
+    return 'problem' in begun ? begun : answerOf(startRegistration({ optionsJSON: begun.options }), texts)
   }
   const [{ startAuthentication }, begun] = await Promise.all([library, ceremony.begin(null, form)])
-  return 'problem' in begun ? begun : answerOf(startAuthentication({ optionsJSON: begun.options }))
+  return 'problem' in begun ? begun : answerOf(startAuthentication({ optionsJSON: begun.options }), texts)
 }
 
-const answerOf = (asked: Promise<object>) =>
+type AuthenticatorTexts = (typeof authenticatorTexts)['en']
+
+const answerOf = (asked: Promise<object>, texts: AuthenticatorTexts) =>
   asked.then(
     (answer) => ({ response: JSON.stringify(answer) }),
-    (error) => ({ problem: problemOf(error) }),
+    (error) => ({ problem: problemOf(error, texts) }),
   )
 
 /** The names of errors that browsers have for it: WebAuthn, sections 5.1.3 and 5.1.4. */
-function problemOf(error: unknown): string {
+function problemOf(error: unknown, texts: AuthenticatorTexts): string {
   switch (error instanceof Error ? error.name : '') {
     case 'NotAllowedError':
     case 'AbortError':
-      return 'No passkey was used: you cancelled, it took too long, or there isn’t one here.'
+      return texts.notUsed
     case 'InvalidStateError':
-      return 'This device already has a passkey for you.'
+      return texts.isThere
     case 'SecurityError':
-      return 'This browser doesn’t take passkeys at this address.'
+      return texts.notAtThisAddress
     default:
-      return 'This device can’t do that with a passkey. Try another one.'
+      return texts.failed
   }
 }

@@ -1,56 +1,50 @@
-import { LanguageProvider } from '@/app/_language/language-context'
+import { getTexts } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import { personalApi } from '@/app/_trpc/server'
-import { defaultLanguage } from '@/server/values/language'
 import { beginPasskeySignIn, signInAgain, signInWithPasskey } from './actions'
 import { PasskeyForm } from './passkey-form'
 import styles from './sign-in.module.css'
+import { signInAgainTexts } from './texts'
 import { CurrentPasswordField } from './user-fields'
 import { UserForm } from './user-form'
 
 interface SignInAgainProps {
   readonly email: string
-  /** What needs it, as the end of a sentence: "make a key". */
+  /** What needs it, in the language of the page: "make a key" after "To", „das Team zu ändern“ after „Um“. */
   readonly purpose: string
-  /** The page that asks for it, and to which it leads. */
+  /** The page that asks for it, and to which it leads, without its language. */
   readonly to: string
 }
 
-/**
- * Asks the signed-in user for their password or a passkey, in place of what only a fresh session may do; in English,
- * whatever the page is in.
- */
+/** Asks the signed-in user for their password or a passkey, in place of what only a fresh session may do. */
 export async function SignInAgainForm({ email, purpose, to }: SignInAgainProps) {
   const { hasPassword, passkeys } = await (await personalApi()).passkeys.signInMethods()
+  const texts = await getTexts(signInAgainTexts)
   return (
-    <div lang={defaultLanguage}>
-      <p>To {purpose}, sign in again: your last sign-in is more than ten minutes old.</p>
+    <div>
+      <p>{texts.lead(purpose)}</p>
       {hasPassword ? (
-        <LanguageProvider language={defaultLanguage}>
-          <UserForm action={signInAgain} submit="Sign in again">
-            <input type="hidden" name="to" value={to} />
-            {/* For password managers. */}
-            <input type="hidden" name="email" autoComplete="username" value={email} />
-            <CurrentPasswordField />
-          </UserForm>
-        </LanguageProvider>
+        <UserForm action={signInAgain} submit={texts.submit}>
+          <input type="hidden" name="to" value={to} />
+          {/* For password managers. */}
+          <input type="hidden" name="email" autoComplete="username" value={email} />
+          <CurrentPasswordField />
+        </UserForm>
       ) : (
         <p>
-          You have no password. <Link href="/forgot-password">Choose one by mail</Link>
-          {passkeys.length > 0 && ', or use a passkey'}.
+          {texts.noPassword} <Link href="/forgot-password">{texts.chooseOne}</Link>
+          {passkeys.length > 0 && texts.orPasskey}.
         </p>
       )}
       {passkeys.length > 0 && (
         <div className={styles.passkey}>
-          <LanguageProvider language={defaultLanguage}>
-            <PasskeyForm
-              ceremony={{ kind: 'signIn', begin: beginPasskeySignIn }}
-              action={signInWithPasskey}
-              submit="Sign in again with a passkey"
-            >
-              <input type="hidden" name="to" value={to} />
-            </PasskeyForm>
-          </LanguageProvider>
+          <PasskeyForm
+            ceremony={{ kind: 'signIn', begin: beginPasskeySignIn }}
+            action={signInWithPasskey}
+            submit={texts.submitPasskey}
+          >
+            <input type="hidden" name="to" value={to} />
+          </PasskeyForm>
         </div>
       )}
     </div>

@@ -1,53 +1,52 @@
 import type { ReactNode } from 'react'
-import { LanguageProvider } from '@/app/_language/language-context'
+import { getTexts } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import { Portrait } from '@/app/_portraits/portrait'
-import { defaultLanguage } from '@/server/values/language'
 import { beginPasskeySignIn, signIn, signInWithPasskey } from './actions'
 import { PasskeyForm } from './passkey-form'
 import styles from './sign-in.module.css'
+import { signInTexts } from './texts'
 import { CurrentPasswordField, EmailField } from './user-fields'
 import { UserForm } from './user-form'
 
 interface SignInPageProps {
   readonly title: string
   readonly lead: string
-  /** The page that asks for it, and to which it leads. */
+  /** The page that asks for it, and to which it leads, without its language. */
   readonly to?: string
   /** Said above it, of what has led here. */
   readonly notice?: ReactNode
 }
 
-/** Where one signs in; also in place of a page that is not for everybody. It is in English, whatever the page is in. */
-export function SignInPage({ title, lead, to = '', notice }: SignInPageProps) {
+/** Where one signs in; also in place of a page that is not for everybody. */
+export async function SignInPage({ title, lead, to = '', notice }: SignInPageProps) {
+  const texts = await getTexts(signInTexts)
   return (
-    <main id="content" tabIndex={-1} className={styles.signIn} lang={defaultLanguage}>
+    <main id="content" tabIndex={-1} className={styles.signIn}>
       <div>
         {notice}
         <h1>{title}</h1>
         <p className={styles.lead}>{lead}</p>
-        <LanguageProvider language={defaultLanguage}>
-          <UserForm action={signIn} submit="Sign in" keepsWork={false}>
+        <UserForm action={signIn} submit={texts.submit} keepsWork={false}>
+          <input type="hidden" name="to" value={to} />
+          <EmailField />
+          <CurrentPasswordField />
+        </UserForm>
+        <div className={styles.passkey}>
+          <PasskeyForm
+            ceremony={{ kind: 'signIn', begin: beginPasskeySignIn }}
+            action={signInWithPasskey}
+            submit={texts.submitPasskey}
+          >
             <input type="hidden" name="to" value={to} />
-            <EmailField />
-            <CurrentPasswordField />
-          </UserForm>
-          <div className={styles.passkey}>
-            <PasskeyForm
-              ceremony={{ kind: 'signIn', begin: beginPasskeySignIn }}
-              action={signInWithPasskey}
-              submit="Sign in with a passkey"
-            >
-              <input type="hidden" name="to" value={to} />
-            </PasskeyForm>
-          </div>
-        </LanguageProvider>
+          </PasskeyForm>
+        </div>
         <ul className={styles.links}>
           <li>
-            <Link href="/forgot-password">Forgot your password?</Link>
+            <Link href="/forgot-password">{texts.forgotPassword}</Link>
           </li>
           <li>
-            <Link href="/sign-up">Sign up</Link>
+            <Link href="/sign-up">{texts.signUp}</Link>
           </li>
         </ul>
       </div>

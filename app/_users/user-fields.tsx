@@ -1,10 +1,11 @@
+import { getTexts } from '@/app/_language/get-language'
 import { passwordLength } from '@/server/passwords/password-rules'
 import { userFieldTexts } from './texts'
 import { UserField } from './user-field'
 
 /** The user's e-mail address. Named so that password managers know it. */
-export const EmailField = () => {
-  const { label, missing } = userFieldTexts.email
+export async function EmailField() {
+  const { label, missing } = (await getTexts(userFieldTexts)).email
   const input = { name: 'email', type: 'email', autoComplete: 'username', required: true }
   return <UserField subject="email" label={label} texts={{ missing }} input={input} />
 }
@@ -14,17 +15,15 @@ interface CurrentPasswordProps {
   readonly label?: string
 }
 
-export const CurrentPasswordField = ({
-  name = 'password',
-  label = userFieldTexts.currentPassword.label,
-}: CurrentPasswordProps) => {
-  const { missing } = userFieldTexts.currentPassword
+export async function CurrentPasswordField({ name = 'password', label }: CurrentPasswordProps) {
+  const texts = (await getTexts(userFieldTexts)).currentPassword
+  const { missing } = texts
   const input = { name, type: 'password', autoComplete: 'current-password', required: true }
-  return <UserField subject="current password" label={label} texts={{ missing }} input={input} />
+  return <UserField subject="current password" label={label ?? texts.label} texts={{ missing }} input={input} />
 }
 
-export const NewPasswordField = ({ name = 'password' }: { name?: string }) => {
-  const { label, hint, missing } = userFieldTexts.newPassword
+export async function NewPasswordField({ name = 'password' }: { name?: string }) {
+  const { label, hint, missing } = (await getTexts(userFieldTexts)).newPassword
   const { min: minLength } = passwordLength
   const input = { name, type: 'password', autoComplete: 'new-password', minLength, required: true }
   return <UserField subject="new password" label={label} hint={hint} texts={{ missing }} input={input} />

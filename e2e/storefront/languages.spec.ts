@@ -32,6 +32,10 @@ const germanPages = {
   'the privacy page': { address: '/de/privacy', title: 'Datenschutz' },
   'the status page': { address: '/de/status', title: 'Status' },
   'the end of mails': { address: '/de/alerts/nonsense', title: 'E-Mails über Tiere' },
+  'the sign-in': { address: '/de/sign-in', title: 'Anmelden' },
+  'the sign-up': { address: '/de/sign-up', title: 'Registrieren' },
+  'a forgotten password': { address: '/de/forgot-password', title: 'Passwort vergessen?' },
+  'a link that has ended': { address: '/de/links/nonsense', title: 'Dieser Link funktioniert nicht mehr' },
   'an animal that is reserved': { address: `/de/animals/${untouched.pending}`, title: undefined },
 } as const
 

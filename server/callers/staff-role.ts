@@ -5,13 +5,6 @@ export type { StaffRole }
 /** From the least to the most: each may do what those before it may, and more. */
 export const staffRoles = ['clerk', 'manager', 'owner'] as const satisfies readonly StaffRole[]
 
-/** What each role looks after, beside what those before it do. For invitations, and for those who give roles. */
-export const staffTasks = {
-  clerk: 'orders, visits, customers, animals and notes',
-  manager: 'kinds and what they cost, the store’s details and texts, accounts and their requests',
-  owner: 'the staff',
-} as const satisfies Record<StaffRole, string>
-
 export const isStaffRole = (text: string): text is StaffRole => staffRoles.some((role) => role === text)
 
 /** What is known of a user in the database. */

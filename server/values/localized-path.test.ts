@@ -14,6 +14,8 @@ describe('the language of an address', () => {
     ['/de/animals\n1\n', 'de', '/animals\n1\n'],
     ['/de/staff', 'de', '/staff'],
     ['/de/staff/orders/7?day=1', 'de', '/staff/orders/7?day=1'],
+    ['/de/sign-in?done=password.1', 'de', '/sign-in?done=password.1'],
+    ['/de/links/abc', 'de', '/links/abc'],
     ['/developers', 'en', '/developers'],
     ['/dealers', 'en', '/dealers'],
     ['/fr/animals', 'en', '/fr/animals'],
@@ -48,7 +50,7 @@ test.each([
   expect(parseLocalizedPath(german)).toEqual({ language: 'de', path })
 })
 
-test('only the pages of the shop and of its staff are in every language', () => {
+test('only the pages of the shop, of its staff and of signing in are in every language', () => {
   expect(['/imprint', '/terms', '/faq'].every(isTranslated)).toBe(true)
   expect(
     ['/', '/animals', '/orders', '/orders/x', '/favourites', '/alerts/x', '/care', '/care/cats'].every(isTranslated),
@@ -56,11 +58,16 @@ test('only the pages of the shop and of its staff are in every language', () => 
   expect(['/staff', '/staff?status=all', '/staff/orders/7#visit', '/staff/animals/7/photos'].every(isTranslated)).toBe(
     true,
   )
+  expect(['/sign-in', '/sign-up', '/forgot-password?x=1', '/links/x'].every(isTranslated)).toBe(true)
   expect(
     [
       '/animalsx',
       '/v1/pets',
-      '/sign-in',
+      '/console',
+      '/console/security',
+      '/sign-in/x',
+      '/links',
+      '/links/x/y',
       '/staff/accounts',
       '/staff/requests',
       '/staff/orders.csv',

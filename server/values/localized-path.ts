@@ -2,7 +2,7 @@ import { defaultLanguage, isLanguage, type Language } from './language'
 
 /** The pages that exist in every language; what follows a path may be a query, a fragment, or the lines of a page's address. */
 const translated =
-  /^\/(?:(?:animals|orders)(?:\/[^?\n]*)?|favourites|alerts\/[^/?\n]+|care(?:\/[^/?\n]+)?|contact|faq|how-it-works|imprint|privacy|status|terms|staff(?:\/(?:animals|customers|kinds|members|orders|overview|store|texts|visits)(?:\/[^?\n]*)?)?)?(?=[?#\n]|$)/
+  /^\/(?:(?:animals|orders)(?:\/[^?\n]*)?|favourites|(?:alerts|links)\/[^/?\n]+|sign-in|sign-up|forgot-password|care(?:\/[^/?\n]+)?|contact|faq|how-it-works|imprint|privacy|status|terms|staff(?:\/(?:animals|customers|kinds|members|orders|overview|store|texts|visits)(?:\/[^?\n]*)?)?)?(?=[?#\n]|$)/
 const prefix = /^\/([a-z]{2})(?=[/?\n]|$)/
 
 /** Whether a page exists in every language, by its path without a language. */

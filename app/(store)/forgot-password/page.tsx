@@ -1,13 +1,19 @@
 import type { Metadata } from 'next'
+import { getTexts } from '@/app/_language/get-language'
 import { RequestLinkForm } from '@/app/_users/request-link-form'
+import { forgotPasswordTexts } from './texts'
 
-export const metadata: Metadata = { title: 'Forgot your password?', robots: { index: false, follow: false } }
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTexts(forgotPasswordTexts)).title,
+  robots: { index: false, follow: false },
+})
 
-export default function ForgotPasswordPage() {
+export default async function ForgotPasswordPage() {
+  const { title, lead } = await getTexts(forgotPasswordTexts)
   return (
     <main id="content" tabIndex={-1}>
-      <h1>Forgot your password?</h1>
-      <p>We’ll send you a link for choosing a new one.</p>
+      <h1>{title}</h1>
+      <p>{lead}</p>
       <RequestLinkForm />
     </main>
   )

@@ -1,36 +1,32 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { FormNotice } from '@/app/_forms/form-notice'
+import { getTexts } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { getSession } from '@/app/_session/session'
 import { SignOutButton } from '@/app/_users/page-bar'
 import { SignInPage } from '@/app/_users/sign-in-page'
+import { signInPageTexts } from './texts'
 
-export const metadata: Metadata = { title: 'Sign in', robots: { index: false, follow: false } }
-
-const doneTexts = { password: 'Your new password is saved. Sign in with it.' } as const
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTexts(signInPageTexts)).title,
+  robots: { index: false, follow: false },
+})
 
 export default async function SignIn({ searchParams }: PageProps) {
   const session = await getSession()
+  const texts = await getTexts(signInPageTexts)
   if (!session) {
     const { done } = await searchParams
-    return (
-      <SignInPage
-        title="Sign in"
-        lead="For integrators with an account, and for our staff."
-        notice={<FormNotice done={done} texts={doneTexts} />}
-      />
-    )
+    return <SignInPage title={texts.title} lead={texts.lead} notice={<FormNotice done={done} texts={texts.done} />} />
   }
   const { email, staffRole } = session.user
   return (
     <main id="content" tabIndex={-1}>
-      <h1>You’re signed in</h1>
-      <p>As {email}.</p>
+      <h1>{texts.isSignedIn}</h1>
+      <p>{texts.as(email)}</p>
       <p>
-        <Link href={staffRole ? '/staff' : '/console'} prefetch={false}>
-          {staffRole ? 'Go to the staff pages' : 'Go to your account'}
-        </Link>
+        <Link href={staffRole ? '/staff' : '/console'}>{staffRole ? texts.toStaff : texts.toConsole}</Link>
       </p>
       <SignOutButton className="button secondary" />
     </main>

@@ -1,17 +1,22 @@
 import type { Metadata } from 'next'
+import { getTexts } from '@/app/_language/get-language'
 import { RequestLinkForm } from '@/app/_users/request-link-form'
 import { getRuntime } from '@/server/current-runtime'
+import { signUpTexts } from './texts'
 
-export const metadata: Metadata = { title: 'Sign up', robots: { index: false, follow: false } }
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTexts(signUpTexts)).title,
+  robots: { index: false, follow: false },
+})
 
 export default async function SignUpPage() {
   const { STAGING } = (await getRuntime()).config
+  const texts = await getTexts(signUpTexts)
   return (
     <main id="content" tabIndex={-1}>
-      <h1>Sign up</h1>
+      <h1>{texts.title}</h1>
       <p>
-        For integrators who want to use our API.{' '}
-        {STAGING ? 'Next, you choose a password.' : 'We’ll send you a link for choosing a password.'}
+        {texts.lead} {STAGING ? texts.onStaging : texts.byMail}
       </p>
       <RequestLinkForm />
     </main>

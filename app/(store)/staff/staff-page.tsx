@@ -5,7 +5,6 @@ import { personalApi } from '@/app/_trpc/server'
 import { PageBar, SignOutButton } from '@/app/_users/page-bar'
 import { SignInPage } from '@/app/_users/sign-in-page'
 import { hasStaffRole, type StaffRole } from '@/server/callers/staff-role'
-import { defaultLanguage } from '@/server/values/language'
 import { Shortcuts } from './_shortcuts/shortcuts'
 import { shortcutsTexts } from './_shortcuts/texts'
 import { cappedCount } from './capped-count'
@@ -25,13 +24,10 @@ interface StaffPageProps {
 /** A page for the staff, or for those with a role in it. Others are asked to sign in, or told that it is not for them. */
 export async function StaffPage({ page, title, hasOwnHeading, children }: StaffPageProps) {
   const user = (await getSession())?.user
-  if (!user) {
-    const { staffOnly, lead } = staffPageTexts[defaultLanguage]
-    return <SignInPage title={staffOnly} lead={lead} to={staffPages[page].path} />
-  }
+  const texts = await getTexts(staffPageTexts)
+  if (!user) return <SignInPage title={texts.staffOnly} lead={texts.lead} to={staffPages[page].path} />
   const { role, name } = staffPages[page]
   const heading = title ?? (await getTexts(name))
-  const texts = await getTexts(staffPageTexts)
   return (
     <main id="content" tabIndex={-1}>
       {user.staffRole && <StaffBar page={page} staffRole={user.staffRole} />}

@@ -1,12 +1,7 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
 import type { StaffRole } from '@/server/callers/staff-role'
-
-/** What the roles of the staff are called. */
-export const staffRoleNames = translated<Readonly<Record<StaffRole, string>>>({
-  en: { clerk: 'Clerk', manager: 'Manager', owner: 'Owner' },
-  de: { clerk: 'Mitarbeit', manager: 'Leitung', owner: 'Inhaberschaft' },
-})
+import { staffRoleNames } from '@/server/callers/staff-role-texts'
 
 /** Who last changed what a page edits, by name if that is known, and when. */
 export const lastChangeTexts = translated({

@@ -1,5 +1,6 @@
 import type { UserCaller } from '@/server/callers/caller'
-import { DEFAULT_STAFF_ROLE, type StaffRole, staffRoleOf, staffTasks } from '@/server/callers/staff-role'
+import { DEFAULT_STAFF_ROLE, type StaffRole, staffRoleOf } from '@/server/callers/staff-role'
+import { staffTasks } from '@/server/callers/staff-role-texts'
 import type { Prisma, PrismaClient } from '@/server/db/generated/client'
 import type { Deps } from '@/server/deps'
 import { conflict, needsStaffRole, notFound } from '@/server/errors/service-error'
@@ -97,7 +98,7 @@ export async function inviteStaffMember(
       template: 'staffInvitation',
       data: {
         role,
-        tasks: staffTasks[role],
+        tasks: staffTasks.en[role],
         invitedBy: inviter.email,
         link: linkUrl(deps.publicUrl, link),
         expiresAt: link.expiresAt,

@@ -94,7 +94,7 @@ const rules = fieldRules(newNameSchema)
 
 /** What a user calls one of their passkeys. */
 const PasskeyNameField = ({ defaultValue }: { defaultValue: string }) => {
-  const { label, hint, problem } = userFieldTexts.passkeyName
+  const { label, hint, problem } = userFieldTexts.en.passkeyName
   return (
     <UserField
       subject="passkey name"

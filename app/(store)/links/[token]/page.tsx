@@ -1,32 +1,38 @@
 import type { Metadata } from 'next'
-import Link from 'next/link'
+import { getTexts } from '@/app/_language/get-language'
+import { Link } from '@/app/_language/link'
 import type { PageProps } from '@/app/_navigation/page-props'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { personalApi } from '@/app/_trpc/server'
 import { EmailField, NewPasswordField } from '@/app/_users/user-fields'
 import { UserForm } from '@/app/_users/user-form'
-import { staffTasks } from '@/server/callers/staff-role'
 import type { LinkView } from '@/server/users/follow-link.service'
 import { followLink } from './actions'
+import { linkTexts } from './texts'
 
 /** The address is secret: no other site is told it as a referrer. */
-export const metadata: Metadata = {
-  title: 'Your link',
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await getTexts(linkTexts)).title,
   robots: { index: false, follow: false },
   referrer: 'same-origin',
-}
+})
 
 /** What somebody does who has a link that works once. Opening it changes nothing, since programs open links in mails. */
 export default async function LinkPage({ params }: PageProps<'token'>) {
   const { token } = await params
   const link = await (await personalApi()).users.viewLink({ token })
   if (!link) return <EndedLink />
-  const { title, lead, submit } = textsOf(link)
+  const texts = await getTexts(linkTexts)
+  const { title, lead } = purposeTexts(link, texts)
+  const needsFirstPassword = link.needsPassword && link.purpose !== 'reset_password'
   return (
     <main id="content" tabIndex={-1}>
       <h1>{title}</h1>
-      <p>{lead}</p>
-      <UserForm action={followLink} submit={submit}>
+      <p>
+        {lead}
+        {needsFirstPassword && ` ${texts.choosePassword}`}
+      </p>
+      <UserForm action={followLink} submit={link.needsPassword ? texts.savePassword : texts.goOn}>
         <input type="hidden" name="token" value={token} />
         {link.email === undefined ? (
           <EmailField />
@@ -37,9 +43,8 @@ export default async function LinkPage({ params }: PageProps<'token'>) {
         {link.needsPassword && <NewPasswordField />}
         {link.passkeys.length > 0 && (
           <label>
-            <input type="checkbox" name="removePasskeys" value="yes" /> Also remove{' '}
-            {link.passkeys.length === 1 ? 'the passkey' : `all ${link.passkeys.length} passkeys`}:{' '}
-            {link.passkeys.map((name) => bidiIsolate(name)).join(', ')}. Anyone who has one can still sign in with it.
+            <input type="checkbox" name="removePasskeys" value="yes" />{' '}
+            {texts.removePasskeys(link.passkeys.map((name) => bidiIsolate(name)))}
           </label>
         )}
       </UserForm>
@@ -47,36 +52,36 @@ export default async function LinkPage({ params }: PageProps<'token'>) {
   )
 }
 
-const EndedLink = () => (
-  <main id="content" tabIndex={-1}>
-    <h1>This link no longer works</h1>
-    <p>It has already been used, or its time is up. If you’ve used it, sign in; otherwise ask for a new one.</p>
-    <p>
-      <Link href="/sign-in" className="button" prefetch={false}>
-        Sign in
-      </Link>{' '}
-      <Link href="/forgot-password" className="button secondary" prefetch={false}>
-        Ask for a new link
-      </Link>
-    </p>
-  </main>
-)
+async function EndedLink() {
+  const { title, text, signIn, askAgain } = (await getTexts(linkTexts)).ended
+  return (
+    <main id="content" tabIndex={-1}>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <p>
+        <Link href="/sign-in" className="button">
+          {signIn}
+        </Link>{' '}
+        <Link href="/forgot-password" className="button secondary">
+          {askAgain}
+        </Link>
+      </p>
+    </main>
+  )
+}
 
-function textsOf({ purpose, email, accountName = '', staffRole = 'clerk', needsPassword }: LinkView) {
-  const submit = needsPassword ? 'Save the password' : 'Continue'
-  const choose = needsPassword ? ' Choose a password to sign in with.' : ''
+function purposeTexts(
+  { purpose, email = '', accountName = '', staffRole = 'clerk' }: LinkView,
+  { signUp, resetPassword, joinAccount, becomeStaff }: (typeof linkTexts)['en'],
+): { readonly title: string; readonly lead: string } {
   switch (purpose) {
     case 'sign_up':
-      return { title: 'Welcome', lead: `${email} is confirmed.${choose}`, submit }
+      return { title: signUp.title, lead: signUp.lead(email) }
     case 'reset_password':
-      return { title: 'Choose a new password', lead: `For ${email}. You’ll be signed out everywhere.`, submit }
+      return { title: resetPassword.title, lead: resetPassword.lead(email) }
     case 'join_account':
-      return { title: `Join ${bidiIsolate(accountName)}`, lead: `As ${email}.${choose}`, submit }
+      return { title: joinAccount.title(bidiIsolate(accountName)), lead: joinAccount.lead(email) }
     case 'become_staff':
-      return {
-        title: 'Join the staff',
-        lead: `As ${staffRole === 'owner' ? 'an' : 'a'} ${staffRole}, who ${staffRole === 'clerk' ? '' : 'also '}looks after ${staffTasks[staffRole]}.${choose}`,
-        submit,
-      }
+      return { title: becomeStaff.title, lead: becomeStaff.lead(staffRole) }
   }
 }

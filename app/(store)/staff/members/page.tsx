@@ -14,9 +14,9 @@ import { personalApi } from '@/app/_trpc/server'
 import { SignInAgainForm } from '@/app/_users/sign-in-again-form'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
-import { staffRoleNames } from '@/app/(store)/staff/staff-texts'
 import { StoreMoment } from '@/app/(store)/staff/store-moment'
 import { staffRoles } from '@/server/callers/staff-role'
+import { staffRoleNames } from '@/server/callers/staff-role-texts'
 import { inviteStaff, withdrawStaffInvitation } from './actions'
 import { RemoveForm } from './remove-form'
 import { RoleForm } from './role-form'
@@ -47,7 +47,7 @@ export default function StaffMembersPage({ searchParams }: PageProps) {
               ))}
             </dl>
             {session && !canChange && (
-              <SignInAgainForm email={session.user.email} purpose="change the staff" to={staffPages.members.path} />
+              <SignInAgainForm email={session.user.email} purpose={texts.purpose} to={staffPages.members.path} />
             )}
             <MembersTable ownId={session?.user.id} canChange={canChange} given={cursor} />
             <Invitations invitations={await listInvitations()} withdraw={canChange && withdrawStaffInvitation} />

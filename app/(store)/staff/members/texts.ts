@@ -1,14 +1,7 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
-import { staffRoleNames } from '@/app/(store)/staff/staff-texts'
-import { type StaffRole, staffTasks } from '@/server/callers/staff-role'
-
-/** `staffTasks` in German, as the object of a sentence. */
-const germanTasks = {
-  clerk: 'Bestellungen, Besuche, Kundschaft, Tiere und Notizen',
-  manager: 'die Tierarten und was sie kosten, die Angaben und Texte des Ladens sowie die Konten und ihre Anfragen',
-  owner: 'das Team',
-} as const satisfies Record<StaffRole, string>
+import type { StaffRole } from '@/server/callers/staff-role'
+import { staffRoleNames, staffTasks } from '@/server/callers/staff-role-texts'
 
 /** The page of the members of the staff. */
 export const staffMembersTexts = translated({
@@ -22,9 +15,11 @@ export const staffMembersTexts = translated({
         'They are no longer on the staff, and are signed out everywhere. API keys that they have seen still work: revoke those under Accounts.',
     },
     lead: 'What each role may do:',
+    /** Why one signs in again, after "To". */
+    purpose: 'change the staff',
     /** Beside what the roles before it do. */
     tasks: (role: StaffRole, isFirst: boolean) =>
-      `${isFirst ? 'Looks after' : 'Also looks after'} ${staffTasks[role]}.`,
+      `${isFirst ? 'Looks after' : 'Also looks after'} ${staffTasks.en[role]}.`,
     members: 'Members of the staff',
     who: 'Who',
     /** After an e-mail address. */
@@ -53,7 +48,8 @@ export const staffMembersTexts = translated({
         'Die Person gehört nicht mehr zum Team und ist überall abgemeldet. API-Schlüssel, die sie gesehen hat, funktionieren weiter: Widerrufe sie unter „Konten“.',
     },
     lead: 'Was jede Rolle darf:',
-    tasks: (role, isFirst) => `Kümmert sich ${isFirst ? '' : 'außerdem '}um ${germanTasks[role]}.`,
+    purpose: 'das Team zu ändern',
+    tasks: (role, isFirst) => `Kümmert sich ${isFirst ? '' : 'außerdem '}um ${staffTasks.de[role]}.`,
     members: 'Mitglieder des Teams',
     who: 'Wer',
     you: ' (du)',

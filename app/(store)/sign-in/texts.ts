@@ -1,0 +1,25 @@
+import 'server-only'
+import { translated } from '@/app/_language/translated'
+
+/** The page where one signs in. */
+export const signInPageTexts = translated({
+  en: {
+    title: 'Sign in',
+    lead: 'For integrators with an account, and for our staff.',
+    /** What the page says when a form has led to it. */
+    done: { password: 'Your new password is saved. Sign in with it.' },
+    isSignedIn: 'You’re signed in',
+    as: (email: string) => `As ${email}.`,
+    toStaff: 'Go to the staff pages',
+    toConsole: 'Go to your account',
+  },
+  de: {
+    title: 'Anmelden',
+    lead: 'Für Integratoren mit einem Konto und für unser Team.',
+    done: { password: 'Dein neues Passwort ist gespeichert. Melde dich damit an.' },
+    isSignedIn: 'Du bist angemeldet',
+    as: (email) => `Als ${email}.`,
+    toStaff: 'Zu den Seiten des Teams',
+    toConsole: 'Zu deinem Konto (englisch)',
+  },
+})
