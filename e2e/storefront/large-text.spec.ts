@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expectFit } from './appearance'
+import { expect, test } from './fixtures'
+import { newAnimal, orderAsAnotherShopper } from './shopper'
+import { staff } from './staff-user'
+import { publicPages, type StorePage, staffPages } from './store-pages'
+import { signInAs } from './user'
+
+// WCAG 2.2, 1.4.4: text can be twice as large; and 1.4.10: at 320 px nothing has to be scrolled sideways to be read.
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] }),
+  viewport: { width: 320, height: 800 },
+  reducedMotion: 'reduce',
+})
+
+/** On a small phone and a large one. */
+const widths = [320, 430]
+
+async function expectEachFits(page: Page, pages: Readonly<Record<string, StorePage>>) {
+  for (const [name, { address, heading = /\S/, status = 200 }] of Object.entries(pages)) {
+    expect((await page.goto(address))?.status(), name).toBe(status)
+    await expect(page.getByRole('heading', { level: 1 }), name).toHaveText(heading)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      await expectFit(page, `${name}, ${width} px wide`)
+    }
+  }
+}
+
+for (const [group, pages] of Object.entries(publicPages))
+  test(`with text of twice its size, everything fits a phone: ${group}`, async ({ page, expectFailure }) => {
+    for (const { status, failure } of Object.values(pages)) if (status && failure) expectFailure(...failure)
+    await expectEachFits(page, pages)
+  })
+
+for (const [group, pages] of Object.entries(staffPages))
+  test(`with text of twice its size, everything fits a phone: pages ${group}`, async ({ page, db }) => {
+    await signInAs(page, db, staff)
+    await expectEachFits(page, pages)
+  })
+
+test('with text of twice its size, everything fits a phone: an order', async ({ page, request }) => {
+  const { address } = await orderAsAnotherShopper(request, await newAnimal(request, { name: 'Tiny', categoryId: 1 }))
+  await expectEachFits(page, { 'an order': { address } })
+})
+
+test('regression: the name of the store is there to read beside large text', async ({ page }) => {
+  await page.goto('/')
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    const box = await page.getByRole('banner').getByText('Pet Store').boundingBox()
+    expect(box?.width).toBeGreaterThan(100)
+  }
+})
