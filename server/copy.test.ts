@@ -27,7 +27,7 @@ test('a copy sends nothing and changes nothing, of what the store itself would d
     enqueueMail(transaction, {
       to: 'ada@example.com',
       template: 'resetPassword',
-      data: { link: 'https://pets.example/reset', expiresAt: new Date(Date.now() + 3_600_000) },
+      data: { link: 'https://pets.example/reset', expiresAt: new Date(Date.now() + 3_600_000), language: 'en' },
     }),
   )
   const run = async (look: () => Promise<void>, kind: { COPY?: string }) => {

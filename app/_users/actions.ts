@@ -3,6 +3,7 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
 import type { Destination } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-data'
+import { getLanguage } from '@/app/_language/get-language'
 import { forgetSessionToken, readClient, readSessionToken } from '@/app/_session/session'
 import { answerSignInForm, answerUserForm, beginCeremony } from './answer-user-form'
 import type { CeremonyOptions } from './ask-authenticator'
@@ -19,11 +20,12 @@ export async function beginPasskeySignIn(
   return beginCeremony(({ passkeys }) => passkeys.beginSignIn())
 }
 
-/** Sends a link to sign up, or to a new password, by mail. The page says the same whichever it is. */
+/** Sends a link to sign up, or to a new password, by mail in the language of the page. The page says the same whichever it is. */
 export async function requestLink(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
+  const language = await getLanguage()
   return answerUserForm(
     form,
-    ({ users }) => users.requestLink({ email: formText(form, 'email') }),
+    ({ users }) => users.requestLink({ email: formText(form, 'email'), language }),
     (result) => (typeof result === 'object' && 'signUpPath' in result ? result.signUpPath : undefined),
   )
 }

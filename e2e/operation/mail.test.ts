@@ -17,7 +17,11 @@ const enqueue = ({ db }: Pick<Target, 'db'>) =>
     enqueueMail(transaction, {
       to: 'ada@example.com',
       template: 'resetPassword',
-      data: { link: `https://pets.example/reset#${SECRET}`, expiresAt: new Date(Date.now() + 3_600_000) },
+      data: {
+        link: `https://pets.example/reset#${SECRET}`,
+        expiresAt: new Date(Date.now() + 3_600_000),
+        language: 'en',
+      },
     }),
   )
 

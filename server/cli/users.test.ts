@@ -30,7 +30,7 @@ const users = runnerOf(run, settings)
 /** Follows a link as it was printed. */
 async function follow(printed: string) {
   const [, token = ''] = /^https:\/\/pets\.example\/links\/([\w-]{43})\n$/.exec(printed) ?? []
-  return followLink(store.deps, token, { password, email: '', previousToken: undefined, ...client })
+  return followLink(store.deps, token, { password, email: '', language: 'en', previousToken: undefined, ...client })
 }
 
 const newUser = () => store.db.user.create({ data: { email } })

@@ -49,7 +49,7 @@ async function smtpServer(...options: Parameters<typeof startSmtpServer>) {
 }
 
 const enqueue = (to = 'ada@example.com', expiresAt = new Date(Date.now() + 3_600_000)) =>
-  enqueueMail(db, { to, template: 'resetPassword', data: { link: LINK, expiresAt } })
+  enqueueMail(db, { to, template: 'resetPassword', data: { link: LINK, expiresAt, language: 'en' } })
 
 const rows = () => db.outboxMail.findMany({ orderBy: { createdAt: 'asc' } })
 const onlyRow = () => db.outboxMail.findFirstOrThrow()
@@ -72,7 +72,7 @@ test('a mail is sent at once when its transaction commits, from any process, and
     await enqueueMail(transaction, {
       to: 'ada@example.com',
       template: 'resetPassword',
-      data: { link: LINK, expiresAt: new Date('2030-01-02T03:04:05Z') },
+      data: { link: LINK, expiresAt: new Date('2030-01-02T03:04:05Z'), language: 'en' },
     })
     await db.$queryRaw`SELECT 1`
     expect(server.received).toEqual([])
@@ -113,7 +113,7 @@ test('a transaction that is rolled back sends nothing', async () => {
     await enqueueMail(open, {
       to: 'rolled-back@example.com',
       template: 'resetPassword',
-      data: { link: LINK, expiresAt: new Date('2030-01-01') },
+      data: { link: LINK, expiresAt: new Date('2030-01-01'), language: 'en' },
     })
     throw new Error('the cause failed')
   })

@@ -8,7 +8,7 @@ const enqueue = (to: string) =>
   enqueueMail(db, {
     to,
     template: 'passwordChanged',
-    data: { changedAt: new Date(), forgotPasswordLink: 'https://pets.example/forgot' },
+    data: { changedAt: new Date(), forgotPasswordLink: 'https://pets.example/forgot', language: 'en' },
   })
 
 test.each([

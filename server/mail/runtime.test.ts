@@ -9,7 +9,11 @@ import { folderOfTest } from '@/server/testing/folder'
 import { enqueueMail } from './outbox'
 import { startSmtpServer } from './testing/smtp-server'
 
-const data = { link: 'https://pets.example/reset?token=a-secret-token', expiresAt: new Date(Date.now() + 3_600_000) }
+const data = {
+  link: 'https://pets.example/reset?token=a-secret-token',
+  expiresAt: new Date(Date.now() + 3_600_000),
+  language: 'en',
+} as const
 
 /** What a process starts, on a database and a data directory of its own. */
 async function start(environment: Record<string, string> = {}) {

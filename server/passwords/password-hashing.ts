@@ -56,7 +56,13 @@ export function createBoundedQueue({ maxRunning, maxWaiting }: Bounds) {
   return async <Result>(task: () => Promise<Result>): Promise<Result> => {
     if (running >= maxRunning) {
       if (waiting.length >= maxWaiting) {
-        throw new ServiceError('service_unavailable', 'Too many people are signing in at once. Try again in a moment.')
+        throw new ServiceError(
+          'service_unavailable',
+          'Too many people are signing in at once. Try again in a moment.',
+          {
+            translations: { de: 'Gerade melden sich zu viele auf einmal an. Versuche es gleich noch einmal.' },
+          },
+        )
       }
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running += 1

@@ -5,6 +5,7 @@ import { hasStaffRole, staffRoleOf } from '@/server/callers/staff-role'
 import type { Prisma } from '@/server/db/generated/client'
 import { type PasswordProblem, passwordProblem } from '@/server/passwords/password-rules'
 import { parseEmail } from '@/server/values/email'
+import type { Language } from '@/server/values/language'
 import { findLink, type LinkContent, takeLink } from './one-time-links.service'
 import { endSession, endSessionsOf, startSession } from './sessions.service'
 import { type Client, passwordChangedMail } from './sign-in.service'
@@ -72,6 +73,8 @@ interface FollowLink extends Client {
   readonly removesPasskeys?: boolean
   /** Counts only for a link that is nobody's. */
   readonly email: string
+  /** That of the page, in which the mail about a new password is written. */
+  readonly language: Language
 }
 
 type FollowProblem = 'link has ended' | 'no e-mail address' | 'e-mail address has a user' | PasswordProblem
@@ -105,7 +108,7 @@ export async function followLink(deps: UserDeps, linkToken: string, given: Follo
     const link = await takeLink(db, linkToken, deps.now())
     if (!link) return { problem: 'link has ended' }
     if (link.purpose === 'reset_password') {
-      await resetPassword(deps, db, { userId: link.userId, email, passwordHash })
+      await resetPassword(deps, db, { userId: link.userId, email, passwordHash, language: given.language })
       if (given.removesPasskeys) await db.passkey.deleteMany({ where: { userId: link.userId } })
       return { purpose: link.purpose }
     }
@@ -120,16 +123,23 @@ export async function followLink(deps: UserDeps, linkToken: string, given: Follo
   })
 }
 
+interface PasswordReset {
+  readonly userId: bigint
+  readonly email: string
+  readonly passwordHash: string | undefined
+  readonly language: Language
+}
+
 async function resetPassword(
   deps: UserDeps,
   db: Db,
-  { userId, email, passwordHash }: { userId: bigint; email: string; passwordHash: string | undefined },
+  { userId, email, passwordHash, language }: PasswordReset,
 ): Promise<void> {
   if (passwordHash === undefined) throw new Error('a password is reset without one')
   await db.user.update({ where: { id: userId }, data: { passwordHash } })
   await db.oneTimeLink.deleteMany({ where: { userId } })
   await endSessionsOf(db, userId)
-  await deps.sendMail(db, passwordChangedMail(deps, email))
+  await deps.sendMail(db, passwordChangedMail(deps, email, language))
 }
 
 interface NewUser {

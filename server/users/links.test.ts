@@ -2,6 +2,7 @@ import pg from 'pg'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { accountScopes } from '@/server/callers/scopes'
+import type { Language } from '@/server/values/language'
 import { followLink, viewLink } from './follow-link.service'
 import { requestLink } from './one-time-links.service'
 import { findSession, startSession } from './sessions.service'
@@ -24,11 +25,11 @@ beforeEach(async () => {
   await users.db.strangerMailCount.deleteMany()
 })
 
-const request = (given: { email?: string; clientIp?: string } = {}) =>
-  requestLink(users.deps, { email, clientIp: client.clientIp, ...given })
+const request = (given: { email?: string; language?: Language; clientIp?: string } = {}) =>
+  requestLink(users.deps, { email, language: 'en', clientIp: client.clientIp, ...given })
 const lastToken = () => users.sentTokens()[0] ?? ''
 const follow = (token: string, given: Partial<Parameters<typeof followLink>[2]> = {}) =>
-  followLink(users.deps, token, { password, email: '', previousToken: undefined, ...client, ...given })
+  followLink(users.deps, token, { password, email: '', language: 'en', previousToken: undefined, ...client, ...given })
 const ended = { problem: 'link has ended' }
 
 async function signUp(address = email) {
@@ -44,20 +45,20 @@ const userOf = (address = email) =>
 
 test('a staging server leads to the password at once, unless the address is somebody’s; its accounts may do everything', async () => {
   const deps = { ...users.deps, isStaging: true }
-  const asked = await requestLink(deps, { email, clientIp: client.clientIp })
+  const asked = await requestLink(deps, { email, language: 'de', clientIp: client.clientIp })
   const { signUpPath } = z.object({ signUpPath: z.string() }).parse(asked)
   const token = signUpPath.replace('/links/', '')
-  await followLink(deps, token, { password, email: '', previousToken: undefined, ...client })
+  await followLink(deps, token, { password, email: '', language: 'en', previousToken: undefined, ...client })
   expect(await userOf()).toMatchObject({ memberships: [{ account: { grantedScopes: accountScopes } }] })
-  expect(await requestLink(deps, { email, clientIp: client.clientIp })).toBe('sent')
+  expect(await requestLink(deps, { email, language: 'de', clientIp: client.clientIp })).toBe('sent')
 })
 
 test('regression: a user who signed up with somebody else’s address on a staging server does not get what it is invited to', async () => {
   const deps = { ...users.deps, isStaging: true }
   const { signUpPath } = z
     .object({ signUpPath: z.string() })
-    .parse(await requestLink(deps, { email, clientIp: client.clientIp }))
-  const given = { email: '', previousToken: undefined, ...client }
+    .parse(await requestLink(deps, { email, language: 'de', clientIp: client.clientIp }))
+  const given = { email: '', language: 'en', previousToken: undefined, ...client } as const
   const squatted = await followLink(deps, signUpPath.replace('/links/', ''), { password, ...given })
   const { id: accountId } = await users.db.account.findFirstOrThrow()
   const invitation = { email, accountId, role: 'member' } as const
@@ -158,6 +159,23 @@ test('a link to a new password sets it, ends every session, says so by mail, and
   expect(users.mails.at(-1)).toMatchObject({ to: email, template: 'passwordChanged' })
   // One that was asked for before is worth nothing any more.
   expect(await follow(first ?? '')).toEqual(ended)
+})
+
+test('mails are in the language of the page on which they were asked for, and lead to pages in it', async () => {
+  await request({ language: 'de' })
+  await follow(lastToken())
+  await request({ language: 'de' })
+  await follow(lastToken(), { language: 'de' })
+  const [confirm, reset, changed] = users.mails
+  expect(confirm).toMatchObject({ template: 'confirmEmail', data: { language: 'de' } })
+  expect(reset).toMatchObject({
+    template: 'resetPassword',
+    data: { language: 'de', link: `https://pets.example/de/links/${lastToken()}` },
+  })
+  expect(changed).toMatchObject({
+    template: 'passwordChanged',
+    data: { language: 'de', forgotPasswordLink: 'https://pets.example/de/forgot-password' },
+  })
 })
 
 test('the answer and the work are the same for a known and an unknown e-mail address; the mail tells the rest', async () => {

@@ -69,7 +69,13 @@ const invite = (
 ) => inviteMember(users.deps, by, { email, role, clientIp: `198.51.${++networks % 256}.1` })
 
 const accept = (token: string) =>
-  followLink(users.deps, token, { password: 'a good password', email: '', previousToken: undefined, ...client })
+  followLink(users.deps, token, {
+    password: 'a good password',
+    email: '',
+    language: 'en',
+    previousToken: undefined,
+    ...client,
+  })
 
 test('an owner invites by mail; who follows the link is a member, and the log says who did what', async () => {
   const { account, member } = await newAccount('owner')

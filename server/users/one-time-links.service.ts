@@ -2,6 +2,7 @@ import { DEFAULT_STAFF_ROLE, type StaffRole } from '@/server/callers/staff-role'
 import type { Prisma } from '@/server/db/generated/client'
 import type { MembershipRole } from '@/server/db/generated/enums'
 import { mayMailForStranger } from '@/server/mail/stranger-mails'
+import { defaultLanguage, type Language, localizedPath } from '@/server/values/language'
 import { acceptMailRequest, type TooManyAttempts } from './attempts'
 import { hashToken, newToken } from './secret-token'
 import type { UserDeps } from './user-deps'
@@ -53,8 +54,12 @@ export async function createLink(db: Db, content: LinkContent, now: number): Pro
   return { token, expiresAt }
 }
 
-/** The address of a link. */
-export const linkUrl = (publicUrl: string, { token }: Pick<NewLink, 'token'>): string => `${publicUrl}/links/${token}`
+/** The address of a link, whose page is in the language of who gets it as far as that is known. */
+export const linkUrl = (
+  publicUrl: string,
+  { token }: Pick<NewLink, 'token'>,
+  language: Language = defaultLanguage,
+): string => `${publicUrl}${localizedPath(language, `/links/${token}`)}`
 
 /**
  * What a token's link is for; undefined if it was used, has ended or was never made.
@@ -94,17 +99,19 @@ function contentOf({ purpose, email, userId, accountId, membershipRole, staffRol
 
 interface LinkRequest {
   readonly email: string
+  /** That of the page, in which the mail is written. */
+  readonly language: Language
   readonly clientIp: string
 }
 
 /**
  * Sends a link by mail: to choose a new password if the e-mail address has a user, else to sign up. Only the mail tells
  * which; the result and the work are the same. To one e-mail address few mails are sent; further requests are answered
- * as if one was. A staging server sends no mails: to sign up there, the result has the path of the link.
+ * as if one was. A staging server sends no mails: to sign up there, the result has the path of the link, without its language.
  */
 export async function requestLink(
   deps: UserDeps,
-  { email: typed, clientIp }: LinkRequest,
+  { email: typed, language, clientIp }: LinkRequest,
 ): Promise<'sent' | { readonly signUpPath: string } | TooManyAttempts | { readonly problem: 'no e-mail address' }> {
   const accepted = await acceptMailRequest(deps, { email: typed, clientIp })
   if ('problem' in accepted) return accepted
@@ -121,7 +128,7 @@ export async function requestLink(
     await deps.sendMail(db, {
       to: email,
       template: user ? 'resetPassword' : 'confirmEmail',
-      data: { link: linkUrl(deps.publicUrl, link), expiresAt: link.expiresAt },
+      data: { link: linkUrl(deps.publicUrl, link, language), expiresAt: link.expiresAt, language },
     })
     return link
   })

@@ -1,6 +1,7 @@
 import type { AnyMail } from '@/server/mail/outbox'
 import { type PasswordProblem, passwordProblem } from '@/server/passwords/password-rules'
 import { parseEmail } from '@/server/values/email'
+import { defaultLanguage, type Language, localizedPath } from '@/server/values/language'
 import { attempt, type TooManyAttempts } from './attempts'
 import { endSession, endSessionsOf, startSession } from './sessions.service'
 import type { UserDeps } from './user-deps'
@@ -122,7 +123,7 @@ interface PasswordChange extends Client {
 
 /**
  * Changes the password of the signed-in user, if they know the current one. Ends all their sessions, so that copies of
- * their tokens are worth nothing, and starts a new one.
+ * their tokens are worth nothing, and starts a new one. The mail about it is in English, as the page is.
  * @throws ServiceError service_unavailable when too many sign in at once
  */
 export async function changePassword(
@@ -140,7 +141,7 @@ export async function changePassword(
     await db.user.update({ where: { id: userId }, data: { passwordHash } })
     await db.oneTimeLink.deleteMany({ where: { userId } })
     await endSessionsOf(db, userId)
-    await deps.sendMail(db, passwordChangedMail(deps, email))
+    await deps.sendMail(db, passwordChangedMail(deps, email, defaultLanguage))
     const token = await startSession(db, { userId, userAgent: client.userAgent, now: deps.now() })
     return { token, isStaff: checked.isStaff }
   })
@@ -150,8 +151,13 @@ export async function changePassword(
 export const passwordChangedMail = (
   { publicUrl, now }: { readonly publicUrl: string; readonly now: () => number },
   to: string,
+  language: Language,
 ): AnyMail => ({
   to,
   template: 'passwordChanged',
-  data: { changedAt: new Date(now()), forgotPasswordLink: `${publicUrl}/forgot-password` },
+  data: {
+    changedAt: new Date(now()),
+    forgotPasswordLink: `${publicUrl}${localizedPath(language, '/forgot-password')}`,
+    language,
+  },
 })

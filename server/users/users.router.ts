@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { requireClientIp } from '@/server/trpc/authorize'
 import { router } from '@/server/trpc/init'
 import { sessionProcedure, visitorProcedure } from '@/server/trpc/procedures'
+import { languages } from '@/server/values/language'
 import { followLink, viewLink } from './follow-link.service'
 import { requestLink } from './one-time-links.service'
 import { endSession, endSessionOf, listSessions } from './sessions.service'
@@ -32,7 +33,7 @@ export const usersRouter = router({
     .mutation(({ ctx, input }) => changePassword(ctx, ctx.userId, { ...input, clientIp: requireClientIp(ctx) })),
 
   requestLink: visitorProcedure
-    .input(z.object({ email: z.string() }))
+    .input(z.object({ email: z.string(), language: z.enum(languages) }))
     .mutation(({ ctx, input }) => requestLink(ctx, { ...input, clientIp: requireClientIp(ctx) })),
 
   viewLink: visitorProcedure.input(tokenInput).query(({ ctx, input }) => viewLink(ctx, input.token)),
@@ -41,7 +42,7 @@ export const usersRouter = router({
     .input(
       clientInput
         .extend(tokenInput.shape)
-        .extend({ email: z.string(), password: z.string(), removesPasskeys: z.boolean() }),
+        .extend({ email: z.string(), password: z.string(), removesPasskeys: z.boolean(), language: z.enum(languages) }),
     )
     .mutation(({ ctx, input: { token, ...input } }) =>
       followLink(ctx, token, { ...input, clientIp: requireClientIp(ctx) }),

@@ -1,47 +1,5 @@
-import type { StaffRole } from '@/server/db/generated/enums'
 import type { Letter } from './layout'
 import { inOneParagraph, inUtc, quoted } from './wording'
-
-interface OneTimeLink {
-  /** Does what it is for once. */
-  readonly link: string
-  readonly expiresAt: Date
-}
-
-export const confirmEmail = ({ link, expiresAt }: OneTimeLink): Letter => ({
-  subject: 'Confirm your e-mail address',
-  paragraphs: ['Someone, probably you, entered this e-mail address at Pet Store. Please confirm that it is yours.'],
-  action: { label: 'Confirm the address', link },
-  notes: [
-    `The link works once, until ${inUtc(expiresAt)}.`,
-    'If this wasn’t you, ignore this e-mail: without the confirmation, nothing happens.',
-  ],
-})
-
-export const resetPassword = ({ link, expiresAt }: OneTimeLink): Letter => ({
-  subject: 'Choose a new password',
-  paragraphs: ['Someone, probably you, asked for a new password for this e-mail address at Pet Store.'],
-  action: { label: 'Choose a new password', link },
-  notes: [
-    `The link works once, until ${inUtc(expiresAt)}. Don’t pass it on: anyone who has it can choose the password.`,
-    'If this wasn’t you, ignore this e-mail: your password stays as it is.',
-  ],
-})
-
-interface PasswordChange {
-  readonly changedAt: Date
-  /** The page where a new password can be asked for. */
-  readonly forgotPasswordLink: string
-}
-
-export const passwordChanged = ({ changedAt, forgotPasswordLink }: PasswordChange): Letter => ({
-  subject: 'Your password was changed',
-  paragraphs: [
-    `The password of your Pet Store account was changed on ${inUtc(changedAt)}. Everywhere else you have been signed out.`,
-    'If this was you, there is nothing to do. If it was not, ask for a new password at once.',
-  ],
-  action: { label: 'Ask for a new password', link: forgotPasswordLink },
-})
 
 interface PasskeyChange {
   readonly change: 'added' | 'removed'
@@ -67,7 +25,10 @@ export function passkeyChanged({ change, name, changedAt, securityLink }: Passke
   }
 }
 
-interface Invitation extends OneTimeLink {
+interface Invitation {
+  /** Joins the account once. */
+  readonly link: string
+  readonly expiresAt: Date
   /** The name of the account that may be joined. */
   readonly account: string
   /** Name or e-mail address of the member who invites; without it, the store does. */
@@ -78,26 +39,6 @@ export const invitation = ({ account, invitedBy, link, expiresAt }: Invitation):
   subject: `Join the account ${quoted(account)} at Pet Store`,
   paragraphs: [
     `${invitedBy === undefined ? 'You are invited' : `${quoted(invitedBy)} invites you`} to the account ${quoted(account)} at Pet Store. Its members see its orders and manage its API keys.`,
-  ],
-  action: { label: 'Accept the invitation', link },
-  notes: [
-    `The link works once, until ${inUtc(expiresAt)}. Don’t pass it on: anyone who has it can join.`,
-    'If you didn’t expect this, ignore this e-mail.',
-  ],
-})
-
-interface StaffInvitation extends OneTimeLink {
-  readonly role: StaffRole
-  /** What it looks after. */
-  readonly tasks: string
-  /** E-mail address of the owner who invites. */
-  readonly invitedBy: string
-}
-
-export const staffInvitation = ({ role, tasks, invitedBy, link, expiresAt }: StaffInvitation): Letter => ({
-  subject: 'Join the staff of Pet Store',
-  paragraphs: [
-    `${quoted(invitedBy)} invites you to the staff of Pet Store as ${role === 'owner' ? 'an' : 'a'} ${role}, who ${role === 'clerk' ? '' : 'also '}looks after ${tasks}.`,
   ],
   action: { label: 'Accept the invitation', link },
   notes: [

@@ -1,12 +1,8 @@
 import {
-  confirmEmail,
   invitation,
   keyExpiresSoon,
   passkeyChanged,
-  passwordChanged,
   requestAnswered,
-  resetPassword,
-  staffInvitation,
   webhookDisabled,
   webhookFailing,
 } from './account-letters'
@@ -14,6 +10,7 @@ import { availableAgain, fittingAnimal, foundHome } from './alert-letters'
 import { type Letter, type RenderedMail, renderLetter } from './layout'
 import { orderLinks } from './order-links'
 import { orderNews } from './order-news'
+import { confirmEmail, passwordChanged, resetPassword, staffInvitation } from './sign-in-letters'
 import { visitNews } from './visit-news'
 
 /** Every mail that the store sends. */

@@ -10,12 +10,18 @@ const expiresAt = new Date('2030-01-02T15:04:05Z')
 const when = '2 January 2030 at 15:04 UTC'
 
 const examples = {
-  confirmEmail: { link, expiresAt },
-  resetPassword: { link, expiresAt },
-  passwordChanged: { changedAt: expiresAt, forgotPasswordLink: link },
+  confirmEmail: { link, expiresAt, language: 'en' },
+  resetPassword: { link, expiresAt, language: 'en' },
+  passwordChanged: { changedAt: expiresAt, forgotPasswordLink: link, language: 'en' },
   passkeyChanged: { change: 'added', name: 'Ada’s <phone>', changedAt: expiresAt, securityLink: link },
   invitation: { account: 'Ada’s <shop>', invitedBy: 'Ada & Co', link, expiresAt },
-  staffInvitation: { role: 'clerk', tasks: 'orders', invitedBy: 'ada@pets.example', link, expiresAt },
+  staffInvitation: {
+    role: 'a clerk, who looks after orders',
+    invitedBy: 'ada@pets.example',
+    link,
+    expiresAt,
+    language: 'en',
+  },
   keyExpiresSoon: { account: 'Ada’s <shop>', key: 'pet_1a2b', expiresAt, keysLink: link },
   requestAnswered: {
     account: 'Ada’s <shop>',
@@ -255,6 +261,34 @@ test('customers who read German are written to in German', () => {
     expect(text).not.toMatch(/\b(the|your|you|order|is|If)\b/)
     expect(html).toContain('Wenn der Knopf nicht funktioniert')
   }
+})
+
+test('those who sign in, or are to join the staff, in German are written to in German', () => {
+  const mails = [
+    renderTemplate('confirmEmail', { ...examples.confirmEmail, language: 'de' }),
+    renderTemplate('resetPassword', { ...examples.resetPassword, language: 'de' }),
+    renderTemplate('passwordChanged', { ...examples.passwordChanged, language: 'de' }),
+    renderTemplate('staffInvitation', {
+      ...examples.staffInvitation,
+      role: 'der Rolle „Mitarbeit“, die sich um Bestellungen kümmert',
+      language: 'de',
+    }),
+  ]
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Bestätige deine E-Mail-Adresse',
+    'Wähle ein neues Passwort',
+    'Dein Passwort wurde geändert',
+    'Komm ins Team von Pet Store',
+  ])
+  for (const { html, text } of mails) {
+    expect(html).toContain('<html lang="de">')
+    expect(text).toContain('2. Januar 2030 um 15:04 UTC')
+    expect(text.split('\n')).toContain(link)
+    expect(text).not.toMatch(/\b(the|your|you|is|If)\b/)
+  }
+  expect(mails[3]?.text).toContain(
+    '„ada@pets.example“ lädt dich ins Team von Pet Store ein, mit der Rolle „Mitarbeit“, die sich um Bestellungen kümmert.',
+  )
 })
 
 test('links to orders are sent in German, too', () => {

@@ -1,9 +1,8 @@
-import { defaultLanguage, type Language, LOCALE, locales } from '@/server/values/language'
-
-const dateTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+import { defaultLanguage, type Language, locales } from '@/server/values/language'
 
 /** A moment for readers anywhere: `22 November 2026 at 15:05 UTC`. */
-export const inUtc = (moment: Date): string => `${dateTime.format(moment)} UTC`
+export const inUtc = (moment: Date, language: Language = defaultLanguage): string =>
+  `${new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(moment)} UTC`
 
 /** A day that somebody has chosen: `24 December 2026`. */
 export const onDay = (moment: Date, language: Language): string =>

@@ -343,8 +343,14 @@ describe('a user', () => {
 
   test('without a password chooses one by mail, and may then remove every passkey', async () => {
     expect(await methods()).toMatchObject({ hasPassword: false })
-    await requestLink(users.deps, { email, clientIp: client.clientIp })
-    const given = { password: 'a good long password', email: '', previousToken: undefined, ...client }
+    await requestLink(users.deps, { email, language: 'en', clientIp: client.clientIp })
+    const given = {
+      password: 'a good long password',
+      email: '',
+      language: 'en',
+      previousToken: undefined,
+      ...client,
+    } as const
     expect(await followLink(users.deps, users.sentTokens()[0] ?? '', given)).toEqual({ purpose: 'reset_password' })
     expect(await methods()).toMatchObject({ hasPassword: true })
     for (const id of ids) expect(await removePasskey(users.deps, session.user.id, id)).toBe('done')

@@ -19,10 +19,12 @@ test('owners see the staff, and change it within ten minutes of signing in', asy
   const fresh = { ...stale, isFresh: true }
   const other = Number((await newStaff(db, 'Grace')).userId)
   expect((await as(stale).list({})).items).toMatchObject([{ name: 'Ada', role: 'owner' }, { name: 'Grace' }])
-  await as(fresh).invite({ email: 'linus@example.com', role: 'clerk' })
+  await as(fresh).invite({ email: 'linus@example.com', role: 'clerk', language: 'en' })
   const invitation = await invitationOf(stale)
   const tooLongAgo = 'Your last sign-in is more than ten minutes old.'
-  await expect(as(stale).invite({ email: 'eve@example.com', role: 'clerk' })).rejects.toThrow(tooLongAgo)
+  await expect(as(stale).invite({ email: 'eve@example.com', role: 'clerk', language: 'en' })).rejects.toThrow(
+    tooLongAgo,
+  )
   await expect(as(stale).withdrawInvitation({ invitation })).rejects.toThrow(tooLongAgo)
   await expect(as(stale).setRole({ userId: other, role: 'clerk' })).rejects.toThrow(tooLongAgo)
   await expect(as(stale).remove({ userId: other })).rejects.toThrow(tooLongAgo)
@@ -36,8 +38,12 @@ test('owners see the staff, and change it within ten minutes of signing in', asy
 test('what is no role, no id and no invitation is refused', async () => {
   const owner = as({ ...(await newStaff(db, 'Barbara')), isFresh: true })
   const refusal = { code: 'BAD_REQUEST' }
-  await expect(owner.invite({ email: 'linus@example.com', role: 'king' })).rejects.toMatchObject(refusal)
-  await expect(owner.invite({ email: `${'a'.repeat(255)}@example.com`, role: 'clerk' })).rejects.toMatchObject(refusal)
+  await expect(owner.invite({ email: 'linus@example.com', role: 'king', language: 'en' })).rejects.toMatchObject(
+    refusal,
+  )
+  await expect(
+    owner.invite({ email: `${'a'.repeat(255)}@example.com`, role: 'clerk', language: 'en' }),
+  ).rejects.toMatchObject(refusal)
   await expect(owner.setRole({ userId: 0, role: 'clerk' })).rejects.toMatchObject(refusal)
   await expect(owner.remove({ userId: 1.5 })).rejects.toMatchObject(refusal)
   await expect(owner.withdrawInvitation({ invitation: '../..' })).rejects.toMatchObject(refusal)
@@ -54,7 +60,7 @@ test.each([
   const calls = [
     caller.list({}),
     caller.listInvitations(),
-    caller.invite({ email: 'grace@example.com', role: 'owner' }),
+    caller.invite({ email: 'grace@example.com', role: 'owner', language: 'en' }),
     caller.withdrawInvitation({ invitation: 'AAAA' }),
     caller.setRole({ userId: Number(userId), role: 'clerk' }),
     caller.remove({ userId: Number(userId) }),

@@ -5,6 +5,7 @@ import { requireClientIp } from '@/server/trpc/authorize'
 import { router } from '@/server/trpc/init'
 import { freshSession, storeOwnerProcedure } from '@/server/trpc/procedures'
 import { idSchema } from '@/server/values/id'
+import { languages } from '@/server/values/language'
 import {
   inviteStaffMember,
   listStaffInvitations,
@@ -25,7 +26,7 @@ export const staffMembersRouter = router({
 
   invite: storeOwnerProcedure
     .use(freshSession)
-    .input(z.object({ email: z.string().max(254), role: roleSchema }))
+    .input(z.object({ email: z.string().max(254), role: roleSchema, language: z.enum(languages) }))
     .mutation(({ ctx, input }) => inviteStaffMember(ctx, ctx.staff, { ...input, clientIp: requireClientIp(ctx) })),
 
   withdrawInvitation: storeOwnerProcedure

@@ -1,6 +1,6 @@
 import type { UserCaller } from '@/server/callers/caller'
 import { DEFAULT_STAFF_ROLE, type StaffRole, staffRoleOf } from '@/server/callers/staff-role'
-import { staffTasks } from '@/server/callers/staff-role-texts'
+import { staffRoleInWords } from '@/server/callers/staff-role-texts'
 import type { Prisma, PrismaClient } from '@/server/db/generated/client'
 import type { Deps } from '@/server/deps'
 import { conflict, needsStaffRole, notFound } from '@/server/errors/service-error'
@@ -10,6 +10,7 @@ import { acceptInvitee, createMailedInvitation, endInvitation, openInvitations }
 import { linkUrl } from '@/server/users/one-time-links.service'
 import type { UserDeps } from '@/server/users/user-deps'
 import { changeStaffRole } from '@/server/users/users.service'
+import type { Language } from '@/server/values/language'
 
 type Db = Prisma.TransactionClient
 
@@ -68,6 +69,8 @@ export async function listStaffInvitations(db: Db, now: number) {
 interface NewStaffInvitation {
   readonly email: string
   readonly role: StaffRole
+  /** That of the owner's page, in which the mail is written. */
+  readonly language: Language
   readonly clientIp: string
 }
 
@@ -79,7 +82,7 @@ interface NewStaffInvitation {
 export async function inviteStaffMember(
   deps: UserDeps & Pick<Deps, 'canSendMail'>,
   owner: UserCaller,
-  { role, ...sent }: NewStaffInvitation,
+  { role, language, ...sent }: NewStaffInvitation,
 ): Promise<void> {
   if (!deps.canSendMail) {
     throw conflict('This store has no mail server. Invite them on the command line.', {
@@ -97,11 +100,11 @@ export async function inviteStaffMember(
       to: email,
       template: 'staffInvitation',
       data: {
-        role,
-        tasks: staffTasks.en[role],
+        role: staffRoleInWords[language](role),
         invitedBy: inviter.email,
-        link: linkUrl(deps.publicUrl, link),
+        link: linkUrl(deps.publicUrl, link, language),
         expiresAt: link.expiresAt,
+        language,
       },
     })
   })

@@ -10,6 +10,7 @@ import { hashToken } from '@/server/users/secret-token'
 import { startSession } from '@/server/users/sessions.service'
 import { client, usersOfFile } from '@/server/users/testing'
 import { createFirstStaffLink, createStaffInvitation, setStaffRole } from '@/server/users/users.service'
+import type { Language } from '@/server/values/language'
 import {
   inviteStaffMember,
   listStaffInvitations,
@@ -58,11 +59,17 @@ const signIn = (userId: bigint) => startSession(users.db, { userId, userAgent: '
 
 /** Each invitation from a network of its own. */
 let networks = 0
-const invite = (by: UserCaller, email: string, role: StaffRole = 'clerk') =>
-  inviteStaffMember(deps, by, { email, role, clientIp: `198.51.${++networks % 256}.1` })
+const invite = (by: UserCaller, email: string, role: StaffRole = 'clerk', language: Language = 'en') =>
+  inviteStaffMember(deps, by, { email, role, language, clientIp: `198.51.${++networks % 256}.1` })
 
 const accept = (token: string) =>
-  followLink(users.deps, token, { password: 'a good password', email: '', previousToken: undefined, ...client })
+  followLink(users.deps, token, {
+    password: 'a good password',
+    email: '',
+    language: 'en',
+    previousToken: undefined,
+    ...client,
+  })
 
 describe('invitations', () => {
   test('an owner invites by mail; the reader who follows the link is of the staff, with the role of the invitation', async () => {
@@ -72,7 +79,11 @@ describe('invitations', () => {
       {
         to: 'grace@example.com',
         template: 'staffInvitation',
-        data: { role: 'manager', invitedBy: owner.email, expiresAt: new Date(users.clock.time + 86_400_000) },
+        data: {
+          role: expect.stringMatching(/^a manager, who also looks after kinds/),
+          invitedBy: owner.email,
+          expiresAt: new Date(users.clock.time + 86_400_000),
+        },
       },
     ])
     expect(await invitations()).toMatchObject([{ email: 'grace@example.com', role: 'manager' }])
@@ -84,6 +95,21 @@ describe('invitations', () => {
       { email: 'grace@example.com', role: 'manager', lastSeenAt: new Date(users.clock.time) },
     ])
     await expect(invite(owner.caller, 'grace@example.com')).rejects.toThrow('of the staff already')
+  })
+
+  test('an owner who reads German invites in German, with a link to a German page', async () => {
+    const { caller } = await newMember('owner')
+    await invite(caller, 'grace@example.com', 'manager', 'de')
+    expect(users.mails).toMatchObject([
+      {
+        template: 'staffInvitation',
+        data: {
+          language: 'de',
+          role: expect.stringMatching(/^der Rolle „Leitung“, die sich außerdem um die Tierarten/),
+          link: `https://pets.example/de/links/${users.sentTokens()[0]}`,
+        },
+      },
+    ])
   })
 
   test('a user who is of no staff yet can be invited', async () => {
@@ -186,7 +212,7 @@ describe('invitations', () => {
   test('a store without a mail server says so, and invites nobody', async () => {
     const { caller } = await newMember('owner')
     const invited = inviteStaffMember({ ...deps, canSendMail: false }, caller, {
-      ...{ email: 'grace@example.com', role: 'clerk', clientIp: '192.0.2.1' },
+      ...{ email: 'grace@example.com', role: 'clerk', language: 'en', clientIp: '192.0.2.1' },
     })
     await expect(invited).rejects.toThrow('no mail server')
     expect(await invitations()).toEqual([])

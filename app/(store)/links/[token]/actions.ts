@@ -2,6 +2,7 @@
 
 import { type Destination, donePath } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-data'
+import { getLanguage } from '@/app/_language/get-language'
 import { readClient, setSessionToken } from '@/app/_session/session'
 import { answerUserForm } from '@/app/_users/answer-user-form'
 import { destinationAfterSignIn } from '@/app/_users/destination-after-sign-in'
@@ -13,6 +14,7 @@ export async function followLink(_previous: unknown, form: FormData): Promise<Us
     token: formText(form, 'token'),
     email: formText(form, 'email'),
     password: formText(form, 'password'),
+    language: await getLanguage(),
     removesPasskeys: formText(form, 'removePasskeys') === 'yes',
     ...(await readClient()),
   }

@@ -3,6 +3,7 @@
 import { answerForm, formId } from '@/app/_forms/answer-form'
 import type { Destination } from '@/app/_forms/destination'
 import { type FormState, formText } from '@/app/_forms/form-data'
+import { getLanguage } from '@/app/_language/get-language'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 
 const { path } = staffPages.members
@@ -14,10 +15,11 @@ export async function changeStaffRole(_previous: unknown, form: FormData): Promi
   )
 }
 
-/** Invites somebody to the staff by mail. */
+/** Invites somebody to the staff by mail in the language of the page. */
 export async function inviteStaff(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  const language = await getLanguage()
   return answerForm({ form, path, done: 'invited' }, ({ staffMembers }) =>
-    staffMembers.invite({ email: formText(form, 'email'), role: formText(form, 'role') }),
+    staffMembers.invite({ email: formText(form, 'email'), role: formText(form, 'role'), language }),
   )
 }
 

@@ -1,0 +1,141 @@
+import type { Language } from '@/server/values/language'
+import type { Letter } from './layout'
+import { inUtc, quoted } from './wording'
+
+interface OneTimeLink {
+  /** Does what it is for once. */
+  readonly link: string
+  readonly expiresAt: Date
+  readonly language: Language
+}
+
+export function confirmEmail({ link, expiresAt, language }: OneTimeLink): Letter {
+  const { works, confirmEmail: texts } = signInLetterTexts[language]
+  return {
+    language,
+    subject: texts.subject,
+    paragraphs: [texts.lead],
+    action: { label: texts.action, link },
+    notes: [works(inUtc(expiresAt, language)), texts.notYou],
+  }
+}
+
+export function resetPassword({ link, expiresAt, language }: OneTimeLink): Letter {
+  const { works, resetPassword: texts } = signInLetterTexts[language]
+  return {
+    language,
+    subject: texts.subject,
+    paragraphs: [texts.lead],
+    action: { label: texts.subject, link },
+    notes: [`${works(inUtc(expiresAt, language))} ${texts.keepToYourself}`, texts.notYou],
+  }
+}
+
+interface PasswordChange {
+  readonly changedAt: Date
+  /** The page where a new password can be asked for. */
+  readonly forgotPasswordLink: string
+  readonly language: Language
+}
+
+export function passwordChanged({ changedAt, forgotPasswordLink, language }: PasswordChange): Letter {
+  const { passwordChanged: texts } = signInLetterTexts[language]
+  return {
+    language,
+    subject: texts.subject,
+    paragraphs: [texts.lead(inUtc(changedAt, language)), texts.notYou],
+    action: { label: texts.action, link: forgotPasswordLink },
+  }
+}
+
+interface StaffInvitation extends OneTimeLink {
+  /** With what it looks after, in the language of the mail: after "as" in English, after „mit“ in German. */
+  readonly role: string
+  /** E-mail address of the owner who invites. */
+  readonly invitedBy: string
+}
+
+export function staffInvitation({ role, invitedBy, link, expiresAt, language }: StaffInvitation): Letter {
+  const { works, staffInvitation: texts } = signInLetterTexts[language]
+  return {
+    language,
+    subject: texts.subject,
+    paragraphs: [texts.lead(quoted(invitedBy, language), role)],
+    action: { label: texts.action, link },
+    notes: [`${works(inUtc(expiresAt, language))} ${texts.keepToYourself}`, texts.notExpected],
+  }
+}
+
+interface SignInLetterTexts {
+  /** @param until a moment in words */
+  readonly works: (until: string) => string
+  readonly confirmEmail: Readonly<Record<'subject' | 'lead' | 'action' | 'notYou', string>>
+  readonly resetPassword: Readonly<Record<'subject' | 'lead' | 'keepToYourself' | 'notYou', string>>
+  readonly passwordChanged: Readonly<Record<'subject' | 'notYou' | 'action', string>> & {
+    readonly lead: (when: string) => string
+  }
+  readonly staffInvitation: Readonly<Record<'subject' | 'action' | 'keepToYourself' | 'notExpected', string>> & {
+    readonly lead: (invitedBy: string, role: string) => string
+  }
+}
+
+const signInLetterTexts: Readonly<Record<Language, SignInLetterTexts>> = {
+  en: {
+    works: (until) => `The link works once, until ${until}.`,
+    confirmEmail: {
+      subject: 'Confirm your e-mail address',
+      lead: 'Someone, probably you, entered this e-mail address at Pet Store. Please confirm that it is yours.',
+      action: 'Confirm the address',
+      notYou: 'If this wasn’t you, ignore this e-mail: without the confirmation, nothing happens.',
+    },
+    resetPassword: {
+      subject: 'Choose a new password',
+      lead: 'Someone, probably you, asked for a new password for this e-mail address at Pet Store.',
+      keepToYourself: 'Don’t pass it on: anyone who has it can choose the password.',
+      notYou: 'If this wasn’t you, ignore this e-mail: your password stays as it is.',
+    },
+    passwordChanged: {
+      subject: 'Your password was changed',
+      lead: (when) =>
+        `The password of your Pet Store account was changed on ${when}. Everywhere else you have been signed out.`,
+      notYou: 'If this was you, there is nothing to do. If it was not, ask for a new password at once.',
+      action: 'Ask for a new password',
+    },
+    staffInvitation: {
+      subject: 'Join the staff of Pet Store',
+      lead: (invitedBy, role) => `${invitedBy} invites you to the staff of Pet Store as ${role}.`,
+      action: 'Accept the invitation',
+      keepToYourself: 'Don’t pass it on: anyone who has it can join.',
+      notExpected: 'If you didn’t expect this, ignore this e-mail.',
+    },
+  },
+  de: {
+    works: (until) => `Der Link funktioniert einmal, bis zum ${until}.`,
+    confirmEmail: {
+      subject: 'Bestätige deine E-Mail-Adresse',
+      lead: 'Jemand, vermutlich du, hat bei Pet Store diese E-Mail-Adresse eingegeben. Bitte bestätige, dass es deine ist.',
+      action: 'Adresse bestätigen',
+      notYou: 'Wenn du das nicht warst, ignoriere diese E-Mail: Ohne die Bestätigung geschieht nichts.',
+    },
+    resetPassword: {
+      subject: 'Wähle ein neues Passwort',
+      lead: 'Jemand, vermutlich du, hat bei Pet Store für diese E-Mail-Adresse nach einem neuen Passwort gefragt.',
+      keepToYourself: 'Gib ihn nicht weiter: Wer ihn hat, kann das Passwort wählen.',
+      notYou: 'Wenn du das nicht warst, ignoriere diese E-Mail: Dein Passwort bleibt, wie es ist.',
+    },
+    passwordChanged: {
+      subject: 'Dein Passwort wurde geändert',
+      lead: (when) =>
+        `Das Passwort deines Kontos bei Pet Store wurde am ${when} geändert. Überall sonst wurdest du abgemeldet.`,
+      notYou: 'Wenn du das warst, musst du nichts tun. Wenn nicht, frag gleich nach einem neuen Passwort.',
+      action: 'Nach einem neuen Passwort fragen',
+    },
+    staffInvitation: {
+      subject: 'Komm ins Team von Pet Store',
+      lead: (invitedBy, role) => `${invitedBy} lädt dich ins Team von Pet Store ein, mit ${role}.`,
+      action: 'Einladung annehmen',
+      keepToYourself: 'Gib ihn nicht weiter: Wer ihn hat, kann dem Team beitreten.',
+      notExpected: 'Wenn du das nicht erwartet hast, ignoriere diese E-Mail.',
+    },
+  },
+}
