@@ -4,12 +4,13 @@ import { FactTable, Guide } from '@/app/developers/guides/_guide/guide'
 import { appRouter } from '@/server/app-router'
 import { listProcedures } from '@/server/http/call-procedure'
 import { MAX_BATCH } from '@/server/http/trpc/batch'
+import type { PublishedName } from '@/server/http/trpc/package/published-names'
 import { keyAccessOf } from '@/server/trpc/authorize'
 
 export const metadata = developerMetadata('/developers/guides/trpc')
 
-/** What is meant for outside, with what it is for; the other procedures are the staff's. */
-const published = {
+/** What each procedure that is meant for outside is for. */
+const purposes = {
   'pets.list': 'A page of pets, by ascending id; or those with up to 100 ids.',
   'pets.browse': 'Search, filter and sort; it forgives typos.',
   'pets.suggest': 'What to search for, while somebody types.',
@@ -34,11 +35,11 @@ const published = {
   'events.follow': 'The same, as it happens.',
   'photos.list': 'The photographs of a pet.',
   'store.get': 'The store’s name, contact, opening hours and terms.',
-} as const
+} as const satisfies Record<PublishedName, string>
 
 const procedures = new Map(listProcedures(appRouter))
 
-const rows = Object.entries(published).map(([name, purpose]) => {
+const rows = Object.entries(purposes).map(([name, purpose]) => {
   const { type, meta } = procedures.get(name)?._def ?? {}
   const { scope, access } = keyAccessOf(Object(meta))
   return [name, type, purpose, `${scope}${access === 'public' ? ', or no key' : ''}`] as const

@@ -3,9 +3,10 @@ import { appRouter } from '@/server/app-router'
 import { listProcedures } from '@/server/http/call-procedure'
 import { deprecationOf } from '@/server/http/rest/deprecations'
 import { keyAccessOf } from '@/server/trpc/authorize'
+import type { PublishedName } from './published-names'
 
 /** What published procedures do that are no operations of REST, whose documentation has the words for the others. */
-const descriptions: Readonly<Record<string, string>> = {
+const descriptions: Partial<Record<PublishedName, string>> = {
   'pets.browse':
     'Finds pets by name, category, status and what is told of them, newest or best match first, with the number of all matches.',
   'pets.suggest': 'Suggests pets and categories for what was typed so far.',
