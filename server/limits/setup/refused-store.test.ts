@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { Redis } from 'ioredis'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { freePort, listenOnFreePort } from '@/server/db/embedded/free-port'
 import { ConfigError } from '@/server/environment/environment'
 import { startUpstashEndpoint } from '@/server/limits/testing'
@@ -120,14 +120,14 @@ test('a password that becomes wrong is an error in the log once a minute, until 
 
   await admin.config('SET', 'requirepass', 'another')
   await admin.call('CLIENT', 'KILL', 'TYPE', 'normal', 'SKIPME', 'yes')
-  await vi.waitUntil(isRefused)
+  await expect.poll(isRefused).toBe(true)
   for (let count = 0; count < 20; count += 1) await limiter.consume(subject, quota, 1)
   expect(told()).toMatchObject([{ err: { message: expect.stringMatching(/^REDIS_URL is refused/) } }])
 
   time += 60_000
-  await vi.waitUntil(() => told().length === 2)
+  await expect.poll(async () => (await isRefused()) && told().length).toBe(2)
   await admin.config('SET', 'requirepass', 'right')
-  await vi.waitUntil(async () => !(await isRefused()))
+  await expect.poll(isRefused).toBe(false)
   expect((await limiter.consume(subject, quota, 11)).outcome).toBe('over limit')
   expect(told()).toHaveLength(2)
 })
