@@ -14,7 +14,7 @@ export const labelValues = {
   door: ['rest', 'trpc', 'mcp', 'page', 'form', 'static', 'public', 'health', 'refused'] satisfies Door[],
   kind: ['connect', 'idle', 'shared', 'personal'],
   queue: ['requests', 'renders'],
-  result: ['hit', 'miss', 'sent', 'failed', 'given_up'],
+  result: ['hit', 'miss', 'sent', 'failed', 'given_up', 'not_permitted'],
   role: ['server', 'pages'],
   route: 'operationId, procedure, tool, path of a page with its parameters in brackets, `batch`, or `other`',
   state: [
