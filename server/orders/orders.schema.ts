@@ -15,8 +15,8 @@ export const orderStatusSchema = z.enum(['placed', 'approved', 'delivered', 'can
   id: 'OrderStatus',
   description:
     'The status of an order: `placed`, then `approved`, then `delivered`; or `cancelled` before it is delivered. ' +
-    'An order that nobody approves within 7 days, or as long as the store allows, is cancelled too; one whose customer ' +
-    'is to visit the pet not before the day after the visit, by the store’s clock.',
+    'An order that nobody approves within 7 days, or as long as the store allows, is cancelled too; one with ' +
+    'a visit to the pet not before the day after the visit, by the store’s clock.',
 })
 
 export const orderSchema = z
