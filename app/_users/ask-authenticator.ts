@@ -2,7 +2,8 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import type { authenticatorTexts } from './client-texts'
+import type { Language } from '@/server/values/language'
+import { authenticatorTexts } from './client-texts'
 
 /** What the store wants an authenticator to do, or why it wants nothing. */
 export type CeremonyOptions<Options> = { readonly options: Options } | { readonly problem: string }
@@ -28,9 +29,10 @@ export type Ceremony =
 export async function askAuthenticator(
   ceremony: Ceremony,
   form: FormData,
-  texts: AuthenticatorTexts,
+  language: Language,
 ): Promise<{ readonly response: string } | { readonly problem: string }> {
-  // Few visitors need it, so it comes now, while the store is asked.
+  const texts = authenticatorTexts[language]
+  // While the store is asked.
   const library = import('@simplewebauthn/browser')
   if (ceremony.kind === 'add') {
     const [{ startRegistration }, begun] = await Promise.all([library, ceremony.begin(null, form)])

@@ -3,11 +3,10 @@
 import type { ReactNode } from 'react'
 import { FormContent } from '@/app/_forms/action-form'
 import { type FormAction, useForm } from '@/app/_forms/use-form'
-import { useTexts } from '@/app/_language/language-context'
+import { useLanguage } from '@/app/_language/language-context'
 import styles from '@/app/_ui/form.module.css'
 import { useInBrowser } from '@/app/_ui/use-in-browser'
-import { askAuthenticator, type Ceremony } from './ask-authenticator'
-import { authenticatorTexts } from './client-texts'
+import type { Ceremony } from './ask-authenticator'
 import passkeyStyles from './passkey-form.module.css'
 import type { UserFormState } from './user-form'
 
@@ -24,9 +23,11 @@ interface PasskeyFormProps {
 /** A form that an authenticator answers. It needs JavaScript and is invisible, but keeps its place, until that is there. */
 export function PasskeyForm({ ceremony, action, ...parts }: PasskeyFormProps) {
   const isSupported = useInBrowser(supportsPasskeys, false)
-  const texts = useTexts(authenticatorTexts)
+  const language = useLanguage()
   const { form, ...sent } = useForm<UserFormState>(async (previous, typed) => {
-    const asked = await askAuthenticator(ceremony, typed, texts)
+    // Few visitors need it, so it comes now.
+    const { askAuthenticator } = await import('./ask-authenticator')
+    const asked = await askAuthenticator(ceremony, typed, language)
     if ('problem' in asked) return asked
     typed.set('response', asked.response)
     return action(previous, typed)
