@@ -120,7 +120,7 @@ describe.each(allHosts)('served by %s', (host) => {
     async (lastEventId) => {
       const error = await refusalOf(await openStream(target.origin, { lastEventId }), 400)
       expect(error.data.reason).toBe('invalid_request')
-      expect(error.message).toContain('lastEventId')
+      expect(error.message).toContain('Last-Event-ID')
     },
   )
 
@@ -173,7 +173,7 @@ describe.each(allHosts)('served by %s', (host) => {
       expect((await refusalOf(await ask({ trackingCode: code }), 404)).data.reason).toBe('not_found')
     for (const input of [{}, null, { trackingCode: 1 }, { trackingCode, colour: 'red' }])
       expect((await refusalOf(await ask(input), 400)).data.reason).toBe('invalid_request')
-    expect((await refusalOf(await ask({ trackingCode }, { lastEventId: '1' }), 400)).message).toContain('lastEventId')
+    expect((await refusalOf(await ask({ trackingCode }, { lastEventId: '1' }), 400)).message).toContain('Last-Event-ID')
     const key = await target.newKey({ scopes: ['pets:read'] })
     expect((await refusalOf(await ask({ trackingCode }, { key }), 403)).data.reason).toBe('insufficient_scope')
     expect((await ask({ trackingCode }, { key: 'pet_malformed' })).status).toBe(401)
