@@ -51,6 +51,18 @@ export function moveOrder(guarantee: DeclareGuarantee): void {
       expect((await send({ path: `/v1/store/orders/${placed.id}`, status: 200 })).body).toEqual(answer.body)
       expect(petOf(await send({ path: `/v1/pets/${placed.petId}`, status: 200 })).status).toBe('sold')
     })
+    guarantee('each step heeds If-Match', async (context) => {
+      const { send } = context
+      for (const steps of [['approve', 'deliver'], ['cancel']] as const) {
+        const { id } = await placeOrder(context)
+        for (const step of steps) {
+          const { headers } = await send({ path: `/v1/store/orders/${id}`, status: 200 })
+          await move(context, step, id, { headers: { 'If-Match': '"another"' }, status: 412 })
+          await move(context, step, id, { headers: { 'If-Match': headers.etag ?? '' }, status: 200 })
+          await move(context, step, id, { headers: { 'If-Match': headers.etag ?? '' }, status: 412 })
+        }
+      }
+    })
     guarantee('an account cancels its own order while it is placed; its animal is available again', async (context) => {
       const { send } = context
       const { id, petId, key } = await placeOwn(context)

@@ -148,6 +148,21 @@ export function webhookEndpoints(guarantee: DeclareGuarantee): void {
   })
 
   describe('rotateWebhookSecret, testWebhookEndpoint, listWebhookDeliveries, retryWebhookDelivery 200', () => {
+    guarantee('a change, a rotation and a removal heed If-Match', async (context) => {
+      const { send } = context
+      const { id } = await create(context)
+      const changes = [
+        { method: 'PATCH', rest: '', json: { description: 'The shop' } },
+        { method: 'POST', rest: '/rotate-secret', json: {} },
+        { method: 'DELETE', rest: '' },
+      ]
+      for (const { method, rest, ...body } of changes) {
+        const { headers } = await send({ path: `${PATH}/${id}`, status: 200 })
+        const path = `${PATH}/${id}${rest}`
+        await send({ method, path, ...body, headers: { 'If-Match': '"another"' }, status: 412 })
+        await send({ method, path, ...body, headers: { 'If-Match': headers.etag ?? '' }, status: [200, 204] })
+      }
+    })
     guarantee('a rotation gives another secret', async (context) => {
       const { id, secret } = await create(context)
       const path = `${PATH}/${id}/rotate-secret`
