@@ -1,31 +1,57 @@
 'use client'
 
 import { useEffect } from 'react'
+import { useTexts } from '@/app/_language/language-context'
+import { leadsTo } from '@/app/_navigation/navigation'
+import { leavingTexts } from './texts'
 
-interface AskBeforeLeavingProps {
-  /** What is asked. */
-  readonly question: string
-}
-
-/**
- * Asks before somebody leaves a page on which a form (./use-form.ts) was edited and not saved; for layouts. What it takes
- * is loaded once something is typed.
- */
-export function AskBeforeLeaving({ question }: AskBeforeLeavingProps) {
+/** Asks before somebody leaves a page on which a form (./use-form.ts) was edited and not saved; for layouts. */
+export function AskBeforeLeaving() {
+  const { leave } = useTexts(leavingTexts)
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    const begin = () => {
-      // Without it, the page is left unasked.
-      import('./guard-edited-forms').then(
-        ({ guardEditedForms }) => guardEditedForms(question, signal),
-        () => {},
-      )
+    /** Whether the page is to stay. */
+    const stays = () => {
+      const edited = editedForms()
+      if (edited.length === 0) return false
+      if (!window.confirm(leave)) return true
+      for (const form of edited) delete form.dataset.edited
+      return false
     }
-    // One that was refused before there was JavaScript has been edited.
-    if (document.querySelector('form[data-edited]')) begin()
-    else addEventListener('input', begin, { once: true, signal })
+    // To another document, or another site, or to none: the browser asks in its own words.
+    window.addEventListener(
+      'beforeunload',
+      (event) => {
+        if (editedForms().length > 0) event.preventDefault()
+      },
+      { signal },
+    )
+    // Before React hears of it, which would follow the link.
+    window.addEventListener(
+      'click',
+      (event) => {
+        if (opensElsewhere(event) || leadsTo(event.target) === undefined || !stays()) return
+        event.preventDefault()
+        event.stopPropagation()
+      },
+      { capture: true, signal },
+    )
+    // Back and forward between pages of this document; browsers without this API go there unasked.
+    window.navigation?.addEventListener(
+      'navigate',
+      (event) => {
+        if (event.navigationType === 'traverse' && event.cancelable && stays()) event.preventDefault()
+      },
+      { signal },
+    )
     return () => listening.abort()
-  }, [question])
+  }, [leave])
   return null
 }
+
+const editedForms = () => document.querySelectorAll<HTMLFormElement>('form[data-edited]')
+
+/** Whether a click on a link opens a tab or a window, and leaves this page as it is. */
+const opensElsewhere = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+  button !== 0 || altKey || ctrlKey || metaKey || shiftKey

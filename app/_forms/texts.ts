@@ -16,6 +16,12 @@ export const formTexts = translated({
   },
 })
 
+/** Asked before what was typed into a form is lost. */
+export const leavingTexts = translated({
+  en: { leave: 'What you have changed on this page is not saved. Leave without saving?' },
+  de: { leave: 'Was du auf dieser Seite geändert hast, ist nicht gespeichert. Ohne Speichern verlassen?' },
+})
+
 /** What is said of the fields of a form. */
 export const formFieldTexts = translated({
   en: { fieldsBelow: 'The fields below say what to correct.', empty: '(empty)' },

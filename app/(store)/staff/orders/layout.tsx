@@ -1,0 +1,1 @@
+export { FormLayout as default } from '@/app/(store)/staff/form-layout'
