@@ -96,16 +96,12 @@ export async function answerMessage(exchange: ProtocolExchange): Promise<HttpRes
   if (given === null) return { status, headers: {}, body: null }
   // Earlier revisions are answered by a stream that ends with its only event, whose data is one line.
   const json = given === 'text/event-stream' ? (/^data: (.*)$/m.exec(text)?.[1] ?? '') : text
-  return type === 'text/event-stream' && response.ok
-    ? {
-        status,
-        headers: { 'Content-Type': type },
-        body: `event: message
-data: ${json}
-
-`,
-      }
-    : { status, headers: { 'Content-Type': 'application/json' }, body: json }
+  const isStream = type === 'text/event-stream' && response.ok
+  return {
+    status,
+    headers: { 'Content-Type': isStream ? type : 'application/json' },
+    body: isStream ? `event: message\ndata: ${json}\n\n` : json,
+  }
 }
 
 function createServer({ callTool, publicUrl }: ProtocolExchange): Server {
