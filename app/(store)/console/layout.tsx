@@ -1,12 +1,1 @@
-import type { ReactNode } from 'react'
-import { AskBeforeLeaving } from '@/app/_forms/ask-before-leaving'
-
-/** Around every page for integrators. */
-export default function ConsoleLayout({ children }: { readonly children: ReactNode }) {
-  return (
-    <>
-      <AskBeforeLeaving />
-      {children}
-    </>
-  )
-}
+export { FormLayout as default } from '@/app/_forms/form-layout'

@@ -1,1 +1,1 @@
-export { FormLayout as default } from '@/app/(store)/staff/form-layout'
+export { FormLayout as default } from '@/app/_forms/form-layout'
