@@ -28,7 +28,8 @@ COPY prisma/migrations prisma/migrations
 COPY public public
 COPY app/icon.svg app/icon.svg
 COPY app/_fonts app/_fonts
-COPY server/cli/launch.mjs server/cli/start.mjs server/cli/build-state.mjs server/cli/build-if-needed.mjs server/cli/
+COPY server/cli/launch.mjs server/cli/start.mjs server/cli/build-state.mjs server/cli/build-if-needed.mjs \
+    server/cli/copy-build.mjs server/cli/
 COPY --from=dependencies /app/node_modules node_modules
 COPY --from=build /app/.next .next
 # Like /tmp: whichever user the program runs as may keep data there, and nothing else of the image is theirs to change.

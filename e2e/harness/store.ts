@@ -20,9 +20,15 @@ const STOP_WITHIN_MS = 20_000
 /**
  * Starts one, which may not serve yet.
  * @param directory where it was built; by default here
+ * @param words what Node is given
  */
-export function spawnStore(port: number, environment: Readonly<Record<string, string>>, directory?: string): Store {
-  const child: ChildProcess = spawn(process.execPath, programWords, {
+export function spawnStore(
+  port: number,
+  environment: Readonly<Record<string, string>>,
+  directory?: string,
+  words: readonly string[] = programWords,
+): Store {
+  const child: ChildProcess = spawn(process.execPath, words, {
     cwd: directory,
     env: { ...bareEnvironment, PORT: String(port), DEMO: 'true', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -59,8 +65,9 @@ export async function startStore(
   port: number,
   environment: Readonly<Record<string, string>>,
   directory?: string,
+  words?: readonly string[],
 ): Promise<Store> {
-  const store = spawnStore(port, environment, directory)
+  const store = spawnStore(port, environment, directory, words)
   const deadline = Date.now() + READY_WITHIN_MS
   while (!store.output().includes('is running at')) {
     if (store.hasEnded() || Date.now() > deadline) {

@@ -15,7 +15,7 @@ export const CANNOT_BUILD =
   'npm run build`, or copy the folder .next from where that was done.\n'
 
 /** Everything that the build depends on. */
-const sources = [
+export const BUILD_SOURCES = [
   'app',
   'public',
   'server',
@@ -51,7 +51,7 @@ export function isBuilt() {
  */
 export function fingerprintSources(root = '.') {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap((entry) => filesIn(root, entry)).sort()) {
+  for (const file of BUILD_SOURCES.flatMap((entry) => filesIn(root, entry)).sort()) {
     const content = readFileSync(path.join(root, file))
     hash.update(`${file}\0${content.byteLength}\0`).update(content)
   }

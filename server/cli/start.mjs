@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { canBuild, isBuilt } from './build-state.mjs'
+import { copyBuild } from './copy-build.mjs'
 
 /* Starts the server, for `npm start`; it is built before if need be. Who asks how to start it need not wait for that. */
 const asksForHelp = process.argv.slice(2).some((word) => word === '--help' || word === '-h')
@@ -14,8 +15,7 @@ if (asksForHelp && !isBuilt() && canBuild()) {
 } else {
   await import('./build-if-needed.mjs')
   if (!process.exitCode) {
-    // What the processes run that it starts.
-    process.argv[1] = path.resolve('.next', 'program', 'main.mjs')
-    await import(pathToFileURL(process.argv[1]).href)
+    if (canBuild()) process.env.BUILD_FOLDER = copyBuild()
+    await import(pathToFileURL(path.resolve(process.env.BUILD_FOLDER ?? '.next', 'program', 'main.mjs')).href)
   }
 }

@@ -8,7 +8,7 @@ import { disablePretenuring } from '@/server/disable-pretenuring'
 import { createParentLimiter } from '@/server/hosts/node/channel/limiter-channel'
 import { isKind } from '@/server/hosts/node/channel/messages'
 import { measureProcess } from '@/server/hosts/node/metrics/process-metrics'
-import { SERVER_FILES } from '@/server/hosts/node/static-files/build-output'
+import { BUILD_FOLDER, SERVER_FILES } from '@/server/hosts/node/static-files/build-output'
 import { sendShownAnimals } from '@/server/http/pages/shown-animals'
 import { connectRuntime } from '@/server/runtime'
 import { createLog } from '@/server/telemetry/log'
@@ -61,9 +61,10 @@ setRuntime(
   }),
 )
 // As in Next's own standalone server: next.config.ts would need Next's compiler, which is left out where nothing is built.
-process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(
-  z.object({ config: z.unknown() }).parse(JSON.parse(readFileSync(SERVER_FILES, 'utf8'))).config,
-)
+const { config: built } = z
+  .object({ config: z.record(z.string(), z.unknown()) })
+  .parse(JSON.parse(readFileSync(SERVER_FILES, 'utf8')))
+process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify({ ...built, distDir: BUILD_FOLDER })
 // Next listens for upgrades on the server that it is given; on the one that answers, that would end every request that
 // offers one (as Java's client does), which Node otherwise handles as an ordinary request.
 // The environment is complete: Next would add what is in .env, also for a staging server, and in files of its own.
