@@ -15,8 +15,8 @@ if (isMainThread) {
       process.send?.({ memory: process.memoryUsage() })
     }
   })
-  // A benchmark that was interrupted leaves no server behind.
-  process.on('disconnect', () => process.exit())
+  // A benchmark that was interrupted leaves no server behind. `process.exit()` waits for the thread that loads modules.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 }
 
 /**
