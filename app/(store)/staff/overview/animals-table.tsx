@@ -44,7 +44,9 @@ export async function AnimalsTable({ kinds }: { readonly kinds: readonly KindOfA
           <tr key={kind.id}>
             <th scope="row">{bidiIsolate(kindName(kind.name, language))}</th>
             {statuses.map((status) => (
-              <td key={status}>{cappedCount(kind[status], language)}</td>
+              <td key={status} data-label={statusTexts[language][status]}>
+                {cappedCount(kind[status], language)}
+              </td>
             ))}
           </tr>
         ))}
@@ -53,7 +55,7 @@ export async function AnimalsTable({ kinds }: { readonly kinds: readonly KindOfA
         <tr>
           <th scope="row">{texts.allKinds}</th>
           {statuses.map((status) => (
-            <td key={status}>
+            <td key={status} data-label={statusTexts[language][status]}>
               <Link href={animalsPath({ status })}>
                 {cappedCount(
                   kinds.reduce((sum, kind) => sum + kind[status], 0),
