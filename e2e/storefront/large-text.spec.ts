@@ -24,9 +24,26 @@ async function expectEachFits(page: Page, pages: Readonly<Record<string, StorePa
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 })
       await expectFit(page, `${name}, ${width} px wide`)
+      expect.soft(await squeezedTexts(page), `${name}, ${width} px wide`).toEqual([])
     }
   }
 }
+
+/** Texts that fit only because they are broken at each letter or two. */
+const squeezedTexts = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const squeezed: string[] = []
+    while (texts.nextNode()) {
+      if (!texts.currentNode.parentElement?.checkVisibility()) continue
+      const range = document.createRange()
+      range.selectNode(texts.currentNode)
+      const text = range.toString().trim()
+      const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size
+      if (lines > 2 && text.length / lines < 3) squeezed.push(text)
+    }
+    return squeezed
+  })
 
 for (const [group, pages] of Object.entries(publicPages))
   test(`with text of twice its size, everything fits a phone: ${group}`, async ({ page, expectFailure }) => {
