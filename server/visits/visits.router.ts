@@ -2,7 +2,15 @@ import type { TransactionDeps } from '@/server/deps'
 import { trackOrder } from '@/server/orders/track-orders'
 import { router } from '@/server/trpc/init'
 import { managerProcedure, staffProcedure, visitorProcedure } from '@/server/trpc/procedures'
-import { type BookedBy, bookVisit, cancelVisit, findComingVisit, findVisit, noticeMsOf } from './book-visit'
+import {
+  type BookedBy,
+  bookVisit,
+  cancelVisit,
+  findCalledOffVisit,
+  findComingVisit,
+  findVisit,
+  noticeMsOf,
+} from './book-visit'
 import { findVisitsPutOutside, keepVisit, listVisits } from './list-visits'
 import { listFreeTimes } from './visit-times'
 import {
@@ -41,9 +49,10 @@ export const visitsRouter = router({
 export const staffVisitsRouter = router({
   list: staffProcedure.input(listVisitsInput).query(({ ctx, input }) => listVisits(ctx, input)),
 
-  get: staffProcedure
-    .input(visitOfOrderInput)
-    .query(({ ctx, input: { orderId } }) => visitAndTimes(ctx, orderId, 'staff')),
+  get: staffProcedure.input(visitOfOrderInput).query(async ({ ctx, input: { orderId } }) => ({
+    ...(await visitAndTimes(ctx, orderId, 'staff')),
+    calledOff: await findCalledOffVisit(ctx, orderId),
+  })),
 
   putOutside: managerProcedure.input(saidOfHoursInput).query(({ ctx, input }) => findVisitsPutOutside(ctx, input)),
 

@@ -3,16 +3,20 @@ import type { ReactNode } from 'react'
 import { ActionForm, Textarea } from '@/app/_forms/action-form'
 import { getLanguage } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
+import { getStoreDetails } from '@/app/_store/get-store-details'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { personalApi } from '@/app/_trpc/server'
 import { Announcement } from '@/app/_ui/announcement'
 import { Field } from '@/app/_ui/field'
 import { transitionOrder } from '@/app/(store)/staff/actions'
 import { needsConfirmation } from '@/app/(store)/staff/final-steps'
 import { transitionTexts } from '@/app/(store)/staff/order-texts'
 import { type OrdersView, orderPath, ordersQuery, placeIn } from '@/app/(store)/staff/orders-view'
+import { getRuntime } from '@/server/current-runtime'
 import { MAX_NOTE_LENGTH } from '@/server/notes/notes.schema'
 import type { StaffOrder } from '@/server/orders/staff-order'
 import { type TransitionName, transitionsFrom } from '@/server/orders/transitions'
+import { timeInWords } from '@/server/values/time-zone'
 import styles from './page.module.css'
 import { orderStepTexts } from './texts'
 
@@ -34,7 +38,9 @@ export async function OrderSteps({ order, view, confirm }: OrderStepsProps) {
     return (
       <Announcement role="alert" focusKey={confirm}>
         <h2>{title}</h2>
-        <p>{text}</p>
+        <p>
+          {text} <VisitEnds orderId={order.id} />
+        </p>
         <div className={styles.steps}>
           <StepForm step={confirm} order={order} view={view} label={yes}>
             {confirm === 'cancel' && (
@@ -69,6 +75,15 @@ export async function OrderSteps({ order, view, confirm }: OrderStepsProps) {
       )}
     </div>
   )
+}
+
+/** That a step which ends an order calls off its visit, if that is still to come. */
+async function VisitEnds({ orderId }: { readonly orderId: number }) {
+  const { visit } = await (await personalApi()).staffVisits.get({ orderId })
+  if (!visit || visit.startsAt.getTime() <= (await getRuntime()).deps.now()) return null
+  const language = await getLanguage()
+  const { timeZone } = await getStoreDetails()
+  return orderStepTexts[language].visitEnds(timeInWords(visit.startsAt, timeZone, language))
 }
 
 interface StepFormProps extends Omit<OrderStepsProps, 'confirm'> {

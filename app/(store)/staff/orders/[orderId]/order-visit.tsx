@@ -30,11 +30,12 @@ export async function OrderVisit({ order, path, day, done }: OrderVisitProps) {
   const language = await getLanguage()
   const texts = orderVisitTexts[language]
   const { book, cancel } = visitTexts[language]
-  const { visit, times } = await (await personalApi()).staffVisits.get({ orderId: order.id })
+  const { visit, times, calledOff } = await (await personalApi()).staffVisits.get({ orderId: order.id })
   const details = await getStoreDetails()
   const isOpen = !isFinal(order.status)
-  if (!visit && !(isOpen && takesVisits(details))) return null
+  if (!visit && !calledOff && !(isOpen && takesVisits(details))) return null
   const hasBegun = visit !== undefined && visit.startsAt.getTime() <= (await getRuntime()).deps.now()
+  const inWords = (time: Date) => timeInWords(time, details.timeZone, language)
   const hidden = (
     <>
       <input type="hidden" name="orderId" value={order.id} />
@@ -48,9 +49,9 @@ export async function OrderVisit({ order, path, day, done }: OrderVisitProps) {
       <FormNotice done={done} texts={texts.done} />
       <p>
         {visit ? (
-          <time dateTime={visit.startsAt.toISOString()}>
-            {texts.when(timeInWords(visit.startsAt, details.timeZone, language))}
-          </time>
+          <time dateTime={visit.startsAt.toISOString()}>{texts.when(inWords(visit.startsAt))}</time>
+        ) : calledOff ? (
+          texts.calledOff(inWords(calledOff.startsAt))
         ) : (
           texts.none
         )}

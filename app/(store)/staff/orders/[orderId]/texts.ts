@@ -33,6 +33,7 @@ export const orderStepTexts = translated({
       yes: `Yes, cancel order ${order}`,
       no: 'No, keep it',
     }),
+    visitEnds: (time: string) => `The visit on ${time} is then called off.`,
     why: 'Why? A note for the staff, if you like',
   },
   de: {
@@ -48,6 +49,7 @@ export const orderStepTexts = translated({
       yes: `Ja, Bestellung ${order} stornieren`,
       no: 'Nein, behalten',
     }),
+    visitEnds: (time) => `Der Besuch entfällt dann: ${time} Uhr.`,
     why: 'Warum? Wenn du möchtest, eine Notiz fürs Team',
   },
 })
@@ -58,6 +60,7 @@ export const orderVisitTexts = translated({
     title: 'Visit',
     when: (time: string) => time,
     none: 'None is booked.',
+    calledOff: (time: string) => `The visit on ${time} was called off. None is booked.`,
     move: 'Move it…',
     bookOne: 'Book one for the customer…',
     noTime: 'Choose a time.',
@@ -72,6 +75,7 @@ export const orderVisitTexts = translated({
     title: 'Besuch',
     when: (time) => `${time} Uhr`,
     none: 'Es ist keiner gebucht.',
+    calledOff: (time) => `Der Besuch entfällt: ${time} Uhr. Es ist keiner gebucht.`,
     move: 'Verschieben …',
     bookOne: 'Einen Besuch für sie oder ihn buchen …',
     noTime: 'Wähle eine Uhrzeit.',
