@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { expect, test } from './fixtures'
+import { expectGerman } from './german'
 import { emailField, passwordField, submitPassword } from './sign-in'
+import { mailedLink as linkFromOutbox, mailTo } from './sign-up'
+import { newUser } from './user'
 
 const password = 'four words of mine'
 const newEmail = () => `${randomUUID().slice(0, 8)}@example.com`
@@ -122,6 +125,51 @@ test('a link that was used says so, and a link tells no other site its address',
   await expect(heading(page)).toHaveText('Your accounts')
   await page.goto(link)
   await expect(heading(page)).toHaveText('This link no longer works')
+})
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('a member of the staff who has forgotten the password reads German until they are back at work', async ({
+    page,
+    db,
+  }) => {
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    const { email } = await newUser(db)
+    await db.query("UPDATE store_user SET role = 'staff', staff_role = 'clerk' WHERE email = $1", [email])
+    await page.goto('/staff/animals')
+    await expect(page).toHaveURL('/de/staff/animals')
+    await expect(heading(page)).toHaveText('Nur für das Team')
+    await expectGerman(page, 'the sign-in')
+    await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
+    await expect(page).toHaveURL('/de/forgot-password')
+    await page.getByLabel('E-Mail-Adresse').fill(email)
+    await button('Link schicken').click()
+    await expect(notice(page, 'Sieh in dein Postfach')).toBeFocused()
+    await expectGerman(page, 'a link that was sent')
+
+    const link = await linkFromOutbox(email)
+    expect(await mailTo(email)).toContain('nach einem neuen Passwort gefragt')
+    expect(link).toMatch(/^\/de\/links\//)
+    await page.goto(link)
+    await expect(heading(page)).toHaveText('Neues Passwort wählen')
+    await page.getByLabel('Neues Passwort').fill('password1234567')
+    await button('Passwort speichern').click()
+    await expect(page.getByLabel('Neues Passwort')).toHaveAccessibleDescription(/auf die alle kommen/)
+    await expectGerman(page, 'a link')
+    await page.getByLabel('Neues Passwort').fill('five other words of mine')
+    await button('Passwort speichern').click()
+    await expect(page).toHaveURL(/\/de\/sign-in\?/)
+    await expect(notice(page, 'Dein neues Passwort ist gespeichert.')).toBeVisible()
+    await page.getByLabel('E-Mail-Adresse').fill(email)
+    await page.getByLabel('Passwort', { exact: true }).fill('five other words of mine')
+    await button('Anmelden').click()
+    await expect(page).toHaveURL('/de/staff')
+    await expect(heading(page)).toHaveText('Bestellungen')
+    await page.goto('/sign-in')
+    await expect(page).toHaveURL('/de/sign-in')
+    await expectGerman(page, 'somebody who is signed in')
+  })
 })
 
 test.describe('on a narrow screen in the dark', () => {
