@@ -1,6 +1,7 @@
 import 'server-only'
 import { headers } from 'next/headers'
 import { cache } from 'react'
+import { preferredLanguage } from '@/server/http/language-choice'
 import { LANGUAGE_HEADER } from '@/server/http/pages/page-for-all'
 import { defaultLanguage, isLanguage, type Language } from '@/server/values/language'
 import type { Translated } from './translated'
@@ -10,6 +11,12 @@ export const getLanguage = cache(async (): Promise<Language> => {
   const language = (await headers()).get(LANGUAGE_HEADER) ?? undefined
   return isLanguage(language) ? language : defaultLanguage
 })
+
+/** The language that the visitor would read, also where the page is in English only: that of mails from the console. */
+export async function getPreferredLanguage(): Promise<Language> {
+  const sent = await headers()
+  return preferredLanguage((name) => sent.get(name))
+}
 
 /** Texts in the language of the page. */
 export const getTexts = async <Texts>(texts: Translated<Texts>): Promise<Texts> => texts[await getLanguage()]

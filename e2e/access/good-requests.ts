@@ -645,7 +645,7 @@ async function newPasskey({ db, now, publicUrl }: Target, { id: userId }: { id: 
   const authenticator = createSoftwareAuthenticator(publicUrl)
   const deps = { db, now, publicUrl, sendMail: async () => {} }
   const response = authenticator.create(await beginAddingPasskey(deps, userId))
-  await addPasskey(deps, userId, { name: 'Phone', response })
+  await addPasskey(deps, userId, { name: 'Phone', response, language: 'en' })
   return { authenticator, id: String(JSON.parse(response).id) }
 }
 

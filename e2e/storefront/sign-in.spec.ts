@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
+import { addAuthenticator } from './authenticator'
 import { expect, test } from './fixtures'
 import { expectGerman } from './german'
 import { emailField, passwordField, submitPassword } from './sign-in'
 import { mailedLink as linkFromOutbox, mailTo } from './sign-up'
-import { newUser } from './user'
+import { newOwner, newUser } from './user'
 
 const password = 'four words of mine'
 const newEmail = () => `${randomUUID().slice(0, 8)}@example.com`
@@ -169,6 +170,36 @@ test.describe('in German', () => {
     await page.goto('/sign-in')
     await expect(page).toHaveURL('/de/sign-in')
     await expectGerman(page, 'somebody who is signed in')
+  })
+
+  test('who reads German gets German mails from the console, and invites to a page in German', async ({
+    page,
+    anotherPage,
+    db,
+  }) => {
+    const { email, account } = await newOwner(page, db)
+    await addAuthenticator(page)
+    await page.goto('/console/security')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await expect(notice(page, 'Your passkey is added.')).toBeFocused()
+    await page.getByLabel('Current password').fill(password)
+    await newPassword(page).fill('five other words of mine')
+    await page.getByRole('button', { name: 'Change the password' }).click()
+    await expect(notice(page, 'Your password is changed.')).toBeFocused()
+    await expect.poll(() => mailTo(email, 'Der Passkey')).toContain('Passkeys ansehen (englisch)')
+    await expect.poll(() => mailTo(email, 'Das Passwort deines Kontos')).toContain('/de/forgot-password')
+
+    const guest = newEmail()
+    await page.goto(`${account}/members`)
+    await emailField(page).fill(guest)
+    await page.getByRole('button', { name: 'Send the invitation' }).click()
+    const link = await linkFromOutbox(guest)
+    expect(link).toMatch(/^\/de\/links\//)
+    expect(await mailTo(guest)).toContain(`„${email}“ lädt dich zum Konto`)
+    const elsewhere = await anotherPage()
+    await elsewhere.goto(link)
+    await expect(heading(elsewhere)).toHaveText(`${email} beitreten`)
+    await expectGerman(elsewhere, 'an invitation')
   })
 })
 

@@ -94,7 +94,7 @@ function referrerOf(header: ReadHeader): URL | undefined {
 }
 
 /** What a visitor has chosen or, if they never did, what their browser prefers of what we have. */
-function preferredLanguage(header: ReadHeader): Language {
+export function preferredLanguage(header: ReadHeader): Language {
   const chosen = cookieOf(header, LANGUAGE_COOKIE)
   if (isLanguage(chosen)) return chosen
   const accepted = header('accept-language')?.toLowerCase()

@@ -5,6 +5,7 @@ import { requireClientIp } from '@/server/trpc/authorize'
 import { router } from '@/server/trpc/init'
 import { accountProcedure, freshSession, memberProcedure, ownerProcedure } from '@/server/trpc/procedures'
 import { idSchema } from '@/server/values/id'
+import { languages } from '@/server/values/language'
 import {
   inviteMember,
   leaveAccount,
@@ -26,7 +27,7 @@ export const membersRouter = router({
 
   invite: ownerProcedure
     .use(freshSession)
-    .input(z.object({ email: z.string(), role: roleSchema }))
+    .input(z.object({ email: z.string(), role: roleSchema, language: z.enum(languages) }))
     .mutation(({ ctx, input }) => inviteMember(ctx, ctx.member, { ...input, clientIp: requireClientIp(ctx) })),
 
   withdrawInvitation: ownerProcedure

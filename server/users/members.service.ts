@@ -4,6 +4,7 @@ import type { MembershipRole } from '@/server/db/generated/enums'
 import { conflict, notFound } from '@/server/errors/service-error'
 import type { Cursors } from '@/server/paging/cursor'
 import { PAGE_SIZE, toPage } from '@/server/paging/page'
+import type { Language } from '@/server/values/language'
 import { acceptInvitee, createMailedInvitation, endInvitation, openInvitations } from './invitations'
 import { linkUrl } from './one-time-links.service'
 import type { UserDeps } from './user-deps'
@@ -48,6 +49,8 @@ export async function listInvitations(db: Db, accountId: bigint, now: number) {
 interface NewInvitation {
   readonly email: string
   readonly role: MembershipRole
+  /** Which the owner reads, and in which the mail is written. */
+  readonly language: Language
   readonly clientIp: string
 }
 
@@ -60,7 +63,7 @@ interface NewInvitation {
 export async function inviteMember(
   deps: UserDeps,
   member: ActingMember,
-  { role, ...sent }: NewInvitation,
+  { role, language, ...sent }: NewInvitation,
 ): Promise<void> {
   const email = await acceptInvitee(deps, sent)
   const accountId = member.account.id
@@ -77,8 +80,9 @@ export async function inviteMember(
       data: {
         account: account.name,
         invitedBy: inviter.email,
-        link: linkUrl(deps.publicUrl, link),
+        link: linkUrl(deps.publicUrl, link, language),
         expiresAt: link.expiresAt,
+        language,
       },
     })
   })

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listAccountEvents } from '@/server/accounts/account-events'
 import { createCursors } from '@/server/paging/cursor'
 import { runs } from '@/server/testing/runs'
+import type { Language } from '@/server/values/language'
 import { followLink, viewLink } from './follow-link.service'
 import { MAX_INVITATIONS } from './invitations'
 import {
@@ -65,8 +66,8 @@ let networks = 0
 const invite = (
   by: Awaited<ReturnType<typeof newAccount>>['members'][number],
   email: string,
-  role = 'member' as const,
-) => inviteMember(users.deps, by, { email, role, clientIp: `198.51.${++networks % 256}.1` })
+  language: Language = 'en',
+) => inviteMember(users.deps, by, { email, role: 'member', language, clientIp: `198.51.${++networks % 256}.1` })
 
 const accept = (token: string) =>
   followLink(users.deps, token, {
@@ -76,6 +77,14 @@ const accept = (token: string) =>
     previousToken: undefined,
     ...client,
   })
+
+test('an owner who reads German invites in German, to a page in German', async () => {
+  const { member } = await newAccount('owner')
+  await invite(member(0), 'linus@example.com', 'de')
+  expect(users.mails).toMatchObject([
+    { template: 'invitation', data: { link: expect.stringMatching(/\/de\/links\//), language: 'de' } },
+  ])
+})
 
 test('an owner invites by mail; who follows the link is a member, and the log says who did what', async () => {
   const { account, member } = await newAccount('owner')

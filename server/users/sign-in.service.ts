@@ -1,7 +1,7 @@
 import type { AnyMail } from '@/server/mail/outbox'
 import { type PasswordProblem, passwordProblem } from '@/server/passwords/password-rules'
 import { parseEmail } from '@/server/values/email'
-import { defaultLanguage, type Language, localizedPath } from '@/server/values/language'
+import { type Language, localizedPath } from '@/server/values/language'
 import { attempt, type TooManyAttempts } from './attempts'
 import { endSession, endSessionsOf, startSession } from './sessions.service'
 import type { UserDeps } from './user-deps'
@@ -119,17 +119,19 @@ const emailOf = async ({ db }: UserDeps, id: bigint): Promise<string> =>
 interface PasswordChange extends Client {
   readonly currentPassword: string
   readonly newPassword: string
+  /** Which the user reads, and in which the mail about it is written. */
+  readonly language: Language
 }
 
 /**
  * Changes the password of the signed-in user, if they know the current one. Ends all their sessions, so that copies of
- * their tokens are worth nothing, and starts a new one. The mail about it is in English, as the page is.
+ * their tokens are worth nothing, and starts a new one.
  * @throws ServiceError service_unavailable when too many sign in at once
  */
 export async function changePassword(
   deps: UserDeps,
   userId: bigint,
-  { currentPassword, newPassword, ...client }: PasswordChange,
+  { currentPassword, newPassword, language, ...client }: PasswordChange,
 ): Promise<SignedIn | WrongCurrentPassword | TooManyAttempts | BadPassword> {
   const email = await emailOf(deps, userId)
   const problem = passwordProblem(newPassword, email)
@@ -141,7 +143,7 @@ export async function changePassword(
     await db.user.update({ where: { id: userId }, data: { passwordHash } })
     await db.oneTimeLink.deleteMany({ where: { userId } })
     await endSessionsOf(db, userId)
-    await deps.sendMail(db, passwordChangedMail(deps, email, defaultLanguage))
+    await deps.sendMail(db, passwordChangedMail(deps, email, language))
     const token = await startSession(db, { userId, userAgent: client.userAgent, now: deps.now() })
     return { token, isStaff: checked.isStaff }
   })

@@ -5,6 +5,7 @@ import { createAttemptLimiter } from '@/server/limits/attempts/attempt-limiter'
 import { createRedisLimiter } from '@/server/limits/redis/redis-limiter'
 import { startRedis } from '@/server/limits/testing'
 import { openPatientStore } from '@/server/limits/testing/store'
+import type { Language } from '@/server/values/language'
 import { findSession, startSession } from './sessions.service'
 import { changePassword, signIn, signInAgain } from './sign-in.service'
 import { client, countHashes, usersOfFile } from './testing'
@@ -132,12 +133,16 @@ test('an unknown e-mail address costs as much as a known one: the same hashes an
   }
 })
 
-async function change(token: string, given: { currentPassword?: string; newPassword?: string } = {}) {
+async function change(
+  token: string,
+  given: { currentPassword?: string; newPassword?: string; language?: Language } = {},
+) {
   const session = await sessionOf(token)
   if (!session) throw new Error('nobody is signed in')
   return changePassword(users.deps, session.user.id, {
     currentPassword: password,
     newPassword: 'a better password',
+    language: 'en',
     ...client,
     ...given,
   })
@@ -152,7 +157,15 @@ test('a new password ends all sessions but a new one, and its user is told', asy
   expect(await sessionOf(changed.token)).toMatchObject({ user: { id: userId }, isFresh: true })
   expect(await tries()).toEqual({ problem: 'wrong' })
   expect(await tries({ password: 'a better password' })).toHaveProperty('token')
-  expect(users.mails.at(-1)).toMatchObject({ to: email, template: 'passwordChanged' })
+  expect(users.mails.at(-1)).toMatchObject({ to: email, template: 'passwordChanged', data: { language: 'en' } })
+})
+
+test('who reads German is told in German that their password is another one', async () => {
+  await change(await signedIn(), { language: 'de' })
+  expect(users.mails.at(-1)).toMatchObject({
+    template: 'passwordChanged',
+    data: { forgotPasswordLink: 'https://pets.example/de/forgot-password', language: 'de' },
+  })
 })
 
 test('a password is not changed by somebody who does not know it, nor to a bad one', async () => {

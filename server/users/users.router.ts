@@ -29,7 +29,7 @@ export const usersRouter = router({
   signOut: visitorProcedure.input(tokenInput).mutation(({ ctx, input }) => endSession(ctx.db, input.token)),
 
   changePassword: sessionProcedure
-    .input(clientInput.extend({ currentPassword: z.string(), newPassword: z.string() }))
+    .input(clientInput.extend({ currentPassword: z.string(), newPassword: z.string(), language: z.enum(languages) }))
     .mutation(({ ctx, input }) => changePassword(ctx, ctx.userId, { ...input, clientIp: requireClientIp(ctx) })),
 
   requestLink: visitorProcedure

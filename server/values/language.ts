@@ -1,6 +1,6 @@
 /**
  * The languages of the storefront, of the pages for its staff and of signing in (BCP 47). The first is that of everything
- * else, too: accounts and their console, mails about them, REST.
+ * else, too: accounts and their console, mails about keys and webhooks, REST.
  */
 export const languages = ['en', 'de'] as const
 

@@ -1,52 +1,6 @@
 import type { Letter } from './layout'
 import { inOneParagraph, inUtc, quoted } from './wording'
 
-interface PasskeyChange {
-  readonly change: 'added' | 'removed'
-  /** What its user calls it. */
-  readonly name: string
-  readonly changedAt: Date
-  /** The page that lists the passkeys. */
-  readonly securityLink: string
-}
-
-export function passkeyChanged({ change, name, changedAt, securityLink }: PasskeyChange): Letter {
-  const [to, effect] =
-    change === 'added'
-      ? ['added to', 'It signs you in without your password.']
-      : ['removed from', 'It signs you in no longer.']
-  return {
-    subject: `A passkey was ${change}`,
-    paragraphs: [
-      `The passkey ${quoted(name)} was ${to} your Pet Store account on ${inUtc(changedAt)}. ${effect}`,
-      'If this was you, there is nothing to do. If it was not, somebody else can sign in as you: choose a new password, and remove every passkey that is not yours.',
-    ],
-    action: { label: 'Look at your passkeys', link: securityLink },
-  }
-}
-
-interface Invitation {
-  /** Joins the account once. */
-  readonly link: string
-  readonly expiresAt: Date
-  /** The name of the account that may be joined. */
-  readonly account: string
-  /** Name or e-mail address of the member who invites; without it, the store does. */
-  readonly invitedBy?: string
-}
-
-export const invitation = ({ account, invitedBy, link, expiresAt }: Invitation): Letter => ({
-  subject: `Join the account ${quoted(account)} at Pet Store`,
-  paragraphs: [
-    `${invitedBy === undefined ? 'You are invited' : `${quoted(invitedBy)} invites you`} to the account ${quoted(account)} at Pet Store. Its members see its orders and manage its API keys.`,
-  ],
-  action: { label: 'Accept the invitation', link },
-  notes: [
-    `The link works once, until ${inUtc(expiresAt)}. Don’t pass it on: anyone who has it can join.`,
-    'If you didn’t expect this, ignore this e-mail.',
-  ],
-})
-
 interface ExpiringKey {
   /** The name of the account that the key belongs to. */
   readonly account: string

@@ -1,16 +1,16 @@
-import {
-  invitation,
-  keyExpiresSoon,
-  passkeyChanged,
-  requestAnswered,
-  webhookDisabled,
-  webhookFailing,
-} from './account-letters'
+import { keyExpiresSoon, requestAnswered, webhookDisabled, webhookFailing } from './account-letters'
 import { availableAgain, fittingAnimal, foundHome } from './alert-letters'
 import { type Letter, type RenderedMail, renderLetter } from './layout'
 import { orderLinks } from './order-links'
 import { orderNews } from './order-news'
-import { confirmEmail, passwordChanged, resetPassword, staffInvitation } from './sign-in-letters'
+import {
+  confirmEmail,
+  invitation,
+  passkeyChanged,
+  passwordChanged,
+  resetPassword,
+  staffInvitation,
+} from './sign-in-letters'
 import { visitNews } from './visit-news'
 
 /** Every mail that the store sends. */

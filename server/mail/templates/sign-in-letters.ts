@@ -48,6 +48,46 @@ export function passwordChanged({ changedAt, forgotPasswordLink, language }: Pas
   }
 }
 
+interface PasskeyChange {
+  readonly change: 'added' | 'removed'
+  /** What its user calls it. */
+  readonly name: string
+  readonly changedAt: Date
+  /** The page that lists the passkeys, which is in English only. */
+  readonly securityLink: string
+  readonly language: Language
+}
+
+export function passkeyChanged({ change, name, changedAt, securityLink, language }: PasskeyChange): Letter {
+  const { passkeyChanged: texts } = signInLetterTexts[language]
+  const { subject, lead } = texts[change]
+  return {
+    language,
+    subject,
+    paragraphs: [lead(quoted(name, language), inUtc(changedAt, language)), texts.notYou],
+    action: { label: texts.action, link: securityLink },
+  }
+}
+
+interface Invitation extends OneTimeLink {
+  /** The name of the account that may be joined. */
+  readonly account: string
+  /** E-mail address of the owner who invites. */
+  readonly invitedBy: string
+}
+
+export function invitation({ account, invitedBy, link, expiresAt, language }: Invitation): Letter {
+  const { works, invitation: texts } = signInLetterTexts[language]
+  const name = quoted(account, language)
+  return {
+    language,
+    subject: texts.subject(name),
+    paragraphs: [texts.lead(quoted(invitedBy, language), name)],
+    action: { label: texts.action, link },
+    notes: [`${works(inUtc(expiresAt, language))} ${texts.keepToYourself}`, texts.notExpected],
+  }
+}
+
 interface StaffInvitation extends OneTimeLink {
   /** With what it looks after, in the language of the mail: after "as" in English, after „mit“ in German. */
   readonly role: string
@@ -66,6 +106,11 @@ export function staffInvitation({ role, invitedBy, link, expiresAt, language }: 
   }
 }
 
+interface PasskeyNews {
+  readonly subject: string
+  readonly lead: (name: string, when: string) => string
+}
+
 interface SignInLetterTexts {
   /** @param until a moment in words */
   readonly works: (until: string) => string
@@ -73,6 +118,12 @@ interface SignInLetterTexts {
   readonly resetPassword: Readonly<Record<'subject' | 'lead' | 'keepToYourself' | 'notYou', string>>
   readonly passwordChanged: Readonly<Record<'subject' | 'notYou' | 'action', string>> & {
     readonly lead: (when: string) => string
+  }
+  readonly passkeyChanged: Readonly<Record<'added' | 'removed', PasskeyNews>> &
+    Readonly<Record<'notYou' | 'action', string>>
+  readonly invitation: Readonly<Record<'action' | 'keepToYourself' | 'notExpected', string>> & {
+    readonly subject: (account: string) => string
+    readonly lead: (invitedBy: string, account: string) => string
   }
   readonly staffInvitation: Readonly<Record<'subject' | 'action' | 'keepToYourself' | 'notExpected', string>> & {
     readonly lead: (invitedBy: string, role: string) => string
@@ -100,6 +151,29 @@ const signInLetterTexts: Readonly<Record<Language, SignInLetterTexts>> = {
         `The password of your Pet Store account was changed on ${when}. Everywhere else you have been signed out.`,
       notYou: 'If this was you, there is nothing to do. If it was not, ask for a new password at once.',
       action: 'Ask for a new password',
+    },
+    passkeyChanged: {
+      added: {
+        subject: 'A passkey was added',
+        lead: (name, when) =>
+          `The passkey ${name} was added to your Pet Store account on ${when}. It signs you in without your password.`,
+      },
+      removed: {
+        subject: 'A passkey was removed',
+        lead: (name, when) =>
+          `The passkey ${name} was removed from your Pet Store account on ${when}. It signs you in no longer.`,
+      },
+      notYou:
+        'If this was you, there is nothing to do. If it was not, somebody else can sign in as you: choose a new password, and remove every passkey that is not yours.',
+      action: 'Look at your passkeys',
+    },
+    invitation: {
+      subject: (account) => `Join the account ${account} at Pet Store`,
+      lead: (invitedBy, account) =>
+        `${invitedBy} invites you to the account ${account} at Pet Store. Its members see its orders and manage its API keys.`,
+      action: 'Accept the invitation',
+      keepToYourself: 'Don’t pass it on: anyone who has it can join.',
+      notExpected: 'If you didn’t expect this, ignore this e-mail.',
     },
     staffInvitation: {
       subject: 'Join the staff of Pet Store',
@@ -129,6 +203,29 @@ const signInLetterTexts: Readonly<Record<Language, SignInLetterTexts>> = {
         `Das Passwort deines Kontos bei Pet Store wurde am ${when} geändert. Überall sonst wurdest du abgemeldet.`,
       notYou: 'Wenn du das warst, musst du nichts tun. Wenn nicht, frag gleich nach einem neuen Passwort.',
       action: 'Nach einem neuen Passwort fragen',
+    },
+    passkeyChanged: {
+      added: {
+        subject: 'Ein Passkey wurde hinzugefügt',
+        lead: (name, when) =>
+          `Der Passkey ${name} wurde am ${when} zu deinem Konto bei Pet Store hinzugefügt. Mit ihm meldest du dich ohne Passwort an.`,
+      },
+      removed: {
+        subject: 'Ein Passkey wurde entfernt',
+        lead: (name, when) =>
+          `Der Passkey ${name} wurde am ${when} aus deinem Konto bei Pet Store entfernt. Mit ihm kannst du dich nicht mehr anmelden.`,
+      },
+      notYou:
+        'Wenn du das warst, musst du nichts tun. Wenn nicht, kann sich jemand anderes mit deinem Konto anmelden: Wähle ein neues Passwort und entferne jeden Passkey, der nicht deiner ist.',
+      action: 'Passkeys ansehen (englisch)',
+    },
+    invitation: {
+      subject: (account) => `Einladung zum Konto ${account} bei Pet Store`,
+      lead: (invitedBy, account) =>
+        `${invitedBy} lädt dich zum Konto ${account} bei Pet Store ein. Wer dazugehört, sieht die Bestellungen des Kontos und verwaltet seine API-Schlüssel.`,
+      action: 'Einladung annehmen',
+      keepToYourself: 'Gib ihn nicht weiter: Wer ihn hat, kann dem Konto beitreten.',
+      notExpected: 'Wenn du das nicht erwartet hast, ignoriere diese E-Mail.',
     },
     staffInvitation: {
       subject: 'Komm ins Team von Pet Store',

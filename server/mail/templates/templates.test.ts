@@ -13,8 +13,8 @@ const examples = {
   confirmEmail: { link, expiresAt, language: 'en' },
   resetPassword: { link, expiresAt, language: 'en' },
   passwordChanged: { changedAt: expiresAt, forgotPasswordLink: link, language: 'en' },
-  passkeyChanged: { change: 'added', name: 'Ada’s <phone>', changedAt: expiresAt, securityLink: link },
-  invitation: { account: 'Ada’s <shop>', invitedBy: 'Ada & Co', link, expiresAt },
+  passkeyChanged: { change: 'added', name: 'Ada’s <phone>', changedAt: expiresAt, securityLink: link, language: 'en' },
+  invitation: { account: 'Ada’s <shop>', invitedBy: 'Ada & Co', link, expiresAt, language: 'en' },
   staffInvitation: {
     role: 'a clerk, who looks after orders',
     invitedBy: 'ada@pets.example',
@@ -204,11 +204,6 @@ test.each(Object.entries(rendered))('%s loads nothing from elsewhere', (_, { htm
   expect(html).not.toMatch(/<(img|link|script|style|iframe)|url\(|@import/i)
 })
 
-test('an invitation by nobody in particular reads well', () => {
-  const { text } = renderTemplate('invitation', { account: 'Shop', link, expiresAt })
-  expect(text).toContain('You are invited to the account “Shop” at Pet Store.')
-})
-
 test('a request that was declined says so, and why', () => {
   const { subject, text } = renderTemplate('requestAnswered', {
     ...examples.requestAnswered,
@@ -263,7 +258,7 @@ test('customers who read German are written to in German', () => {
   }
 })
 
-test('those who sign in, or are to join the staff, in German are written to in German', () => {
+test('those who sign in, or are invited, in German are written to in German', () => {
   const mails = [
     renderTemplate('confirmEmail', { ...examples.confirmEmail, language: 'de' }),
     renderTemplate('resetPassword', { ...examples.resetPassword, language: 'de' }),
@@ -273,12 +268,18 @@ test('those who sign in, or are to join the staff, in German are written to in G
       role: 'der Rolle „Mitarbeit“, die sich um Bestellungen kümmert',
       language: 'de',
     }),
+    renderTemplate('invitation', { ...examples.invitation, language: 'de' }),
+    renderTemplate('passkeyChanged', { ...examples.passkeyChanged, language: 'de' }),
+    renderTemplate('passkeyChanged', { ...examples.passkeyChanged, change: 'removed', language: 'de' }),
   ]
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Bestätige deine E-Mail-Adresse',
     'Wähle ein neues Passwort',
     'Dein Passwort wurde geändert',
     'Komm ins Team von Pet Store',
+    'Einladung zum Konto „Ada’s <shop>“ bei Pet Store',
+    'Ein Passkey wurde hinzugefügt',
+    'Ein Passkey wurde entfernt',
   ])
   for (const { html, text } of mails) {
     expect(html).toContain('<html lang="de">')
@@ -289,6 +290,9 @@ test('those who sign in, or are to join the staff, in German are written to in G
   expect(mails[3]?.text).toContain(
     '„ada@pets.example“ lädt dich ins Team von Pet Store ein, mit der Rolle „Mitarbeit“, die sich um Bestellungen kümmert.',
   )
+  expect(mails[4]?.text).toContain('„Ada & Co“ lädt dich zum Konto „Ada’s <shop>“ bei Pet Store ein.')
+  expect(mails[5]?.text).toContain('Der Passkey „Ada’s <phone>“ wurde am 2. Januar 2030 um 15:04 UTC zu deinem Konto')
+  expect(mails[6]?.text).toContain('Der Passkey „Ada’s <phone>“ wurde am 2. Januar 2030 um 15:04 UTC aus deinem Konto')
 })
 
 test('links to orders are sent in German, too', () => {
@@ -316,6 +320,7 @@ test('a name cannot add markup', () => {
     invitedBy: hostile,
     link: `${link}${hostile}`,
     expiresAt,
+    language: 'en',
   })
   expect(html).not.toContain('<script')
   expect(html).not.toContain(hostile)
@@ -324,7 +329,7 @@ test('a name cannot add markup', () => {
 
 test('a name cannot begin a line, a header or a message of its own, nor turn the text around', () => {
   const account = `Shop\r\nBcc: everybody@example.com\r\n\r\nYou have won!\u202e\u2028${'x'.repeat(200)}`
-  const { subject, text } = renderTemplate('invitation', { account, invitedBy: account, link, expiresAt })
+  const { subject, text } = renderTemplate('invitation', { ...examples.invitation, account, invitedBy: account })
   for (const part of [subject, text]) {
     expect(part).toContain('“Shop Bcc: everybody@example.com You have won! ')
     expect(part).not.toMatch(/^(Bcc|You have won)/m)

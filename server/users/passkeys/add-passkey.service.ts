@@ -6,6 +6,7 @@ import {
 } from '@simplewebauthn/server'
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import type { UserDeps } from '@/server/users/user-deps'
+import type { Language } from '@/server/values/language'
 import { newNameSchema } from '@/server/values/name'
 import {
   type CeremonyDeps,
@@ -48,6 +49,8 @@ interface NewPasskey {
   readonly response: string
   /** By which its user recognizes it. */
   readonly name: string
+  /** Which the user reads, and in which the mail is written. */
+  readonly language: Language
 }
 
 export type AddPasskeyProblem = 'bad passkey name' | 'passkey not added' | 'too many passkeys'
@@ -59,7 +62,7 @@ export const MAX_PASSKEYS = 20
 export async function addPasskey(
   deps: CeremonyDeps & Pick<UserDeps, 'sendMail'>,
   userId: bigint,
-  { response: json, name: typed }: NewPasskey,
+  { response: json, name: typed, language }: NewPasskey,
 ): Promise<'added' | { readonly problem: AddPasskeyProblem }> {
   const { data: name } = newNameSchema.safeParse(typed.trim())
   if (name === undefined) return { problem: 'bad passkey name' }
@@ -78,7 +81,7 @@ export async function addPasskey(
       skipDuplicates: true,
     })
     if (count === 0) return { problem: 'passkey not added' }
-    await deps.sendMail(db, passkeyMail(deps, { to, change: 'added', name }))
+    await deps.sendMail(db, passkeyMail(deps, { to, change: 'added', name, language }))
     return 'added'
   })
 }

@@ -4,11 +4,14 @@ import { requireClientIp } from '@/server/trpc/authorize'
 import { router } from '@/server/trpc/init'
 import { freshSession, sessionProcedure, visitorProcedure } from '@/server/trpc/procedures'
 import { clientInput } from '@/server/users/users.router'
+import { languages } from '@/server/values/language'
 import { addPasskey, beginAddingPasskey } from './add-passkey.service'
 import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.service'
 import { findSignInMethods, removePasskey, renamePasskey } from './passkeys.service'
 
 const passkeyInput = z.object({ id: z.string() })
+/** In which its user is told of a change. */
+const languageInput = z.object({ language: z.enum(languages) })
 
 const userIdOf = (caller: Caller): bigint | undefined => (caller.kind === 'user' ? BigInt(caller.userId) : undefined)
 
@@ -33,7 +36,7 @@ export const passkeysRouter = router({
 
   add: sessionProcedure
     .use(freshSession)
-    .input(z.object({ name: z.string(), response: z.string() }))
+    .input(languageInput.extend({ name: z.string(), response: z.string() }))
     .mutation(({ ctx, input }) => addPasskey(ctx, ctx.userId, input)),
 
   rename: sessionProcedure
@@ -42,6 +45,6 @@ export const passkeysRouter = router({
 
   remove: sessionProcedure
     .use(freshSession)
-    .input(passkeyInput)
-    .mutation(({ ctx, input }) => removePasskey(ctx, ctx.userId, input.id)),
+    .input(passkeyInput.extend(languageInput.shape))
+    .mutation(({ ctx, input }) => removePasskey(ctx, ctx.userId, input)),
 })

@@ -1,6 +1,7 @@
 import type { Prisma } from '@/server/db/generated/client'
 import type { AnyMail } from '@/server/mail/outbox'
 import type { UserDeps } from '@/server/users/user-deps'
+import type { Language } from '@/server/values/language'
 import { newNameSchema } from '@/server/values/name'
 import { credentialIdText, parseCredentialId } from './ceremonies'
 
@@ -56,11 +57,12 @@ export type RemovePasskeyProblem = 'last way to sign in' | 'no such passkey'
 /**
  * Removes a passkey of the signed-in user, and tells them by mail. Somebody without a password keeps their last one; a
  * password can be chosen by mail.
+ * @param given with the language that the user reads, in which the mail is written
  */
 export async function removePasskey(
   deps: UserDeps,
   userId: bigint,
-  id: string,
+  given: { readonly id: string; readonly language: Language },
 ): Promise<'done' | { readonly problem: RemovePasskeyProblem }> {
   return deps.db.$transaction(async (db) => {
     // One after the other, or the last two could be removed at once.
@@ -69,19 +71,27 @@ export async function removePasskey(
       where: { id: userId },
       select: { email: true, passwordHash: true, passkeys: { select: { id: true, name: true } } },
     })
-    const passkey = passkeys.find((each) => credentialIdText(each.id) === id)
+    const passkey = passkeys.find((each) => credentialIdText(each.id) === given.id)
     if (!passkey) return { problem: 'no such passkey' }
     if (passwordHash === null && passkeys.length === 1) return { problem: 'last way to sign in' }
     await db.passkey.delete({ where: { id: passkey.id } })
-    await deps.sendMail(db, passkeyMail(deps, { to: email, change: 'removed', name: passkey.name }))
+    const { name } = passkey
+    await deps.sendMail(db, passkeyMail(deps, { to: email, change: 'removed', name, language: given.language }))
     return 'done'
   })
+}
+
+interface PasskeyChange {
+  readonly to: string
+  readonly change: 'added' | 'removed'
+  readonly name: string
+  readonly language: Language
 }
 
 /** Tells a user that there is another way to sign in as them, or one fewer, in case it was not them. */
 export const passkeyMail = (
   { publicUrl, now }: { readonly publicUrl: string; readonly now: () => number },
-  { to, ...passkey }: { readonly to: string; readonly change: 'added' | 'removed'; readonly name: string },
+  { to, ...passkey }: PasskeyChange,
 ): AnyMail => ({
   to,
   template: 'passkeyChanged',

@@ -43,7 +43,7 @@ async function sessionOf(token: string): Promise<Session> {
 
 async function add(by = authenticator, { name = 'Phone', of = session, deviation = {} as Deviation } = {}) {
   const options = await beginAddingPasskey(users.deps, of.user.id)
-  return addPasskey(users.deps, of.user.id, { name, response: by.create(options, deviation) })
+  return addPasskey(users.deps, of.user.id, { name, response: by.create(options, deviation), language: 'en' })
 }
 
 const enter = (response: string, given: { userId?: bigint; previousToken?: string } = {}) =>
@@ -276,9 +276,9 @@ describe('a passkey is not added', () => {
     const options = await beginAddingPasskey(users.deps, session.user.id)
     const response = authenticator.create(options)
     const eve = await newSession('eve@example.com')
-    expect(await addPasskey(users.deps, eve.user.id, { name: 'Phone', response })).toEqual(notAdded)
-    expect(await addPasskey(users.deps, session.user.id, { name: 'Phone', response })).toBe('added')
-    expect(await addPasskey(users.deps, session.user.id, { name: 'Phone', response })).toEqual(notAdded)
+    expect(await addPasskey(users.deps, eve.user.id, { name: 'Phone', response, language: 'en' })).toEqual(notAdded)
+    expect(await addPasskey(users.deps, session.user.id, { name: 'Phone', response, language: 'en' })).toBe('added')
+    expect(await addPasskey(users.deps, session.user.id, { name: 'Phone', response, language: 'en' })).toEqual(notAdded)
   })
 
   test('when it is the passkey of somebody else', async () => {
@@ -288,7 +288,7 @@ describe('a passkey is not added', () => {
     const thief = createSoftwareAuthenticator(ORIGIN)
     const options = await beginAddingPasskey(users.deps, eve.user.id)
     const response = thief.create(options, { credentialId: id })
-    expect(await addPasskey(users.deps, eve.user.id, { name: 'Phone', response })).toEqual(notAdded)
+    expect(await addPasskey(users.deps, eve.user.id, { name: 'Phone', response, language: 'en' })).toEqual(notAdded)
     expect((await methods()).passkeys).toHaveLength(1)
   })
 
@@ -324,18 +324,30 @@ describe('a user', () => {
   test('removes their own passkeys alone, and is told of it by mail', async () => {
     const [id = ''] = ids
     const eve = await newSession('eve@example.com')
-    expect(await removePasskey(users.deps, eve.user.id, id)).toEqual({ problem: 'no such passkey' })
+    expect(await removePasskey(users.deps, eve.user.id, { id, language: 'en' })).toEqual({ problem: 'no such passkey' })
     expect(await names()).toEqual(['Phone', 'Laptop'])
     expect(users.mails).toEqual([])
-    expect(await removePasskey(users.deps, session.user.id, id)).toBe('done')
+    expect(await removePasskey(users.deps, session.user.id, { id, language: 'en' })).toBe('done')
     expect(await names()).toEqual(['Laptop'])
-    expect(users.mails).toMatchObject([{ to: email, data: { change: 'removed', name: 'Phone' } }])
+    expect(users.mails).toMatchObject([{ to: email, data: { change: 'removed', name: 'Phone', language: 'en' } }])
     expect(await use({}, phone)).toEqual(refused)
     expect(await use({}, laptop)).toHaveProperty('token')
   })
 
+  test('who reads German is told of an added and of a removed one in German', async () => {
+    const response = createSoftwareAuthenticator(ORIGIN).create(await beginAddingPasskey(users.deps, session.user.id))
+    await addPasskey(users.deps, session.user.id, { name: 'Uhr', response, language: 'de' })
+    await removePasskey(users.deps, session.user.id, { id: ids[0] ?? '', language: 'de' })
+    expect(users.mails).toMatchObject([
+      { template: 'passkeyChanged', data: { change: 'added', language: 'de' } },
+      { template: 'passkeyChanged', data: { change: 'removed', language: 'de' } },
+    ])
+  })
+
   test('without a password keeps their last passkey, also when all are removed at once', async () => {
-    const results = await Promise.all(ids.map((id) => removePasskey(users.deps, session.user.id, id)))
+    const results = await Promise.all(
+      ids.map((id) => removePasskey(users.deps, session.user.id, { id, language: 'en' })),
+    )
     expect(results).toContain('done')
     expect(results).toContainEqual({ problem: 'last way to sign in' })
     expect(await names()).toHaveLength(1)
@@ -353,7 +365,7 @@ describe('a user', () => {
     } as const
     expect(await followLink(users.deps, users.sentTokens()[0] ?? '', given)).toEqual({ purpose: 'reset_password' })
     expect(await methods()).toMatchObject({ hasPassword: true })
-    for (const id of ids) expect(await removePasskey(users.deps, session.user.id, id)).toBe('done')
+    for (const id of ids) expect(await removePasskey(users.deps, session.user.id, { id, language: 'en' })).toBe('done')
     expect(await names()).toEqual([])
     expect(await signIn(users.deps, { ...given, email })).toHaveProperty('token')
   })

@@ -3,16 +3,22 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server'
 import type { Destination } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-data'
+import { getPreferredLanguage } from '@/app/_language/get-language'
 import { readClient, setSessionToken } from '@/app/_session/session'
 import { answerUserForm, beginCeremony } from '@/app/_users/answer-user-form'
 import type { CeremonyOptions } from '@/app/_users/ask-authenticator'
 import type { UserFormState } from '@/app/_users/user-form'
 
-/** Adds a passkey of the signed-in user. */
+/** Adds a passkey of the signed-in user, who is told so by mail in the language that they read. */
 export async function addPasskey(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
+  const input = {
+    name: formText(form, 'name'),
+    response: formText(form, 'response'),
+    language: await getPreferredLanguage(),
+  }
   return answerUserForm(
     form,
-    ({ passkeys }) => passkeys.add({ name: formText(form, 'name'), response: formText(form, 'response') }),
+    ({ passkeys }) => passkeys.add(input),
     () => '/console/security?passkey=added',
   )
 }
@@ -33,6 +39,7 @@ export async function changePassword(_previous: unknown, form: FormData): Promis
   const input = {
     currentPassword: formText(form, 'currentPassword'),
     newPassword: formText(form, 'newPassword'),
+    language: await getPreferredLanguage(),
     ...(await readClient()),
   }
   return answerUserForm(
@@ -56,9 +63,10 @@ export async function endSession(_previous: unknown, form: FormData): Promise<Us
 
 /** Removes a passkey of the signed-in user, unless they could not sign in without it. */
 export async function removePasskey(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
+  const language = await getPreferredLanguage()
   return answerUserForm(
     form,
-    ({ passkeys }) => passkeys.remove({ id: formText(form, 'passkey') }),
+    ({ passkeys }) => passkeys.remove({ id: formText(form, 'passkey'), language }),
     () => '/console/security?passkey=removed',
   )
 }

@@ -3,6 +3,7 @@
 import { answerForm, callOrNotFound, formId } from '@/app/_forms/answer-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { type FormState, formProblem, formText } from '@/app/_forms/form-data'
+import { getPreferredLanguage } from '@/app/_language/get-language'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 
 /** Makes a member of the account an owner, or an owner a member. */
@@ -13,11 +14,12 @@ export async function changeRole(_previous: unknown, form: FormData): Promise<Fo
   )
 }
 
-/** Invites somebody to the account by mail. */
+/** Invites somebody to the account by mail in the language that who invites reads. */
 export async function inviteMember(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const accountId = formId(form, 'accountId')
+  const language = await getPreferredLanguage()
   return answerForm({ form, path: accountPagePath(accountId, 'members'), done: 'invited' }, ({ members }) =>
-    members.invite({ accountId, email: formText(form, 'email'), role: formText(form, 'role') }),
+    members.invite({ accountId, email: formText(form, 'email'), role: formText(form, 'role'), language }),
   )
 }
 
