@@ -46,12 +46,12 @@ async function disturbReplicas(replicas: readonly OwnPostgres[], over: AbortSign
 
 /**
  * Adds animals and asks for each as soon as it is acknowledged.
- * @returns how often it was not found
+ * @returns the statuses of all these reads
  */
-async function countStaleReads(
+async function readAfterEachWrite(
   { origins, apiKey, categoryId }: Pick<OneStore, 'origins'> & { readonly apiKey: string; readonly categoryId: number },
   animals: number,
-): Promise<number> {
+): Promise<readonly (number | undefined)[]> {
   const headers = { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' }
   const agent = new Agent({ keepAlive: true, maxSockets: WRITERS * READS })
   const originOf = (turn: number) => origins[turn % origins.length] ?? ''
@@ -62,7 +62,7 @@ async function countStaleReads(
       }).once('error', reject)
     })
   let begun = 0
-  let stale = 0
+  const statuses: (number | undefined)[] = []
   const work = async () => {
     while (begun < animals) {
       begun += 1
@@ -71,13 +71,12 @@ async function countStaleReads(
       const response = await fetch(`${originOf(turn)}/v1/pets`, { method: 'POST', headers, body })
       const { id } = created.parse(await response.json())
       const reads = Array.from({ length: READS }, (_, each) => statusOf(`${originOf(turn + each)}/v1/pets/${id}`))
-      const statuses = await Promise.all(reads)
-      stale += statuses.filter((status) => status !== 200).length
+      statuses.push(...(await Promise.all(reads)))
     }
   }
   await Promise.all(Array.from({ length: WRITERS }, work))
   agent.destroy()
-  return stale
+  return statuses
 }
 
 /** How many reads replicas have answered, and how many they could not. */
@@ -95,11 +94,13 @@ async function readAfterWrites(ground: OneStore, animals: number): Promise<Resul
   const { apiKey, categoryId } = await prepare(ground)
   const over = new AbortController()
   const disturbing = disturbReplicas(ground.replicas, over.signal)
-  const counting = countStaleReads({ origins: ground.origins, apiKey, categoryId }, animals)
-  const stale = await counting.finally(async () => {
+  const reading = readAfterEachWrite({ origins: ground.origins, apiKey, categoryId }, animals)
+  const statuses = await reading.finally(async () => {
     over.abort()
     await disturbing
   })
+  const stale = statuses.filter((status) => status === 404).length
+  const failed = statuses.filter((status) => status !== 404 && status !== 200)
   const { hits, misses } = await readsOf(ground.metricsUrls)
   return withoutClients({
     done:
@@ -108,6 +109,7 @@ async function readAfterWrites(ground: OneStore, animals: number): Promise<Resul
     recoveredMs: 0,
     shortcomings: [
       ...(stale > 0 ? [`${stale} of ${animals * READS} reads after a write did not show it`] : []),
+      ...(failed.length > 0 ? [`${failed.length} failed, with ${[...new Set(failed)].join(', ')}`] : []),
       ...(hits === 0 ? ['no replica has answered'] : []),
     ],
   })

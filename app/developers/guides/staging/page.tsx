@@ -55,9 +55,9 @@ export default async function StagingGuide() {
           text={post('clock', ` \\\n  --json '{"advance": "7d"}'`)}
         />
         <p>
-          What your account has becomes so much older: an order that nobody has approved within {days} days is
-          cancelled, the windows of your limits end, a ban for requests after refusals ends from five minutes on, an{' '}
-          <code>Idempotency-Key</code> can be used again, and a{' '}
+          What your account has becomes so much older: an order that nobody has approved within {days} days is cancelled
+          (one with a visit not before the day after it), the windows of your limits end, a ban for requests after
+          refusals ends from five minutes on, an <code>Idempotency-Key</code> can be used again, and a{' '}
           <PageLink to="/developers/guides/webhooks">webhook</PageLink> that failed is sent as soon as it is due. Keys
           expire, which may take ten seconds to take effect; the one that asks does not.
         </p>
