@@ -3,12 +3,16 @@ import * as v8 from 'node:v8'
 import { isMainThread } from 'node:worker_threads'
 
 if (isMainThread) {
-  // What Bun's profiler tells is not what its objects take.
-  const garbage = process.versions.bun ? () => undefined : watchGarbage()
+  /** @type {ReturnType<typeof watchGarbage> | undefined} */
+  let garbage
   process.on('message', (message) => {
     // User and system time of all threads of this process, in µs.
     if (message === 'cpu?') process.send?.({ cpu: process.cpuUsage() })
-    if (message === 'garbage?') process.send?.({ garbage: garbage() })
+    if (message === 'garbage?') {
+      // Not before: the profiler remembers each collection until it is asked. What Bun's tells is not what its objects take.
+      garbage ??= process.versions.bun ? () => undefined : watchGarbage()
+      process.send?.({ garbage: garbage() })
+    }
     // What is in use, in bytes; without what could be thrown away, if the server was started with --expose-gc.
     if (message === 'memory?') {
       globalThis.gc?.()
@@ -20,7 +24,7 @@ if (isMainThread) {
 }
 
 /**
- * What JavaScript has allocated since the start, in bytes, and how long collecting garbage has taken, in µs: between two
+ * What JavaScript has allocated since it was first asked, in bytes, and how long collecting garbage has taken, in µs: between two
  * collections the heap only grows.
  */
 function watchGarbage() {
