@@ -5,14 +5,12 @@ import { getLanguage } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import { getStoreDetails } from '@/app/_store/get-store-details'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import { personalApi } from '@/app/_trpc/server'
 import { Announcement } from '@/app/_ui/announcement'
 import { Field } from '@/app/_ui/field'
 import { transitionOrder } from '@/app/(store)/staff/actions'
 import { needsConfirmation } from '@/app/(store)/staff/final-steps'
 import { transitionTexts } from '@/app/(store)/staff/order-texts'
 import { type OrdersView, orderPath, ordersQuery, placeIn } from '@/app/(store)/staff/orders-view'
-import { getRuntime } from '@/server/current-runtime'
 import { MAX_NOTE_LENGTH } from '@/server/notes/notes.schema'
 import type { StaffOrder } from '@/server/orders/staff-order'
 import { type TransitionName, transitionsFrom } from '@/server/orders/transitions'
@@ -26,10 +24,12 @@ interface OrderStepsProps {
   readonly view: OrdersView
   /** What the visitor is asked to confirm. */
   readonly confirm: TransitionName | undefined
+  /** When its customer comes; undefined if they do not, or have come. */
+  readonly comingAt: Date | undefined
 }
 
 /** What can be done with an order. What cannot be taken back is asked first. */
-export async function OrderSteps({ order, view, confirm }: OrderStepsProps) {
+export async function OrderSteps({ order, view, confirm, comingAt }: OrderStepsProps) {
   const language = await getLanguage()
   const texts = orderStepTexts[language]
   const steps = transitionsFrom(order.status)
@@ -39,7 +39,7 @@ export async function OrderSteps({ order, view, confirm }: OrderStepsProps) {
       <Announcement role="alert" focusKey={confirm}>
         <h2>{title}</h2>
         <p>
-          {text} <VisitEnds orderId={order.id} />
+          {text} {comingAt && texts.visitEnds(timeInWords(comingAt, (await getStoreDetails()).timeZone, language))}
         </p>
         <div className={styles.steps}>
           <StepForm step={confirm} order={order} view={view} label={yes}>
@@ -77,16 +77,7 @@ export async function OrderSteps({ order, view, confirm }: OrderStepsProps) {
   )
 }
 
-/** That a step which ends an order calls off its visit, if that is still to come. */
-async function VisitEnds({ orderId }: { readonly orderId: number }) {
-  const { visit } = await (await personalApi()).staffVisits.get({ orderId })
-  if (!visit || visit.startsAt.getTime() <= (await getRuntime()).deps.now()) return null
-  const language = await getLanguage()
-  const { timeZone } = await getStoreDetails()
-  return orderStepTexts[language].visitEnds(timeInWords(visit.startsAt, timeZone, language))
-}
-
-interface StepFormProps extends Omit<OrderStepsProps, 'confirm'> {
+interface StepFormProps extends Omit<OrderStepsProps, 'confirm' | 'comingAt'> {
   readonly step: TransitionName
   readonly label: string
   /** More fields. */

@@ -3,11 +3,10 @@ import { FormNotice } from '@/app/_forms/form-notice'
 import { getLanguage } from '@/app/_language/get-language'
 import { withParameter } from '@/app/_navigation/with-query'
 import { getStoreDetails } from '@/app/_store/get-store-details'
-import { personalApi } from '@/app/_trpc/server'
+import type { personalApi } from '@/app/_trpc/server'
 import disclosureStyles from '@/app/_ui/disclosure.module.css'
 import { VisitForm } from '@/app/_visits/visit-form'
 import { visitTexts } from '@/app/(store)/orders/[trackingCode]/visit-texts'
-import { getRuntime } from '@/server/current-runtime'
 import type { StaffOrder } from '@/server/orders/staff-order'
 import { isFinal } from '@/server/orders/transitions'
 import { takesVisits } from '@/server/store/describe-store'
@@ -16,8 +15,14 @@ import { bookVisit, cancelVisit } from './actions'
 import styles from './page.module.css'
 import { orderVisitTexts } from './texts'
 
+type Api = Awaited<ReturnType<typeof personalApi>>
+
 interface OrderVisitProps {
   readonly order: StaffOrder
+  /** The visit that is booked, the times for another one, and one that was called off. */
+  readonly visits: Awaited<ReturnType<Api['staffVisits']['get']>>
+  /** When its customer comes; undefined if they do not, or have come. */
+  readonly comingAt: Date | undefined
   /** The page that it is on. */
   readonly path: string
   /** From the address: the day whose times are shown, and what a form has just done. */
@@ -26,15 +31,14 @@ interface OrderVisitProps {
 }
 
 /** When the customer of an order comes, and how to arrange that for them. */
-export async function OrderVisit({ order, path, day, done }: OrderVisitProps) {
+export async function OrderVisit({ order, visits, comingAt, path, day, done }: OrderVisitProps) {
   const language = await getLanguage()
   const texts = orderVisitTexts[language]
   const { book, cancel } = visitTexts[language]
-  const { visit, times, calledOff } = await (await personalApi()).staffVisits.get({ orderId: order.id })
+  const { visit, times, calledOff } = visits
   const details = await getStoreDetails()
   const isOpen = !isFinal(order.status)
   if (!visit && !calledOff && !(isOpen && takesVisits(details))) return null
-  const hasBegun = visit !== undefined && visit.startsAt.getTime() <= (await getRuntime()).deps.now()
   const inWords = (time: Date) => timeInWords(time, details.timeZone, language)
   const hidden = (
     <>
@@ -64,7 +68,7 @@ export async function OrderVisit({ order, path, day, done }: OrderVisitProps) {
           </VisitForm>
         </details>
       )}
-      {isOpen && visit && !hasBegun && (
+      {isOpen && comingAt && (
         <ActionForm action={cancelVisit} submit={cancel} submitClassName="button secondary">
           {hidden}
         </ActionForm>

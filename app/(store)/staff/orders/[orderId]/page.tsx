@@ -22,6 +22,7 @@ import { Customer } from '@/app/(store)/staff/orders-table'
 import { type OrdersView, orderPath, ordersPath, placeIn, readOrdersView } from '@/app/(store)/staff/orders-view'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { StoreDay, StoreMoment } from '@/app/(store)/staff/store-moment'
+import { getRuntime } from '@/server/current-runtime'
 import { isTransitionName } from '@/server/orders/transitions'
 import { speciesOf } from '@/server/pets/looks/species'
 import { parseId } from '@/server/values/id'
@@ -73,7 +74,11 @@ interface FoundOrderProps {
 }
 
 async function FoundOrder({ id, view, done, day, confirm }: FoundOrderProps) {
-  const order = await orNotFound((await personalApi()).staffOrders.get({ orderId: id }))
+  const api = await personalApi()
+  const order = await orNotFound(api.staffOrders.get({ orderId: id }))
+  const visits = await api.staffVisits.get({ orderId: id })
+  const now = (await getRuntime()).deps.now()
+  const comingAt = visits.visit && visits.visit.startsAt.getTime() > now ? visits.visit.startsAt : undefined
   const language = await getLanguage()
   const texts = staffOrderTexts[language]
   const columns = orderColumnTexts[language]
@@ -87,7 +92,7 @@ async function FoundOrder({ id, view, done, day, confirm }: FoundOrderProps) {
       />
       <div>
         <h1>{orderTexts[language].number(order.id)}</h1>
-        <OrderSteps order={order} view={view} confirm={confirm} />
+        <OrderSteps order={order} view={view} confirm={confirm} comingAt={comingAt} />
         <dl className={styles.facts}>
           <dt>{columns.status}</dt>
           <dd>
@@ -118,7 +123,14 @@ async function FoundOrder({ id, view, done, day, confirm }: FoundOrderProps) {
           <dt>{columns.wantedBy}</dt>
           <dd>{order.shipDate ? <StoreDay at={order.shipDate} /> : columns.anyDay}</dd>
         </dl>
-        <OrderVisit order={order} path={orderPath(order.id, view)} day={day} done={done} />
+        <OrderVisit
+          order={order}
+          visits={visits}
+          comingAt={comingAt}
+          path={orderPath(order.id, view)}
+          day={day}
+          done={done}
+        />
         <OrderQuestionnaire orderId={order.id} />
         <Notes subject={{ orderId: order.id }} path={orderPath(order.id, view)} hint={texts.noteHint} done={done} />
         <OrderTimeline events={order.events} />
