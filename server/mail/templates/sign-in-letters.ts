@@ -76,16 +76,11 @@ interface Invitation extends OneTimeLink {
   readonly invitedBy: string
 }
 
-export function invitation({ account, invitedBy, link, expiresAt, language }: Invitation): Letter {
-  const { works, invitation: texts } = signInLetterTexts[language]
-  const name = quoted(account, language)
-  return {
-    language,
-    subject: texts.subject(name),
-    paragraphs: [texts.lead(quoted(invitedBy, language), name)],
-    action: { label: texts.action, link },
-    notes: [`${works(inUtc(expiresAt, language))} ${texts.keepToYourself}`, texts.notExpected],
-  }
+export function invitation({ account, invitedBy, ...sent }: Invitation): Letter {
+  const { invitation: texts } = signInLetterTexts[sent.language]
+  const name = quoted(account, sent.language)
+  const lead = texts.lead(quoted(invitedBy, sent.language), name)
+  return invite(sent, { subject: texts.subject(name), lead, keepToYourself: texts.keepToYourself })
 }
 
 interface StaffInvitation extends OneTimeLink {
@@ -95,14 +90,22 @@ interface StaffInvitation extends OneTimeLink {
   readonly invitedBy: string
 }
 
-export function staffInvitation({ role, invitedBy, link, expiresAt, language }: StaffInvitation): Letter {
-  const { works, staffInvitation: texts } = signInLetterTexts[language]
+export function staffInvitation({ role, invitedBy, ...sent }: StaffInvitation): Letter {
+  const { staffInvitation: texts } = signInLetterTexts[sent.language]
+  return invite(sent, { ...texts, lead: texts.lead(quoted(invitedBy, sent.language), role) })
+}
+
+function invite(
+  { link, expiresAt, language }: OneTimeLink,
+  { subject, lead, keepToYourself }: Readonly<Record<'subject' | 'lead' | 'keepToYourself', string>>,
+): Letter {
+  const { works, accept, notExpected } = signInLetterTexts[language]
   return {
     language,
-    subject: texts.subject,
-    paragraphs: [texts.lead(quoted(invitedBy, language), role)],
-    action: { label: texts.action, link },
-    notes: [`${works(inUtc(expiresAt, language))} ${texts.keepToYourself}`, texts.notExpected],
+    subject,
+    paragraphs: [lead],
+    action: { label: accept, link },
+    notes: [`${works(inUtc(expiresAt, language))} ${keepToYourself}`, notExpected],
   }
 }
 
@@ -121,11 +124,16 @@ interface SignInLetterTexts {
   }
   readonly passkeyChanged: Readonly<Record<'added' | 'removed', PasskeyNews>> &
     Readonly<Record<'notYou' | 'action', string>>
-  readonly invitation: Readonly<Record<'action' | 'keepToYourself' | 'notExpected', string>> & {
+  /** What a link in an invitation does. */
+  readonly accept: string
+  /** To whom an invitation means nothing. */
+  readonly notExpected: string
+  readonly invitation: {
     readonly subject: (account: string) => string
     readonly lead: (invitedBy: string, account: string) => string
+    readonly keepToYourself: string
   }
-  readonly staffInvitation: Readonly<Record<'subject' | 'action' | 'keepToYourself' | 'notExpected', string>> & {
+  readonly staffInvitation: Readonly<Record<'subject' | 'keepToYourself', string>> & {
     readonly lead: (invitedBy: string, role: string) => string
   }
 }
@@ -167,20 +175,18 @@ const signInLetterTexts: Readonly<Record<Language, SignInLetterTexts>> = {
         'If this was you, there is nothing to do. If it was not, somebody else can sign in as you: choose a new password, and remove every passkey that is not yours.',
       action: 'Look at your passkeys',
     },
+    accept: 'Accept the invitation',
+    notExpected: 'If you didn’t expect this, ignore this e-mail.',
     invitation: {
       subject: (account) => `Join the account ${account} at Pet Store`,
       lead: (invitedBy, account) =>
         `${invitedBy} invites you to the account ${account} at Pet Store. Its members see its orders and manage its API keys.`,
-      action: 'Accept the invitation',
       keepToYourself: 'Don’t pass it on: anyone who has it can join.',
-      notExpected: 'If you didn’t expect this, ignore this e-mail.',
     },
     staffInvitation: {
       subject: 'Join the staff of Pet Store',
       lead: (invitedBy, role) => `${invitedBy} invites you to the staff of Pet Store as ${role}.`,
-      action: 'Accept the invitation',
       keepToYourself: 'Don’t pass it on: anyone who has it can join.',
-      notExpected: 'If you didn’t expect this, ignore this e-mail.',
     },
   },
   de: {
@@ -219,20 +225,18 @@ const signInLetterTexts: Readonly<Record<Language, SignInLetterTexts>> = {
         'Wenn du das warst, musst du nichts tun. Wenn nicht, kann sich jemand anderes mit deinem Konto anmelden: Wähle ein neues Passwort und entferne jeden Passkey, der nicht deiner ist.',
       action: 'Passkeys ansehen (englisch)',
     },
+    accept: 'Einladung annehmen',
+    notExpected: 'Wenn du das nicht erwartet hast, ignoriere diese E-Mail.',
     invitation: {
       subject: (account) => `Einladung zum Konto ${account} bei Pet Store`,
       lead: (invitedBy, account) =>
         `${invitedBy} lädt dich zum Konto ${account} bei Pet Store ein. Wer dazugehört, sieht die Bestellungen des Kontos und verwaltet seine API-Schlüssel.`,
-      action: 'Einladung annehmen',
       keepToYourself: 'Gib ihn nicht weiter: Wer ihn hat, kann dem Konto beitreten.',
-      notExpected: 'Wenn du das nicht erwartet hast, ignoriere diese E-Mail.',
     },
     staffInvitation: {
       subject: 'Komm ins Team von Pet Store',
       lead: (invitedBy, role) => `${invitedBy} lädt dich ins Team von Pet Store ein, mit ${role}.`,
-      action: 'Einladung annehmen',
       keepToYourself: 'Gib ihn nicht weiter: Wer ihn hat, kann dem Team beitreten.',
-      notExpected: 'Wenn du das nicht erwartet hast, ignoriere diese E-Mail.',
     },
   },
 }
