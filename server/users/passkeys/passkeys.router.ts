@@ -10,8 +10,6 @@ import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.service
 import { findSignInMethods, removePasskey, renamePasskey } from './passkeys.service'
 
 const passkeyInput = z.object({ id: z.string() })
-/** In which its user is told of a change. */
-const languageInput = z.object({ language: z.enum(languages) })
 
 const userIdOf = (caller: Caller): bigint | undefined => (caller.kind === 'user' ? BigInt(caller.userId) : undefined)
 
@@ -36,7 +34,7 @@ export const passkeysRouter = router({
 
   add: sessionProcedure
     .use(freshSession)
-    .input(languageInput.extend({ name: z.string(), response: z.string() }))
+    .input(z.object({ name: z.string(), response: z.string(), language: z.enum(languages) }))
     .mutation(({ ctx, input }) => addPasskey(ctx, ctx.userId, input)),
 
   rename: sessionProcedure
@@ -45,6 +43,6 @@ export const passkeysRouter = router({
 
   remove: sessionProcedure
     .use(freshSession)
-    .input(passkeyInput.extend(languageInput.shape))
+    .input(passkeyInput.extend({ language: z.enum(languages) }))
     .mutation(({ ctx, input }) => removePasskey(ctx, ctx.userId, input)),
 })

@@ -57,12 +57,11 @@ export type RemovePasskeyProblem = 'last way to sign in' | 'no such passkey'
 /**
  * Removes a passkey of the signed-in user, and tells them by mail. Somebody without a password keeps their last one; a
  * password can be chosen by mail.
- * @param given with the language that the user reads, in which the mail is written
  */
 export async function removePasskey(
   deps: UserDeps,
   userId: bigint,
-  given: { readonly id: string; readonly language: Language },
+  { id, language }: { readonly id: string; readonly language: Language },
 ): Promise<'done' | { readonly problem: RemovePasskeyProblem }> {
   return deps.db.$transaction(async (db) => {
     // One after the other, or the last two could be removed at once.
@@ -71,12 +70,12 @@ export async function removePasskey(
       where: { id: userId },
       select: { email: true, passwordHash: true, passkeys: { select: { id: true, name: true } } },
     })
-    const passkey = passkeys.find((each) => credentialIdText(each.id) === given.id)
+    const passkey = passkeys.find((each) => credentialIdText(each.id) === id)
     if (!passkey) return { problem: 'no such passkey' }
     if (passwordHash === null && passkeys.length === 1) return { problem: 'last way to sign in' }
     await db.passkey.delete({ where: { id: passkey.id } })
     const { name } = passkey
-    await deps.sendMail(db, passkeyMail(deps, { to: email, change: 'removed', name, language: given.language }))
+    await deps.sendMail(db, passkeyMail(deps, { to: email, change: 'removed', name, language }))
     return 'done'
   })
 }
