@@ -14,7 +14,7 @@ export interface Child {
   cpu(): Promise<number>
   /** What it has in memory now, in bytes: all of the process, and the objects of JavaScript. */
   memory(): Promise<Memory>
-  /** What its main thread has allocated so far, and how long collecting the garbage took; NaN for Bun. */
+  /** What its main thread has allocated since this was first asked, and how long collecting the garbage took; NaN for Bun. */
   garbage(): Promise<Garbage>
   stop(): Promise<void>
 }
