@@ -154,8 +154,10 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`/staff/visits?day=${shown}`)
       await expect(row).toContainText('You are closed then, and keep it')
       await row.getByRole('link', { name: `Order ${order.id}` }).click()
-      await page.getByRole('main').getByRole('link', { name: 'Cancel', exact: true }).click()
-      await expect(page.getByRole('alert')).toContainText(/The visit on .* at 15:00 is then called off\./)
+      await page.getByRole('main').getByRole('link', { name: 'Cancel…' }).click()
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(
+        /The visit on .* at 15:00 is then called off\./,
+      )
       await page.getByRole('link', { name: 'No, keep it' }).click()
       await section(page).getByRole('button', { name: 'Cancel the visit' }).click()
       await expect(notice(page, 'The visit is cancelled.')).toBeVisible()
