@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { isFull } from './server/testing/runs'
 
 /** Since files share modules and servers, a run is like the one before only if their order is. */
 class SequenceByName extends BaseSequencer {
@@ -12,8 +13,8 @@ class SequenceByName extends BaseSequencer {
 /** What needs modules of its own: the one bends the schemas for good, the other counts all pools of the process. */
 const isolated = ['server/http/rest/trpc-to-openapi.test.ts', 'server/db/pool-metrics.test.ts']
 
-/** What takes long and rarely breaks has a command of its own: `npm run test:slow`. */
-const SLOW = '**/*.slow.test.ts'
+/** What only `npm run test:full` runs. */
+const FULL = '**/*.full.test.{ts,tsx}'
 
 const resolve = { alias: { '@': import.meta.dirname } }
 
@@ -24,7 +25,7 @@ function project(name: string, include: string[], exclude: string[] = [], isolat
     test: {
       name,
       include,
-      exclude: [...configDefaults.exclude, ...exclude],
+      exclude: [...configDefaults.exclude, ...exclude, ...(isFull ? [] : [FULL])],
       isolate,
       pool: 'forks',
       // Limits that only end a hang: a busy machine takes many times as long as a quiet one.
@@ -37,8 +38,6 @@ function project(name: string, include: string[], exclude: string[] = [], isolat
   } satisfies TestProjectInlineConfiguration
 }
 
-const slow = project('slow', [SLOW], [], true)
-
 export default defineConfig({
   resolve,
   test: {
@@ -46,12 +45,10 @@ export default defineConfig({
     globalSetup: ['server/testing/global-setup.ts'],
     sequence: { sequencer: SequenceByName },
     maxWorkers: availableParallelism(),
-    projects: process.env.SLOW_TESTS
-      ? [slow]
-      : [
-          project('unit', ['{app,server,prisma}/**/*.test.{ts,tsx}'], [SLOW, ...isolated]),
-          project('isolated', isolated, [], true),
-          project('contract', ['e2e/**/*.test.ts'], [SLOW]),
-        ],
+    projects: [
+      project('unit', ['{app,server,prisma}/**/*.test.{ts,tsx}'], isolated),
+      project('isolated', isolated, [], true),
+      project('contract', ['e2e/**/*.test.ts']),
+    ],
   },
 })

@@ -34,19 +34,17 @@ export interface ImageProcess {
 const USER = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 /**
- * Carries out the steps of the Dockerfile, in a folder that has no other one's dependencies around it.
- * @param given whether its stage "build" is this project's own build, which takes no minutes
+ * Carries out the steps of the Dockerfile, in a folder that has no other one's dependencies around it. Its stage "build",
+ * which takes minutes, is this project's own build.
  */
-export async function buildImage(given: { readonly isBuilt: boolean }): Promise<Image> {
+export async function buildImage(): Promise<Image> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-image-'))
   await chmod(folder, 0o755)
   const root = path.join(folder, 'own-build')
-  if (given.isBuilt) {
-    await ensureBuilt()
-    const filter = (file: string) => file !== path.join('.next', 'cache')
-    await cp('.next', path.join(root, 'app', '.next'), { recursive: true, verbatimSymlinks: true, filter })
-  }
-  const stage = carryOutDockerfile({ folder, given: given.isBuilt ? { build: { root } } : {} })
+  await ensureBuilt()
+  const filter = (file: string) => file !== path.join('.next', 'cache')
+  await cp('.next', path.join(root, 'app', '.next'), { recursive: true, verbatimSymlinks: true, filter })
+  const stage = carryOutDockerfile({ folder, given: { build: { root } } })
   const optionsOf = (settings: Readonly<Record<string, string>>) => ({
     cwd: stage.directory,
     // As in any container, unless the Dockerfile says otherwise.

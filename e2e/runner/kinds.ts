@@ -6,7 +6,7 @@ interface Command {
 }
 
 interface Kind {
-  /** Which test files are of this kind, unless they are slow. */
+  /** Which test files are of this kind. */
   readonly isOne: (file: string) => boolean
   /** Whether they ask the built program. */
   readonly needsBuild: boolean

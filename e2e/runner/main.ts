@@ -3,15 +3,18 @@ import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureChromium } from '@/e2e/storefront/browser'
 import { installMissingPrograms } from '@/server/testing/programs'
+import { isFull } from '@/server/testing/runs'
 import { kindNames, kinds } from './kinds'
 import { divide } from './plan'
 import { recordedSeconds, recordSeconds } from './recorded-seconds'
 import { runTasks, type Task } from './run-tasks'
 import { summarize } from './summary'
-import { ensureSome, filesOf, givenWords } from './test-files'
+import { ensureSome, filesOf, type Tier, tiers } from './test-files'
 
-// `npm test`: builds the program, and runs all tests but the slow ones, on all cores. Words choose files
-// by a part of their paths. `--record` notes how long each file took, by which they are divided.
+// `npm test`: builds the program, and tries each promise once, on all cores. `npm run test:full` does so and then, if
+// nothing failed, runs the rest, which is in the files `*.full.test.ts` and `*.full.spec.ts`. Words choose files by a
+// part of their paths, `--changed` those that import what is changed. `--record` notes how long each file took, by
+// which they are divided.
 
 const processes = availableParallelism()
 const reports = mkdtempSync(path.join(tmpdir(), 'pet-store-reports-'))
@@ -25,21 +28,25 @@ const build: Task = {
   environment: { NODE_ENV: 'production' },
 }
 
-const tasks = kindNames.flatMap((kind): Task[] => {
-  const { command, needsBuild } = kinds[kind]
-  return divide(filesOf(kind, givenWords), recordedSeconds, processes).map((share, at) => {
-    const name = `${kind} ${at + 1}`
-    const report = path.join(reports, `${name}.json`)
-    return { name, needsBuild, seconds: share.seconds, ...command(share.files, report), report }
+const tasksOf = (tier: Tier): readonly Task[] =>
+  kindNames.flatMap((kind) => {
+    const { command, needsBuild } = kinds[kind]
+    return divide(filesOf(kind, tier), recordedSeconds, processes).map((share, at): Task => {
+      const name = `${kind} ${at + 1}`
+      const report = path.join(reports, `${tier} ${name}.json`)
+      return { name, needsBuild, seconds: share.seconds, ...command(share.files, report), report }
+    })
   })
-})
-ensureSome(tasks)
+const rounds = (isFull ? tiers : tiers.slice(0, 1)).map(tasksOf).filter((tasks) => tasks.length > 0)
+ensureSome(rounds)
 
 installMissingPrograms()
 ensureChromium()
-const began = performance.now()
-const outcomes = await runTasks(build, tasks, processes)
-const { text, failed } = summarize(outcomes, (performance.now() - began) / 1000)
-process.stdout.write(text)
-if (process.argv.includes('--record')) recordSeconds(outcomes.flatMap(({ results }) => results))
-process.exitCode = failed > 0 ? 1 : 0
+for (const tasks of rounds) {
+  const began = performance.now()
+  const outcomes = await runTasks(build, tasks, processes)
+  const { text, failed } = summarize(outcomes, (performance.now() - began) / 1000)
+  process.stdout.write(text)
+  if (process.argv.includes('--record')) recordSeconds(outcomes.flatMap(({ results }) => results))
+  if (failed > 0) process.exit(1)
+}

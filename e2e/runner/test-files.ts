@@ -1,22 +1,29 @@
+import { importersOf, readImports, sourceFiles } from '@/server/testing/import-graph'
 import { projectFiles } from '@/server/testing/project-files'
+import { changedFiles } from './changed-files'
 import { type KindName, kinds } from './kinds'
 
-const isSlow = (file: string) => file.endsWith('.slow.test.ts')
+/** What `npm test` runs, and what only `npm run test:full` does, after it. */
+export const tiers = ['first', 'full'] as const
+export type Tier = (typeof tiers)[number]
 
-/** The test files of a kind that have one of these words in their paths; all, if there are no words. */
-export const filesOf = (kind: KindName, words: readonly string[]): readonly string[] =>
-  chosen(words).filter((file) => kinds[kind].isOne(file) && !isSlow(file))
-
-/** The same of the slow ones, which are of no kind. */
-export const slowFiles = (words: readonly string[] = []): readonly string[] => chosen(words).filter(isSlow)
-
-const chosen = (words: readonly string[]) =>
-  projectFiles().filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+const tierOf = (file: string): Tier => (/\.full\.(test|spec)\.tsx?$/.test(file) ? 'full' : 'first')
 
 /** What the command was given that is no option. */
-export const givenWords: readonly string[] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const words: readonly string[] = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+
+/** With `--changed`, what is changed, and all that imports it. */
+const reached = process.argv.includes('--changed') ? importersOf(changedFiles(), readImports(sourceFiles())) : undefined
+
+const isChosen = (file: string) =>
+  (words.length === 0 || words.some((word) => file.includes(word))) && (reached?.has(file) ?? true)
+
+/** The test files of a kind and a tier that the command is for: with these words in their paths, or reached by changes. */
+export const filesOf = (kind: KindName, tier: Tier): readonly string[] =>
+  projectFiles().filter((file) => kinds[kind].isOne(file) && tierOf(file) === tier && isChosen(file))
 
 /** @throws Error when the words have chosen nothing */
 export function ensureSome(files: readonly unknown[]): void {
-  if (files.length === 0) throw new Error(`No test file has ${givenWords.join(' or ')} in its path.`)
+  if (files.length > 0) return
+  throw new Error(reached ? 'No test file is reached.' : `No test file has ${words.join(' or ')} in its path.`)
 }

@@ -1,4 +1,4 @@
-/** Of the runs of a property, `npm test` makes one in so many; `npm run test:slow` makes all. */
+/** Of the runs of a property, `npm test` makes one in so many; `npm run test:full` makes all. */
 const SHORTENED = 4
 
 /** Whether everything is tried that `npm test` tries in part. */
@@ -7,5 +7,5 @@ export const isFull = process.env.TEST_RUNS === 'full'
 /** How often to try a property or repeat a race, of so many times at most. */
 export const runs = (full: number): number => (isFull ? full : Math.ceil(full / SHORTENED))
 
-/** How far to step through what is too much to try in full: by so many in `npm test`, by one in `npm run test:slow`. */
+/** How far to step through what is too much to try in full: by so many in `npm test`, by one in `npm run test:full`. */
 export const stride = (short: number): number => (isFull ? 1 : short)

@@ -16,7 +16,7 @@ let settings: Readonly<Record<string, string>>
 let origin: string
 
 beforeAll(async () => {
-  image = await buildImage({ isBuilt: process.env.TEST_RUNS !== 'full' })
+  image = await buildImage()
   database = await createTestDatabase({ migrated: false })
   const port = await freePort()
   origin = `http://127.0.0.1:${port}`
