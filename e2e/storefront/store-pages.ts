@@ -99,7 +99,7 @@ export const publicPages: Readonly<Record<string, Pages>> = {
   'pages for developers': {
     ...named([
       ...guideAddresses.slice(0, 1),
-      // In reference.spec.ts, with all that can be opened open.
+      // In reference.full.spec.ts, with all that can be opened open.
       ...developerAddresses.filter((address) => !isGuide(address) && address !== '/developers/reference'),
       `${DEVELOPER_SEARCH}?q=key`,
       `${DEVELOPER_SEARCH}?q=xqwxqw`,
