@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
-import { isFull } from './server/testing/runs'
+import { isFull } from './server/testing/runs.ts'
 
 /** Since files share modules and servers, a run is like the one before only if their order is. */
 class SequenceByName extends BaseSequencer {

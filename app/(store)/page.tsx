@@ -45,7 +45,7 @@ export default async function HomePage() {
 
   return (
     <main id="content" tabIndex={-1}>
-      <JsonLd graph={storeJsonLd(config.PUBLIC_URL, await getStoreDetails(), language)} />
+      <JsonLd things={storeJsonLd(config.PUBLIC_URL, await getStoreDetails(), language)} />
       <Welcome texts={texts} animals={featured} names={names} />
 
       {categories.length > 0 && (

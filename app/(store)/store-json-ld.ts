@@ -1,37 +1,31 @@
-import type { DayOfWeek, Graph, OpeningHoursSpecification, PostalAddress, SearchAction, Store } from 'schema-dts'
 import { closedDaysAhead, hasAddress, storeName } from '@/server/store/describe-store'
 import type { StoreDetails } from '@/server/store/store.schema'
 import { type Weekday, weekdays } from '@/server/store/weekdays'
 import { type Language, languages, localizedPath } from '@/server/values/language'
 
 /**
- * Google's own property, which schema.org lacks:
+ * `query-input` is Google’s own property, which schema.org lacks:
  * https://developers.google.com/search/docs/appearance/structured-data/sitelinks-searchbox
  */
-type Search = SearchAction & { 'query-input': string }
-
-const search = (url: string): Search => ({
+const search = (url: string) => ({
   '@type': 'SearchAction',
   target: { '@type': 'EntryPoint', urlTemplate: `${url}?search={search_term_string}` },
   'query-input': 'required name=search_term_string',
 })
 
 /** The store and its site. */
-export const storeJsonLd = (publicUrl: string, details: StoreDetails, language: Language): Graph => ({
-  '@context': 'https://schema.org',
-  '@graph': [
-    describeStore(publicUrl, details),
-    {
-      '@type': 'WebSite',
-      '@id': `${publicUrl}/#site`,
-      name: storeName(details),
-      url: `${publicUrl}/`,
-      inLanguage: [...languages],
-      publisher: { '@id': `${publicUrl}/#store` },
-      potentialAction: search(`${publicUrl}${localizedPath(language, '/animals')}`),
-    },
-  ],
-})
+export const storeJsonLd = (publicUrl: string, details: StoreDetails, language: Language): readonly object[] => [
+  describeStore(publicUrl, details),
+  {
+    '@type': 'WebSite',
+    '@id': `${publicUrl}/#site`,
+    name: storeName(details),
+    url: `${publicUrl}/`,
+    inLanguage: [...languages],
+    publisher: { '@id': `${publicUrl}/#store` },
+    potentialAction: search(`${publicUrl}${localizedPath(language, '/animals')}`),
+  },
+]
 
 const daysOfWeek = {
   monday: 'https://schema.org/Monday',
@@ -41,7 +35,7 @@ const daysOfWeek = {
   friday: 'https://schema.org/Friday',
   saturday: 'https://schema.org/Saturday',
   sunday: 'https://schema.org/Sunday',
-} as const satisfies Record<Weekday, DayOfWeek>
+} as const satisfies Record<Weekday, string>
 
 /**
  * The store: a PetStore, which is a place with a street address, if it says where it is, else an OnlineStore. See
@@ -66,10 +60,10 @@ function describeStore(publicUrl: string, details: StoreDetails) {
     address: postalAddress(details),
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
     ...(closed.length > 0 && { specialOpeningHoursSpecification: closed.map(closedOn) }),
-  } as const satisfies Store
+  } as const
 }
 
-const postalAddress = ({ streetAddress, locality, region, postalCode, country }: StoreDetails): PostalAddress => ({
+const postalAddress = ({ streetAddress, locality, region, postalCode, country }: StoreDetails) => ({
   '@type': 'PostalAddress',
   streetAddress,
   addressLocality: locality,
@@ -79,14 +73,14 @@ const postalAddress = ({ streetAddress, locality, region, postalCode, country }:
 })
 
 /** Each day by itself, as search engines document it; a day on which the store is closed is left out. */
-const hoursOf = ({ openingHours }: StoreDetails): OpeningHoursSpecification[] =>
+const hoursOf = ({ openingHours }: StoreDetails) =>
   weekdays.flatMap((day) => {
     const hours = openingHours[day]
     return hours ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: daysOfWeek[day], ...hours }] : []
   })
 
 /** A day on which it is closed: from midnight to midnight, as search engines document it. */
-const closedOn = (day: string): OpeningHoursSpecification => ({
+const closedOn = (day: string) => ({
   '@type': 'OpeningHoursSpecification',
   validFrom: day,
   validThrough: day,

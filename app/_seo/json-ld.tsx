@@ -1,7 +1,10 @@
-import type { BreadcrumbList, Graph } from 'schema-dts'
-
-/** What a page shows, as schema.org data for search engines. It never runs, so the page's policy allows it. */
-export const JsonLd = ({ graph }: { graph: Graph }) => <script type="application/ld+json">{toJsonLdText(graph)}</script>
+/**
+ * What a page shows, as schema.org data for search engines. It never runs, so the page's policy allows it.
+ * @param things each with the properties of its `@type` (https://schema.org)
+ */
+export const JsonLd = ({ things }: { readonly things: readonly object[] }) => (
+  <script type="application/ld+json">{toJsonLdText({ '@context': 'https://schema.org', '@graph': things })}</script>
+)
 
 /** JSON that is safe in a script element and in JavaScript: no name in it can end the element or a line. */
 export const toJsonLdText = (data: object): string =>
@@ -17,7 +20,7 @@ interface Step {
 }
 
 /** The path from the home page to a page, which is the last step. */
-export const breadcrumbs = (steps: readonly Step[]): BreadcrumbList => ({
+export const breadcrumbs = (steps: readonly Step[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, url }, index) => ({
     '@type': 'ListItem',

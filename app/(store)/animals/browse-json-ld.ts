@@ -1,4 +1,3 @@
-import type { Graph } from 'schema-dts'
 import { breadcrumbs } from '@/app/_seo/json-ld'
 import { type Language, localizedPath } from '@/server/values/language'
 import { titleOf } from './browse-labels'
@@ -21,28 +20,26 @@ export function browseJsonLd(
   publicUrl: string,
   { view, categories, animals, storeName }: Browsed,
   language: Language,
-): Graph {
+): readonly object[] {
   const urlOf = (path: string) => `${publicUrl}${localizedPath(language, path)}`
   const steps = view.category ? [{}, categoryOnly(view)] : [{}]
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      breadcrumbs([
-        { name: storeName, url: urlOf('/') },
-        ...steps.map((step) => ({
-          name: titleOf(step, categories, language),
-          url: urlOf(browsePath(step)),
-        })),
-      ]),
-      {
-        '@type': 'ItemList',
-        itemListElement: animals.slice(0, PAGE_SIZE).map(({ id, name }, index) => ({
-          '@type': 'ListItem',
-          position: index + 1,
-          name,
-          url: urlOf(`/animals/${id}`),
-        })),
-      },
-    ],
+  const list = {
+    '@type': 'ItemList',
+    itemListElement: animals.slice(0, PAGE_SIZE).map(({ id, name }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url: urlOf(`/animals/${id}`),
+    })),
   }
+  return [
+    breadcrumbs([
+      { name: storeName, url: urlOf('/') },
+      ...steps.map((step) => ({
+        name: titleOf(step, categories, language),
+        url: urlOf(browsePath(step)),
+      })),
+    ]),
+    list,
+  ]
 }

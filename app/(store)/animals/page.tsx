@@ -66,7 +66,7 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
   return (
     <main id="content" tabIndex={-1}>
       {isIndexableView(view) && isOfKnownKind(view, kinds) && (
-        <JsonLd graph={browseJsonLd(PUBLIC_URL, { view, categories: kinds, animals, storeName }, language)} />
+        <JsonLd things={browseJsonLd(PUBLIC_URL, { view, categories: kinds, animals, storeName }, language)} />
       )}
       <h1 className={styles.title}>{headingOf(view, kinds, language, overview?.closestNames)}</h1>
       <Filters

@@ -1,4 +1,3 @@
-import type { Graph, Question } from 'schema-dts'
 import { escapeXml } from '@/app/_seo/sitemap'
 import type { TextBlock, TextSection } from '@/app/_store/text-blocks'
 import type { Language } from '@/server/values/language'
@@ -7,17 +6,14 @@ import type { Language } from '@/server/values/language'
  * Each heading as a question, with what follows it as its answer; undefined if there are none. See
  * https://developers.google.com/search/docs/appearance/structured-data/faqpage
  */
-export function faqJsonLd(sections: readonly TextSection[], language: Language): Graph | undefined {
-  const questions = sections.flatMap(({ heading, blocks }): Question[] =>
+export function faqJsonLd(sections: readonly TextSection[], language: Language) {
+  const questions = sections.flatMap(({ heading, blocks }) =>
     heading === undefined || blocks.length === 0
       ? []
       : [{ '@type': 'Question', name: heading, acceptedAnswer: { '@type': 'Answer', text: answerOf(blocks) } }],
   )
   if (questions.length === 0) return undefined
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [{ '@type': 'FAQPage', inLanguage: language, mainEntity: questions }],
-  }
+  return { '@type': 'FAQPage', inLanguage: language, mainEntity: questions }
 }
 
 /** Search engines read an answer as HTML. */

@@ -15,10 +15,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function FaqPage() {
   const words = await getStoreText('faq')
-  const graph = words && faqJsonLd(parseText(words.text), words.language)
+  const questions = words && faqJsonLd(parseText(words.text), words.language)
   return (
     <>
-      {graph && <JsonLd graph={graph} />}
+      {questions && <JsonLd things={[questions]} />}
       <StoreTextPage name="faq" />
     </>
   )

@@ -1,4 +1,3 @@
-import type { Graph, Offer } from 'schema-dts'
 import { getLanguage } from '@/app/_language/get-language'
 import { breadcrumbs, JsonLd } from '@/app/_seo/json-ld'
 import { socialImagePath } from '@/app/_social-images/animal-image'
@@ -42,7 +41,7 @@ export async function AnimalJsonLd({
     url,
     image,
   }
-  const offerOf = ({ amount, currency }: Money): Offer => ({
+  const offerOf = ({ amount, currency }: Money) => ({
     '@type': 'Offer',
     url,
     price: amount,
@@ -50,27 +49,24 @@ export async function AnimalJsonLd({
     availability: availabilities[status],
     offeredBy: { '@id': `${publicUrl}/#store` },
   })
-  const graph: Graph = {
-    '@context': 'https://schema.org',
-    '@graph': [
-      {
-        '@type': 'ItemPage',
-        '@id': url,
-        name,
-        url,
-        primaryImageOfPage: { '@type': 'ImageObject', url: image },
-        provider: { '@id': `${publicUrl}/#store` },
-        mainEntity: fee ? { '@type': 'Product', ...animal, offers: offerOf(fee) } : { '@type': 'Thing', ...animal },
-      },
-      breadcrumbs([
-        { name: await getStoreName(), url: urlOf('/') },
-        { name: animalTexts[language].allAnimals, url: urlOf(browsePath({})) },
-        { name: kindName(category, language), url: urlOf(browsePath({ category: categoryId })) },
-        { name, url },
-      ]),
-    ],
-  }
-  return <JsonLd graph={graph} />
+  const things = [
+    {
+      '@type': 'ItemPage',
+      '@id': url,
+      name,
+      url,
+      primaryImageOfPage: { '@type': 'ImageObject', url: image },
+      provider: { '@id': `${publicUrl}/#store` },
+      mainEntity: fee ? { '@type': 'Product', ...animal, offers: offerOf(fee) } : { '@type': 'Thing', ...animal },
+    },
+    breadcrumbs([
+      { name: await getStoreName(), url: urlOf('/') },
+      { name: animalTexts[language].allAnimals, url: urlOf(browsePath({})) },
+      { name: kindName(category, language), url: urlOf(browsePath({ category: categoryId })) },
+      { name, url },
+    ]),
+  ]
+  return <JsonLd things={things} />
 }
 
 const availabilities = {
