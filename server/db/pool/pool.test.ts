@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { ClientOptions } from '@/server/db/client'
 import { isDatabaseUnreachable } from '@/server/db/errors'
 import { clientOfTest, databaseOfFile, runSql } from '@/server/db/testing'
@@ -95,21 +95,46 @@ test('a database that does not answer is known for it: callers fail at once unti
   ])
 })
 
-test('a database that is slow is not taken for silent', async () => {
-  const db = connect(url, { maxConnections: 2 })
-  await Promise.all([1, 2].map(() => db.$queryRaw`SELECT pg_sleep(4)::text`))
+/** Stops the clock by which a database is found to be silent, so that no answer can be too late: it is the test that moves it. */
+function stopClock() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+/** Unlike this, `expect.poll` would set the clock forward. */
+async function untilTrue(isTrue: () => boolean) {
+  while (!isTrue()) await new Promise(setImmediate)
+}
+
+test('a database that is slow is not taken for silent: it is asked, and answers', async () => {
+  stopClock()
+  const db = connect(url, { maxConnections: 2, statementTimeoutMs: 60_000 })
+  const slow = Promise.all([1, 2].map(() => db.$queryRaw`SELECT pg_sleep(61)::text`.catch(() => 'cancelled')))
+  const sleeping = "FROM pg_stat_activity WHERE query LIKE '%pg_sleep(61)%' AND pid <> pg_backend_pid()"
+  while ((await runSql(url, `SELECT ${sleeping}`)).length < 2) await new Promise(setImmediate)
+  for (let time = 0; time < 2; time += 1) {
+    const before = db.answers()
+    vi.advanceTimersByTime(3_000)
+    await untilTrue(() => db.answers() > before || lines.length > 0)
+  }
   expect(lines).toEqual([])
+  await runSql(url, `SELECT pg_cancel_backend(pid) ${sleeping}`)
+  expect(await slow).toEqual(['cancelled', 'cancelled'])
 })
 
 test('a database that answers is not taken for silent while a connection always has its next caller', async () => {
+  stopClock()
   const { proxy, db } = await connectThroughProxy({ maxConnections: 1 })
   await db.$queryRaw`SELECT 1`
   // As one that is busy, it is too slow for a connection of its own.
   proxy.swallowNew()
-  const end = performance.now() + 5_000
-  const askUntilEnd = async () => {
-    while (performance.now() < end) await db.$queryRaw`SELECT pg_sleep(0.05)::text`
+  let asked = 0
+  const askOften = async () => {
+    for (; asked < 300; asked += 1) {
+      await db.$queryRaw`SELECT 1`
+      vi.advanceTimersByTime(20)
+    }
   }
-  await Promise.all([askUntilEnd(), askUntilEnd(), askUntilEnd()])
+  await Promise.all([askOften(), askOften(), askOften()])
   expect(lines).toEqual([])
 })
