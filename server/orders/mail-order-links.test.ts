@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { anonymous } from '@/server/callers/caller'
 import type { Database } from '@/server/db/client'
@@ -72,10 +73,17 @@ test('the orders of an e-mail address are sent to it in one mail, whatever the c
 })
 
 test('an answer takes at least as long as a mail would, though none is sent', async () => {
-  const startedAt = performance.now()
   const request = { email: 'nobody@example.com', language: 'en' } as const
-  expect(await orderLinksRouter.createCaller(context).request(request)).toBe('requested')
-  expect(performance.now() - startedAt).toBeGreaterThan(290)
+  const events: unknown[] = []
+  await Promise.all([
+    // Timers end in their order, however busy the machine is.
+    pause(290).then(() => events.push('a mail would be there')),
+    orderLinksRouter
+      .createCaller(context)
+      .request(request)
+      .then((outcome) => events.push(outcome)),
+  ])
+  expect(events).toEqual(['a mail would be there', 'requested'])
 })
 
 test('what stands for any text in a search stands for itself in an address', async () => {
