@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { eventIdFacts, eventSchema } from '@/server/events/events.schema'
 import { removeOldDeliveries } from './deliver-webhooks'
 import { answer, hang, startReceiver } from './testing/receiver'
@@ -10,8 +10,6 @@ import { testTypes, webhookTypes } from './webhooks.schema'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const failuresOf = (store: Store, endpointId: number) =>
   store.one.webhooks.listDeliveries({ endpointId, succeeded: false })
@@ -327,6 +325,9 @@ describe('an endpoint is disabled', () => {
 })
 
 test('endpoints that do not answer keep no other waiting', async () => {
+  // None of those that hang is given up.
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal)
+  onTestFinished(() => timeout.mockRestore())
   const store = await openStore()
   const [dead, alive] = await Promise.all([startReceiver(hang), startReceiver()])
   for (let index = 0; index < 5; index++) {
@@ -336,8 +337,6 @@ test('endpoints that do not answer keep no other waiting', async () => {
   const stop = store.start()
   for (let pets = 0; pets < 20; pets++) await store.newPet()
   await until(() => expect(alive.received).toHaveLength(100))
-  // None of those that hang was given up yet.
-  expect(await store.db.webhookDelivery.count({ where: { reason: 'timed_out' } })).toBe(0)
   expect(dead.received.length).toBeLessThanOrEqual(5 * 8)
   await stop()
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { answer, startReceiver } from './testing/receiver'
 import { openStore, refusalOf, type Store, until } from './testing/store'
 import { retryFailed } from './webhook-deliveries.service'
@@ -6,8 +6,6 @@ import { retryFailed } from './webhook-deliveries.service'
 const HOUR_MS = 3_600_000
 const managing = ['webhooks:write', 'store:manage'] as const
 const PERMISSION_GONE = 'The event is of an order of another account.'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 /** A key of the first account that manages the store. */
 const addManager = async ({ db }: Store, data: { hash?: number; expiresAt?: Date; revokedAt?: Date } = {}) => {
