@@ -104,10 +104,12 @@ describe.each(['Redis', 'Upstash'] as const)('two servers that count on one %s',
     expect((await ask(two, key)).headers.get('x-ratelimit-remaining')).toBe('49')
     await createKey(store.db, { name, plan: 'pro', scopes: allScopes })
     const remaining = async () => {
+      // By the servers' clock: once the minute is over, what was used in it is not kept.
+      await advance(2_000)
       const { headers } = await ask(two, key)
       return headers.get('x-ratelimit-limit') === '300' ? Number(headers.get('x-ratelimit-remaining')) : undefined
     }
-    await expect.poll(remaining, { timeout: 60_000, interval: 500 }).toBeLessThan(300 - 11)
+    await expect.poll(remaining).toBeLessThan(300 - 11)
   })
 })
 

@@ -101,10 +101,10 @@ async function changeOften(petId: number, times: number) {
 }
 
 /** Waits until the followers have everything; each change must have come exactly once, in the order of the commits. */
-async function expectAllSeen(timeout = 15_000) {
+async function expectAllSeen() {
   const expected = await committed()
   for (const follower of followers) {
-    await expect.poll(() => follower.seen.length, { timeout, interval: 10 }).toBeGreaterThanOrEqual(expected.length)
+    await expect.poll(() => follower.seen.length, { interval: 10 }).toBeGreaterThanOrEqual(expected.length)
     expect(follower.seen).toEqual(expected)
     expect(follower.otherEvents.filter((event) => event !== 'connected')).toEqual([])
   }

@@ -42,6 +42,6 @@ test('regression: the objects of a request are not promoted to the old generatio
 async function report(number: number): Promise<{ collections: number; promoted: number }> {
   process.kill(target.pid, 'SIGUSR2')
   const reports = () => target.output().match(/^\{"collections".*$/gm) ?? []
-  await vi.waitUntil(() => reports().length === number, { timeout: 10_000 })
+  await vi.waitUntil(() => reports().length === number, { timeout: 60_000 })
   return JSON.parse(reports()[number - 1] ?? '')
 }

@@ -93,7 +93,7 @@ test('a receiver in Python verifies what it gets', async () => {
   await until(async () => expect(await store.db.webhookDelivery.count({ where: { succeeded: true } })).toBe(3))
 })
 
-test('an endpoint that does not answer is given up after 15 seconds', async () => {
+test('an endpoint that does not answer is given up', async () => {
   const receiver = await startReceiver(hang)
   const store = await openStore(receiver.url)
   await startDeliverer(store.url)
@@ -104,5 +104,4 @@ test('an endpoint that does not answer is given up after 15 seconds', async () =
     return row
   })
   expect(delivery).toMatchObject({ succeeded: false, reason: 'timed_out', statusCode: null })
-  expect(delivery.durationMs).toBeGreaterThanOrEqual(15_000)
 })

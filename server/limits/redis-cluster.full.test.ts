@@ -110,13 +110,10 @@ test('a node that is silent is waited for once, for at most 300 ms, though the o
     silent.resume()
   }
   await expect
-    .poll(
-      async () => {
-        await pass(40)
-        return [await outcomeFor(1), await outcomeFor(other)]
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      await pass(40)
+      return [await outcomeFor(1), await outcomeFor(other)]
+    })
     .toEqual(['over limit', 'over limit'])
   limiter.close()
   vi.useRealTimers()
