@@ -4,9 +4,6 @@ import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-pro
 import { startTarget, type Target } from '@/e2e/harness/target'
 import { freePort } from '@/server/db/embedded/free-port'
 
-/** How far behind a page may be, in ms. */
-export const MAX_BEHIND_MS = 1_000
-
 /** A target, and another server of the same database. */
 export interface TwoProcesses {
   readonly target: Target
