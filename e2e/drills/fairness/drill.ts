@@ -86,7 +86,7 @@ async function memoryOf(id: string) {
 const sorted = (samples: readonly Sample[]) => samples.map(({ ms }) => ms).toSorted((a, b) => a - b)
 
 /** The value below which a share of the samples lies, in ms. */
-export function quantile(samples: readonly Sample[], share: number): number {
+function quantile(samples: readonly Sample[], share: number): number {
   const times = sorted(samples)
   return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
 }

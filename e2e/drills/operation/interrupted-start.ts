@@ -5,7 +5,7 @@ import { isAlive, renderersOf } from '@/e2e/harness/processes'
 import { type Store, spawnStore, startStore, stopStore } from '@/e2e/harness/store'
 import { freePort } from '@/server/db/embedded/free-port'
 import { runSql } from '@/server/db/testing'
-import { type Drill, withoutClients } from './drill'
+import { type Drill, type Length, withoutClients } from './drill'
 
 interface Starting {
   readonly store: Store
@@ -24,9 +24,10 @@ const steps = {
 
 type Step = keyof typeof steps
 
-const REACHED_WITHIN_MS = 60_000
-/** To stop what a start has begun; a page that is being rendered is ended by force after 5 s. */
-const ENDS_WITHIN_MS = 10_000
+/** Only ends a hang. */
+const REACHED_WITHIN_MS = 300_000
+/** To stop what a start has begun; a page that is being rendered is ended by force after 5 s. The short form only ends a hang. */
+const ENDS_WITHIN_MS: Readonly<Record<Length, number>> = { full: 10_000, short: 300_000 }
 
 /** Stops a store at each step of its start: it ends by itself, soon, and the next start serves. */
 export const interruptedStarts: Drill = {
@@ -42,7 +43,7 @@ export const interruptedStarts: Drill = {
       const shortcomings: string[] = []
       for (const step of Object.keys(steps) as Step[]) {
         const store = spawnStore(await freePort(), environment)
-        const shortcoming = await interrupt({ store, postgres }, step)
+        const shortcoming = await interrupt({ store, postgres }, step, ENDS_WITHIN_MS[length])
         if (shortcoming) shortcomings.push(`SIGTERM while ${step}: ${shortcoming}`)
         // In the short form the next step is the next start.
         if (length === 'full') await stopStore(await startStore(await freePort(), environment))
@@ -59,7 +60,7 @@ export const interruptedStarts: Drill = {
 }
 
 /** @returns what is not as it must be */
-async function interrupt(starting: Starting, step: Step): Promise<string | undefined> {
+async function interrupt(starting: Starting, step: Step, endsWithinMs: number): Promise<string | undefined> {
   const { store } = starting
   try {
     for (const deadline = Date.now() + REACHED_WITHIN_MS; !(await steps[step](starting)); await pause(5))
@@ -67,8 +68,8 @@ async function interrupt(starting: Starting, step: Step): Promise<string | undef
         return `the start did not get there:\n${store.output().slice(-1_000)}`
     const renderers = renderersOf(store.pid)
     store.signal('SIGTERM')
-    const end = await Promise.race([store.ended, pause(ENDS_WITHIN_MS, undefined, { ref: false })])
-    if (end === undefined) return `it had not ended after ${ENDS_WITHIN_MS / 1000} s`
+    const end = await Promise.race([store.ended, pause(endsWithinMs, undefined, { ref: false })])
+    if (end === undefined) return `it had not ended after ${endsWithinMs / 1000} s`
     // Before it has begun to handle signals, the system ends it.
     if (end !== 0 && end !== 'SIGTERM') return `it ended with ${end}:\n${store.output().slice(-1_000)}`
     if (renderers.some(isAlive)) return 'its process for pages stayed'

@@ -14,8 +14,8 @@ const animalsOf = (length: Length) => (length === 'full' ? 20_000 : 300)
 
 /** How long a replica is disturbed, and then left in peace, in ms. */
 const DISTURBED_MS = 2_000
-/** So long a store may take to serve again after the loss of its primary, in ms. */
-const BACK_WITHIN_MS = 10_000
+/** So long a store may take to serve again after the loss of its primary, in ms; the short form waits for it. */
+const BACK_WITHIN_MS: Readonly<Record<Length, number>> = { full: 10_000, short: 300_000 }
 
 const created = z.object({ id: z.int() })
 
@@ -139,15 +139,16 @@ export const replicas = {
       const throughLine = Object.assign(new URL(url), { port: ground.line.port }).toString()
       return { ...ground, databaseUrl: async () => throughLine }
     },
-    async disturb(ground, { report }) {
+    async disturb(ground, { length, report }) {
+      const backWithinMs = BACK_WITHIN_MS[length]
       await ground.postgres.kill()
       const begun = performance.now()
       const promoted = await furthest(ground.replicas)
       await runSql(promoted.adminUrl, 'SELECT pg_promote()')
       ground.line.leadTo(Number(new URL(promoted.url).port))
       while (!(await fetch(`${ground.origin}/readyz`)).ok) {
-        if (performance.now() - begun > BACK_WITHIN_MS) {
-          report(`the store was not back within ${BACK_WITHIN_MS / 1000} s`)
+        if (performance.now() - begun > backWithinMs) {
+          report(`the store was not back within ${backWithinMs / 1000} s`)
           break
         }
         await pause(50)
