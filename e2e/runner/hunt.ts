@@ -1,14 +1,15 @@
 import { availableParallelism } from 'node:os'
+import { ensureSome, isChosen } from './command-line'
 import { kindNames, kinds } from './kinds'
 import { runNode } from './run-node'
-import { ensureSome, filesOf, tiers } from './test-files'
+import { filesOf, tiers } from './test-files'
 
 // `npm run test:hunt -- WORD…`: runs the test files with a word in their paths a hundred times, or `--times=N`, while all
 // cores are kept busy, until something fails. What fails so, or only sometimes, depends on more than the program.
 
 const times = Number(process.argv.find((word) => word.startsWith('--times='))?.split('=')[1] ?? 100)
 const commands = kindNames.flatMap((kind) => {
-  const files = tiers.flatMap((tier) => filesOf(kind, tier))
+  const files = tiers.flatMap((tier) => filesOf(kind, tier)).filter(isChosen)
   return files.length > 0 ? [kinds[kind].command(files, '/dev/null')] : []
 })
 ensureSome(commands)

@@ -4,12 +4,13 @@ import path from 'node:path'
 import { ensureChromium } from '@/e2e/storefront/browser'
 import { installMissingPrograms } from '@/server/testing/programs'
 import { isFull } from '@/server/testing/runs'
+import { ensureSome, isChosen } from './command-line'
 import { kindNames, kinds } from './kinds'
 import { divide } from './plan'
 import { recordedSeconds, recordSeconds } from './recorded-seconds'
 import { runTasks, type Task } from './run-tasks'
 import { summarize } from './summary'
-import { ensureSome, filesOf, type Tier, tiers } from './test-files'
+import { filesOf, type Tier, tiers } from './test-files'
 
 // `npm test`: builds the program, and tries each promise once, on all cores. `npm run test:full` does so and then, if
 // nothing failed, runs the rest, which is in the files `*.full.test.ts` and `*.full.spec.ts`. Words choose files by a
@@ -31,7 +32,7 @@ const build: Task = {
 const tasksOf = (tier: Tier): readonly Task[] =>
   kindNames.flatMap((kind) => {
     const { command, needsBuild } = kinds[kind]
-    return divide(filesOf(kind, tier), recordedSeconds, processes).map((share, at): Task => {
+    return divide(filesOf(kind, tier).filter(isChosen), recordedSeconds, processes).map((share, at): Task => {
       const name = `${kind} ${at + 1}`
       const report = path.join(reports, `${tier} ${name}.json`)
       return { name, needsBuild, seconds: share.seconds, ...command(share.files, report), report }

@@ -6,7 +6,7 @@ export interface Share {
 }
 
 /** What a file is thought to take that is not recorded. */
-const UNKNOWN_SECONDS = 2
+export const UNKNOWN_SECONDS = 2
 
 /**
  * Divides files into shares that take about as long as each other: the longest first, each into the share that has
