@@ -2,7 +2,6 @@ import { describe, expect } from 'vitest'
 import { bodyOf } from '@/e2e/contract/client'
 import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { isReplay, newIdempotencyKey } from './idempotent-post'
-import { noIds } from './no-ids'
 import { placeOrder } from './orders'
 import { petOf, petsOf } from './pets'
 
@@ -21,24 +20,13 @@ const newAccountKey = ({ target }: Pick<ContractContext, 'target'>) =>
 
 const mergePatch = { 'Content-Type': 'application/merge-patch+json' } as const
 
-/** `If-Match` headers that name what the client has, made from its tag, and others. */
-const matches: Readonly<Record<string, (tag: string) => string | string[]>> = {
-  'its tag': (tag) => tag,
-  'its tag among others': (tag) => `"a", ${tag}`,
-  'its tag in one of two headers': (tag) => ['"a"', tag],
-  anything: () => '*',
-}
-const mismatches: Readonly<Record<string, (tag: string) => string>> = {
-  'another tag': () => '"another"',
-  'its tag as a weak one': (tag) => `W/${tag}`,
-  'the empty tag': () => '""',
-  'an empty list': () => '',
-}
-const malformed: Readonly<Record<string, (tag: string) => string>> = {
-  'its tag without quotes': (tag) => tag.slice(1, -1),
-  'a star among tags': (tag) => `*, ${tag}`,
-  'an open quote': () => '"',
-}
+/** `If-Match` headers that name what the client has, made from its tag. */
+const matches: readonly ((tag: string) => string | string[])[] = [
+  (tag) => tag,
+  (tag) => `"a", ${tag}`,
+  (tag) => ['"a"', tag],
+  () => '*',
+]
 
 export function changePet(guarantee: DeclareGuarantee): void {
   const change = ({ send }: Pick<ContractContext, 'send'>, path: string, json: unknown, told: Omit<Told, 'path'>) =>
@@ -73,22 +61,15 @@ export function changePet(guarantee: DeclareGuarantee): void {
       const { path } = await addPet(context)
       await change(context, path, { name: 'Bo' }, { headers: { 'If-None-Match': '*' }, status: 200 })
     })
-    for (const [what, make] of Object.entries(matches)) {
-      guarantee(`updatePet changes an animal if the client has ${what}`, async (context) => {
-        const { path } = await addPet(context)
+    guarantee('updatePet changes an animal if the client has what it is', async (context) => {
+      const { path } = await addPet(context)
+      for (const [at, make] of matches.entries()) {
         const { headers } = await context.send({ path, status: 200 })
-        const answer = await change(
-          context,
-          path,
-          { name: 'Bo' },
-          {
-            headers: { 'If-Match': make(headers.etag ?? '') },
-            status: 200,
-          },
-        )
-        expect(petOf(answer).name).toBe('Bo')
-      })
-    }
+        const ifMatch = { 'If-Match': make(headers.etag ?? '') }
+        const answer = await change(context, path, { name: `Bo ${at}` }, { headers: ifMatch, status: 200 })
+        expect(petOf(answer).name).toBe(`Bo ${at}`)
+      }
+    })
     guarantee('the ETag of a change serves the next one', async (context) => {
       const { path } = await addPet(context)
       const first = await change(context, path, { name: 'Bo' }, { status: 200 })
@@ -99,50 +80,42 @@ export function changePet(guarantee: DeclareGuarantee): void {
   })
 
   describe('updatePet 400', () => {
-    for (const [what, [json, says]] of Object.entries({
-      nothing: [{}, ['name', 'categoryId']],
-      'a status': [{ status: 'sold' }, ['status']],
-      'an unknown field': [{ name: 'Bo', colour: 'red' }, ['colour']],
-      'the id that its path has': [{ petId: 2, name: 'Bo' }, ['petId']],
-      'no name': [{ name: null }, ['name']],
-      'an empty name': [{ name: '' }, ['name']],
-      'a name of 201 letters': [{ name: 'a'.repeat(201) }, ['name', '200']],
-      'a category as a text': [{ categoryId: '1' }, ['categoryId']],
-      'a category that there is not': [{ categoryId: 999_999 }, ['categoryId', '999999']],
-      'two faults': [{ name: '', categoryId: 0 }, ['name', 'categoryId']],
-      'a list': [[], ['body']],
-    } satisfies Record<string, [unknown, string[]]>)) {
-      guarantee(`a change is refused that has ${what}`, async (context) => {
-        const { path } = await addPet(context)
-        const before = await context.send({ path, status: 200 })
-        await change(context, path, json, { status: 400, says })
-        expect((await context.send({ path, status: 200 })).body).toEqual(before.body)
-      })
-    }
-    for (const [what, make] of Object.entries(malformed)) {
-      guarantee(`updatePet refuses ${what} in If-Match rather than to ignore it`, async (context) => {
-        const { path } = await addPet(context)
-        const { headers } = await context.send({ path, status: 200 })
-        const ifMatch = { 'If-Match': make(headers.etag ?? '') }
-        await change(context, path, { name: 'Bo' }, { headers: ifMatch, status: 400, says: ['If-Match'] })
-      })
-    }
-    guarantee('updatePet takes no query', async (context) => {
+    guarantee('a change with a fault is refused, the fault named, and nothing changed', async (context) => {
       const { path } = await addPet(context)
-      await change(context, `${path}?name=Bo`, { name: 'Bo' }, { status: 400, says: ['name'] })
+      const before = await context.send({ path, status: 200 })
+      for (const [json, ...says] of [
+        [{}, 'name', 'categoryId'],
+        [{ status: 'sold' }, 'status'],
+        [{ petId: 2, name: 'Bo' }, 'petId'],
+        [{ name: null }, 'name'],
+        [{ name: 'a'.repeat(201) }, 'name', '200'],
+        [{ categoryId: '1' }, 'categoryId'],
+        [{ categoryId: 999_999 }, 'categoryId', '999999'],
+        [{ name: '', categoryId: 0 }, 'name', 'categoryId'],
+      ] as const)
+        await change(context, path, json, { status: 400, says })
+      expect((await context.send({ path, status: 200 })).body).toEqual(before.body)
+    })
+    guarantee('updatePet refuses a malformed If-Match rather than to ignore it', async (context) => {
+      const { path } = await addPet(context)
+      const { etag = '' } = (await context.send({ path, status: 200 })).headers
+      for (const malformed of [etag.slice(1, -1), `*, ${etag}`, '"']) {
+        const headers = { 'If-Match': malformed }
+        await change(context, path, { name: 'Bo' }, { headers, status: 400, says: ['If-Match'] })
+      }
     })
   })
 
   describe('updatePet 412', () => {
-    for (const [what, make] of Object.entries(mismatches)) {
-      guarantee(`updatePet changes nothing if the client has ${what}`, async (context) => {
-        const { path } = await addPet(context)
-        const { headers, body } = await context.send({ path, status: 200 })
-        const ifMatch = { 'If-Match': make(headers.etag ?? '') }
-        await change(context, path, { name: 'Bo' }, { headers: ifMatch, status: 412, says: ['"precondition_failed"'] })
-        expect((await context.send({ path, status: 200 })).body).toEqual(body)
-      })
-    }
+    guarantee('updatePet changes nothing if the client has something else', async (context) => {
+      const { path } = await addPet(context)
+      const { headers, body } = await context.send({ path, status: 200 })
+      for (const other of ['"another"', `W/${headers.etag}`, '""', '']) {
+        const told = { headers: { 'If-Match': other }, status: 412, says: ['"precondition_failed"'] }
+        await change(context, path, { name: 'Bo' }, told)
+      }
+      expect((await context.send({ path, status: 200 })).body).toEqual(body)
+    })
     guarantee('of many that change what they have all read, one does', async (context) => {
       const { path } = await addPet(context)
       const { headers } = await context.send({ path, status: 200 })
@@ -156,18 +129,14 @@ export function changePet(guarantee: DeclareGuarantee): void {
     })
   })
 
-  describe('updatePet 413, 415', () => {
-    guarantee('updatePet refuses more than 64 KiB', async (context) => {
+  describe('updatePet 415', () => {
+    guarantee('updatePet refuses a body of a type that is nearly a merge patch', async (context) => {
       const { path } = await addPet(context)
-      await change(context, path, { name: 'a'.repeat(70_000) }, { status: 413 })
-    })
-    for (const type of ['text/plain', 'application/json-patch+json', 'application/merge-patch+jsonp', '']) {
-      guarantee(`updatePet refuses a body called "${type}"`, async (context) => {
-        const { path } = await addPet(context)
+      for (const type of ['application/json-patch+json', 'application/merge-patch+jsonp', '']) {
         const headers = { 'Content-Type': type }
         await context.send({ method: 'PATCH', path, headers, body: '{"name":"Bo"}', status: 415 })
-      })
-    }
+      }
+    })
     guarantee('createPet takes no merge patch', ({ send }) =>
       send({
         method: 'POST',
@@ -202,11 +171,7 @@ export function changePet(guarantee: DeclareGuarantee): void {
     })
   })
 
-  describe('withdrawPet 400, 409', () => {
-    guarantee('withdrawPet takes no query', async (context) => {
-      const { path } = await addPet(context)
-      await context.send({ method: 'DELETE', path: `${path}?force=true`, status: 400, says: ['force'] })
-    })
+  describe('withdrawPet 409', () => {
     guarantee('an animal that is ordered stays', async (context) => {
       const { send } = context
       const { petId } = await placeOrder(context)
@@ -234,15 +199,6 @@ export function changePet(guarantee: DeclareGuarantee): void {
       const key = await newAccountKey(context)
       await change(context, path, { name: 'Bo' }, { key, headers: { 'If-Match': '"another"' }, status: 403 })
     })
-  })
-
-  describe('changePet 404', () => {
-    for (const petId of noIds) {
-      guarantee(`${petId.slice(0, 40)} is no animal to change or withdraw`, async ({ send }) => {
-        await send({ method: 'PATCH', path: `/v1/pets/${petId}`, json: { name: 'Bo' }, status: 404 })
-        await send({ method: 'DELETE', path: `/v1/pets/${petId}`, status: 404 })
-      })
-    }
   })
 
   describe('a change, repeated with its Idempotency-Key', () => {

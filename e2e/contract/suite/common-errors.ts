@@ -1,10 +1,9 @@
 import { describe, expect } from 'vitest'
-import type { ContractRequest } from '@/e2e/contract/client'
+import type { Target } from '@/e2e/harness/target'
 import { generateKey } from '@/server/accounts/api-key'
 import { runSql } from '@/server/db/testing'
 import type { ContractContext, DeclareGuarantee } from './contract-context'
-import { operationNames, operations, requestFor } from './operations'
-import { giveEndpoints } from './webhooks'
+import { type Operation, type OperationName, operationNames, operations, requestFor } from './operations'
 
 const basic = `Basic ${Buffer.from('pet:store').toString('base64')}`
 
@@ -24,105 +23,143 @@ const invalidAuthorizations: Readonly<Record<string, (keys: ContractContext['key
   expired: ({ expired }) => ({ Authorization: `Bearer ${expired}` }),
 }
 
-/** The errors that every operation can give: 401, 403, 429, 500, 503. */
+/** A delivery is retried by no body. */
+const withBody = operationNames.filter(
+  (name) => /POST|PATCH/.test(operations[name].method) && name !== 'retryWebhookDelivery',
+)
+
+/** What has to be missing to make operations fail, once each. */
+const columns = new Map(operationNames.map((name) => [operations[name].column.table, operations[name].column]))
+
+/** The errors that every operation can give: each cause in full at one of them, and once at each. */
 export function commonErrors(guarantee: DeclareGuarantee): void {
-  for (const operationId of operationNames) {
-    const { scope, wrongKeys, success, column } = operations[operationId]
-    /** Sends a valid request with some parts replaced. */
-    const ask = async ({ send, target }: ContractContext, told: Omit<ContractRequest, 'path' | 'method'>) =>
-      send({ ...(await requestFor(operationId, target)), ...told })
+  describe('401', () => {
+    for (const [what, authorization] of Object.entries(invalidAuthorizations)) {
+      guarantee(`a key is refused that is ${what}`, async ({ send, keys }) => {
+        const headers = authorization(keys)
+        const answer = await send({ path: '/v1/pets', key: null, headers, status: 401 })
+        const isBearer = /^Bearer/i.test(headers.Authorization ?? '')
+        expect(answer.headers['www-authenticate']).toBe(
+          isBearer ? 'Bearer realm="Pet Store", error="invalid_token"' : 'Bearer realm="Pet Store"',
+        )
+      })
+    }
+  })
 
-    describe(`${operationId} 401`, () => {
-      for (const [what, authorization] of Object.entries(invalidAuthorizations)) {
-        guarantee(`${operationId} refuses a key that is ${what}`, async (context) => {
-          const headers = authorization(context.keys)
-          const answer = await ask(context, { key: null, headers, status: 401 })
-          const isBearer = /^Bearer/i.test(headers.Authorization ?? '')
-          expect(answer.headers['www-authenticate']).toBe(
-            isBearer ? 'Bearer realm="Pet Store", error="invalid_token"' : 'Bearer realm="Pet Store"',
-          )
+  describe('429', () => {
+    guarantee('a free account is refused after exactly 60 requests in a minute', async ({ send, target }) => {
+      const key = await target.newKey({ plan: 'free' })
+      const path = '/v1/pets'
+      const minuteEnds = Math.ceil((target.now() + 1) / 60_000) * 60
+      for (let used = 1; used <= 60; used += 1) {
+        const { headers } = await send({ path, key, status: 200 })
+        expect(headers).toMatchObject({
+          'x-ratelimit-limit': '60',
+          'x-ratelimit-remaining': String(60 - used),
+          'x-ratelimit-reset': String(minuteEnds),
         })
+        expect(headers).not.toHaveProperty('retry-after')
+      }
+      const before = target.now()
+      const { headers } = await send({ path, key, status: 429 })
+      expect(headers).toMatchObject({
+        'x-ratelimit-limit': '60',
+        'x-ratelimit-remaining': '0',
+        'x-ratelimit-reset': String(minuteEnds),
+      })
+      const wait = Number(headers['retry-after'])
+      expect(wait).toBeLessThanOrEqual(Math.ceil(minuteEnds - before / 1000))
+      expect(wait).toBeGreaterThanOrEqual(Math.ceil(minuteEnds - target.now() / 1000))
+      await target.setClock(target.now() + wait * 1000)
+      await send({ path, key, status: 200 })
+    })
+  })
+
+  describe('every operation', () => {
+    /** One after the other: some replace what another is about. */
+    async function requestsFor(names: readonly OperationName[], target: Target) {
+      const requests = []
+      for (const name of names) requests.push(await requestFor(name, target))
+      return requests
+    }
+
+    guarantee('each operation refuses in the form of the document: 401, 403 and 429', async (context) => {
+      const { send, target, keys } = context
+      const usedUp = await target.newKey({ plan: 'enterprise', perMinute: 1, perDay: 10 })
+      await send({ path: '/v1/pets', key: usedUp, status: 200 })
+      for (const name of operationNames) {
+        const { scope, wrongKey }: Operation = operations[name]
+        const request = await requestFor(name, target)
+        await send({ ...request, key: null, status: 401 })
+        await send({ ...request, key: keys[wrongKey], status: 403, says: [scope] })
+        await send({ ...request, key: usedUp, status: 429 })
       }
     })
-
-    describe(`${operationId} 403`, () => {
-      for (const wrongKey of wrongKeys) {
-        guarantee(`${operationId} needs the scope ${scope}, says so, and refuses ${wrongKey}`, async (context) => {
-          const answer = await ask(context, { key: context.keys[wrongKey], status: 403, says: [scope] })
-          expect(answer.headers['www-authenticate']).toBe(
-            `Bearer realm="Pet Store", error="insufficient_scope", scope="${scope}"`,
-          )
-        })
+    guarantee('each operation refuses a query parameter that it does not have, by name', async ({ send, target }) => {
+      for (const name of operationNames) {
+        const request = await requestFor(name, target)
+        for (const query of ['colour=red', '__proto__=1'])
+          await send({ ...request, path: `${request.path}?${query}`, status: 400, says: [query.replace(/=.*/, '')] })
       }
     })
-
-    describe(`${operationId} 429`, () => {
-      guarantee(
-        `${operationId} is refused to a free account after exactly 60 requests in a minute`,
-        async (context) => {
-          const { target } = context
-          const key = await target.newKey({ plan: 'free' })
-          await giveEndpoints(target, key)
-          const minuteEnds = Math.ceil((target.now() + 1) / 60_000) * 60
-          for (let used = 1; used <= 60; used += 1) {
-            const { headers } = await ask(context, { key, status: success })
-            expect(headers).toMatchObject({
-              'x-ratelimit-limit': '60',
-              'x-ratelimit-remaining': String(60 - used),
-              'x-ratelimit-reset': String(minuteEnds),
-            })
-            expect(headers).not.toHaveProperty('retry-after')
+    guarantee('each operation is 404 for what is no id, and for an id of nothing', async ({ send, target }) => {
+      for (const name of operationNames) {
+        const { path } = operations[name]
+        const { json, method } = await requestFor(name, target)
+        for (const { index } of path.matchAll(/(?<=\/)1(?=\/|$)/g))
+          for (const id of ['abc', '999999']) {
+            const of = `${path.slice(0, index)}${id}${path.slice(index + 1)}`
+            await send({ method, path: of, status: 404, ...(json && { json }) })
           }
-          const before = target.now()
-          const { headers } = await ask(context, { key, status: 429 })
-          expect(headers).toMatchObject({
-            'x-ratelimit-limit': '60',
-            'x-ratelimit-remaining': '0',
-            'x-ratelimit-reset': String(minuteEnds),
-          })
-          const wait = Number(headers['retry-after'])
-          expect(wait).toBeLessThanOrEqual(Math.ceil(minuteEnds - before / 1000))
-          expect(wait).toBeGreaterThanOrEqual(Math.ceil(minuteEnds - target.now() / 1000))
-          await target.setClock(target.now() + wait * 1000)
-          await ask(context, { key, status: success })
-        },
-      )
+      }
     })
-
-    describe(`${operationId} 500`, () => {
-      guarantee(`${operationId} reveals nothing of the cause of an internal error`, async (context) => {
+    guarantee(
+      'each operation with a body refuses an unknown field, another type and more than 64 KiB',
+      async (context) => {
         const { send, target } = context
-        const { databaseUrl } = target
-        const { table, name } = column
-        const request = await requestFor(operationId, target)
-        await runSql(databaseUrl, `ALTER TABLE ${table} RENAME COLUMN ${name} TO mislaid`)
-        try {
-          await send({ ...request, status: 500 })
-        } finally {
-          await runSql(databaseUrl, `ALTER TABLE ${table} RENAME COLUMN mislaid TO ${name}`)
+        for (const name of withBody) {
+          const { method, path, json } = await requestFor(name, target)
+          await send({ method, path, json: { ...json, colour: 'red' }, status: 400, says: ['\\"colour\\"'] })
+          await send({ method, path, json: [], status: 400, says: ['body'] })
+          await send({ method, path, json: { ...json, colour: 'x'.repeat(70_000) }, status: 413 })
+          await send({ method, path, headers: { 'Content-Type': 'text/plain' }, body: '{}', status: 415 })
         }
-        await ask(context, { status: success })
-      })
-    })
-
-    describe(`${operationId} 503`, () => {
-      guarantee(`${operationId} is 503 with Retry-After while the database is away, and recovers`, async (context) => {
-        const { send, target, keys } = context
-        await ask(context, { status: success })
-        target.databaseProxy.cut()
+      },
+    )
+    guarantee('each operation reveals nothing of the cause of an internal error: 500', async ({ send, target }) => {
+      for (const { table, name } of columns.values()) {
+        const requests = await requestsFor(
+          operationNames.filter((each) => operations[each].column.table === table),
+          target,
+        )
+        await runSql(target.databaseUrl, `ALTER TABLE ${table} RENAME COLUMN ${name} TO mislaid`)
         try {
-          // The first is of a key that is remembered, the second of one that cannot be looked up.
-          const { headers } = await ask(context, { status: 503 })
+          for (const request of requests) await send({ ...request, status: 500 })
+        } finally {
+          await runSql(target.databaseUrl, `ALTER TABLE ${table} RENAME COLUMN mislaid TO ${name}`)
+        }
+      }
+    })
+    guarantee('each operation is 503 with Retry-After while the database is away, and recovers', async (context) => {
+      const { send, target } = context
+      const unknown = await target.newKey()
+      const requests = await requestsFor(operationNames, target)
+      await send({ path: '/v1/pets', status: 200 })
+      target.databaseProxy.cut()
+      try {
+        for (const request of requests) {
+          const { headers } = await send({ ...request, status: 503 })
           expect(headers).toMatchObject({ 'x-ratelimit-limit': '1000000' })
-          await ask(context, { key: keys[wrongKeys[0]], status: 503 })
-          await send({ path: '/readyz', key: null, status: 503 })
-          await send({ path: '/healthz', key: null, status: 200 })
-        } finally {
-          target.databaseProxy.restore()
         }
-        await expect.poll(() => ask(context, { status: success }).then(() => 'answers', String)).toBe('answers')
-        await send({ path: '/readyz', key: null, status: 200 })
-      })
+        // Of a key that cannot be looked up.
+        await send({ path: '/v1/pets', key: unknown, status: 503 })
+        await send({ path: '/readyz', key: null, status: 503 })
+        await send({ path: '/healthz', key: null, status: 200 })
+      } finally {
+        target.databaseProxy.restore()
+      }
+      await expect.poll(() => send({ path: '/v1/pets', status: 200 }).then(() => 'answers', String)).toBe('answers')
+      await send({ path: '/readyz', key: null, status: 200 })
     })
-  }
+  })
 }

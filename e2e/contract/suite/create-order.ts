@@ -3,67 +3,17 @@ import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { newAnimal, orderOf, ordersOf, placeOrder, transitionOrder } from './orders'
 import { petOf } from './pets'
 
-/** What is sent, and the same moment in UTC to the millisecond. */
+/** What is sent, and the same moment in UTC to the millisecond; date-time.test.ts has all forms. */
 const goodDates = {
-  '2026-12-24T10:00:00+01:00': '2026-12-24T09:00:00.000Z',
-  '2026-12-24T10:00:00Z': '2026-12-24T10:00:00.000Z',
   '2026-12-24t10:00:00z': '2026-12-24T10:00:00.000Z',
-  '2026-12-24T10:00:00-00:00': '2026-12-24T10:00:00.000Z',
-  '2026-12-24T10:00:00.1Z': '2026-12-24T10:00:00.100Z',
   '2026-12-24T10:00:00.123456789Z': '2026-12-24T10:00:00.123Z',
-  '2026-12-24T10:00:00.9999-12:00': '2026-12-24T22:00:00.999Z',
   '2026-12-31T23:59:59-23:59': '2027-01-01T23:58:59.000Z',
-  '2028-02-29T00:00:00+14:00': '2028-02-28T10:00:00.000Z',
-  '2000-02-29T00:00:00Z': '2000-02-29T00:00:00.000Z',
   '1582-10-10T00:00:00Z': '1582-10-10T00:00:00.000Z',
-  '1969-12-31T23:59:59.999Z': '1969-12-31T23:59:59.999Z',
   '0001-01-01T00:00:00Z': '0001-01-01T00:00:00.000Z',
   '9999-12-31T23:59:59.999Z': '9999-12-31T23:59:59.999Z',
 } as const
 
-const badDates = {
-  'no offset': '2026-12-24T10:00:00',
-  'no seconds': '2026-12-24T10:00Z',
-  'no time': '2026-12-24',
-  'no T': '2026-12-24 10:00:00Z',
-  'no colon in its offset': '2026-12-24T10:00:00+0100',
-  'only an hour in its offset': '2026-12-24T10:00:00+01',
-  'an offset of a day': '2026-12-24T10:00:00+24:00',
-  'an offset of 60 minutes': '2026-12-24T10:00:00+01:60',
-  'a leap second': '2016-12-31T23:59:60Z',
-  'the hour 24': '2026-12-24T24:00:00Z',
-  'the minute 60': '2026-12-24T10:60:00Z',
-  '30 February': '2026-02-30T10:00:00Z',
-  '29 February in a common year': '2027-02-29T10:00:00Z',
-  '29 February 1900': '1900-02-29T10:00:00Z',
-  '31 April': '2026-04-31T10:00:00Z',
-  'the month 13': '2026-13-01T10:00:00Z',
-  'the month 0': '2026-00-01T10:00:00Z',
-  'the day 0': '2026-12-00T10:00:00Z',
-  'the year 0': '0000-01-01T00:00:00Z',
-  'the year 0 by its offset': '0001-01-01T00:00:00+00:01',
-  'the year 10000': '10000-01-01T00:00:00Z',
-  'the year 10000 by its offset': '9999-12-31T23:59:59-00:01',
-  'a year before Christ': '-0001-01-01T00:00:00Z',
-  'a year with a sign': '+002026-12-24T10:00:00Z',
-  'a year of two digits': '26-12-24T10:00:00Z',
-  'a comma in its seconds': '2026-12-24T10:00:00,5Z',
-  'a point and no fraction': '2026-12-24T10:00:00.Z',
-  'digits that are not ASCII': '２０２６-12-24T10:00:00Z',
-  'a space before it': ' 2026-12-24T10:00:00Z',
-  'a line feed after it': '2026-12-24T10:00:00Z\n',
-  'the name of a zone': '2026-12-24T10:00:00 UTC',
-  'a week': '2026-W52-4T10:00:00Z',
-  'the form of e-mails': 'Thu, 24 Dec 2026 10:00:00 GMT',
-  'what PostgreSQL knows': 'infinity',
-  'the Unix time as text': '1766570400',
-  'nothing in it': '',
-  'the wrong type: a number': 1_766_570_400,
-  'the wrong type: null': null,
-  'the wrong type: true': true,
-  'the wrong type: an array': ['2026-12-24T10:00:00Z'],
-  'the wrong type: an object': {},
-} as const
+const badDates = ['2026-12-24T10:00:00', '2026-02-30T10:00:00Z', 'infinity', '', 1_766_570_400, null, {}] as const
 
 export function createOrder(guarantee: DeclareGuarantee): void {
   const order = ({ send }: Pick<ContractContext, 'send'>, json: unknown, told: { status: number; says?: string[] }) =>
@@ -89,14 +39,14 @@ export function createOrder(guarantee: DeclareGuarantee): void {
         `{"id":${id},"petId":${petId},"quantity":1,"shipDate":"2026-12-24T09:00:00.000Z","status":"placed","complete":false,"placedAt":"${placedAt}"}`,
       )
     })
-    for (const [shipDate, inUtc] of Object.entries(goodDates)) {
-      guarantee(`the shipDate ${shipDate} is ${inUtc}, then and later`, async ({ send, target }) => {
+    guarantee('a shipDate is told in UTC, then and later', async ({ send, target }) => {
+      for (const [shipDate, inUtc] of Object.entries(goodDates)) {
         const petId = await newAnimal(target)
         const placed = orderOf(await order({ send }, { petId, shipDate }, { status: 201 }))
         expect(placed.shipDate).toBe(inUtc)
         expect(await transitionOrder(send, 'approve', placed.id)).toEqual({ ...placed, status: 'approved' })
-      })
-    }
+      }
+    })
     guarantee('an order tells when it was placed, in UTC, then and later', async (context) => {
       const { send } = context
       const before = Date.now()
@@ -105,16 +55,16 @@ export function createOrder(guarantee: DeclareGuarantee): void {
       expect(Math.abs(Date.parse(placedAt) - before)).toBeLessThan(60_000)
       expect((await transitionOrder(send, 'approve', id)).placedAt).toBe(placedAt)
     })
-    for (const reference of ['2026-0042', ' no. 7 ', '🐈'.repeat(100), '%_\\', "'; --"]) {
-      guarantee(`an order has the reference ${JSON.stringify(reference)} that its caller gave it`, async (context) => {
-        const { send, target } = context
+    guarantee('an order has the reference that its caller gave it', async (context) => {
+      const { send, target } = context
+      for (const reference of ['2026-0042', ' no. 7 ', '🐈'.repeat(100), '%_\\', "'; --"]) {
         const placed = orderOf(await order(context, { petId: await newAnimal(target), reference }, { status: 201 }))
         expect(placed.reference).toBe(reference)
         expect(orderOf(await send({ path: `/v1/store/orders/${placed.id}`, status: 200 }))).toEqual(placed)
         const found = await send({ path: `/v1/store/orders?reference=${encodeURIComponent(reference)}`, status: 200 })
         expect(ordersOf(found).at(-1)).toEqual(placed)
-      })
-    }
+      }
+    })
     guarantee('ids of orders ascend', async (context) => {
       const first = await placeOrder(context)
       expect((await placeOrder(context)).id).toBeGreaterThan(first.id)
@@ -139,24 +89,12 @@ export function createOrder(guarantee: DeclareGuarantee): void {
   })
 
   describe('createOrder 400', () => {
-    for (const [what, shipDate] of Object.entries(badDates)) {
-      guarantee(`a shipDate is refused that has ${what}`, async ({ send, target }) => {
-        const petId = await newAnimal(target)
-        await order({ send }, { petId, shipDate }, { status: 400, says: ['shipDate'] })
-      })
-    }
-    for (const [what, reference] of Object.entries({
-      'of 101 code points': '🐈'.repeat(101),
-      empty: '',
-      'of white space': '  ',
-      'with a line feed': 'a\nb',
-      'that is a number': 7,
-      'that is null': null,
-    })) {
-      guarantee(`a reference is refused ${what}`, async ({ send, target }) => {
-        await order({ send }, { petId: await newAnimal(target), reference }, { status: 400, says: ['reference'] })
-      })
-    }
+    guarantee('a bad shipDate or reference is refused', async ({ send, target }) => {
+      const petId = await newAnimal(target)
+      for (const shipDate of badDates) await order({ send }, { petId, shipDate }, { status: 400, says: ['shipDate'] })
+      for (const reference of ['🐈'.repeat(101), '', '  ', 'a\nb', 7, null])
+        await order({ send }, { petId, reference }, { status: 400, says: ['reference'] })
+    })
     guarantee('all faults of an order are named in one message', ({ send }) =>
       order(
         { send },

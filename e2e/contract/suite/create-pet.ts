@@ -5,44 +5,18 @@ import { JSON_TYPE } from './request-body'
 
 const good = { name: 'Biscuit', categoryId: 1 } as const
 
-/** Told apart in test names by what they are for. */
-const goodNames = {
-  'one letter': 'a',
-  '200 letters': 'a'.repeat(200),
-  '200 emoji, each one code point and two UTF-16 units': '🐈'.repeat(200),
-  'white space around': '  Rex  ',
-  'a no-break space inside': 'Rex\u00a0II',
-  'combining characters, which are not normalised': 'Zoe\u0308',
-  'what looks like markup': '<b>"Rex" & Söhne</b>\\',
-  'what looks like SQL': "'); DROP TABLE pet; --",
-  'line separators': 'a\u2028b\u2029c',
-  'a private use character beside a letter': '\ue000a',
-  'the first code points beyond the forbidden ones': ' ~\u00a0a',
-  'what objects inherit': '__proto__',
-} as const
+/** name.test.ts has all that a name may, and may not, be. */
+const goodNames = [
+  'a'.repeat(200),
+  '🐈'.repeat(200),
+  '  Rex  ',
+  'Zoe\u0308',
+  '<b>"Rex" & Söhne</b>\\',
+  "'); DROP TABLE pet; --",
+  'a\u2028b\u2029c',
+] as const
 
-const badNames = {
-  'an empty one': '',
-  '201 letters': 'a'.repeat(201),
-  '201 emoji': '🐈'.repeat(201),
-  'white space only': ' ',
-  'a zero width space only': '\u200b',
-  'a right-to-left override': 'Rex\u202e',
-  'a noncharacter': 'Rex\uffff',
-  'no-break and ideographic spaces only': '\u00a0\u3000\u2003',
-  'a NUL': 'a\u0000b',
-  'a tab': 'a\tb',
-  'a line feed': 'Rex\n',
-  'a unit separator': 'a\u001fb',
-  'a DEL': 'a\u007fb',
-  'a C1 control': 'a\u0080b',
-  'the last C1 control': 'a\u009fb',
-  null: null,
-  'a number': 7,
-  true: true,
-  'an array': ['Rex'],
-  'an object': {},
-} as const
+const badNames = ['', 'a'.repeat(201), 'Rex\u202e', 'a\u0000b', null, 7, ['Rex'], {}] as const
 
 export function createPet(guarantee: DeclareGuarantee): void {
   describe('createPet 201', () => {
@@ -66,21 +40,19 @@ export function createPet(guarantee: DeclareGuarantee): void {
       expect(answer.headers.location).toMatch(new RegExp(`^${target.publicUrl}/v1/pets/\\d+$`))
     })
 
-    for (const status of ['available', 'pending', 'sold']) {
-      guarantee(`an animal can be added as ${status}`, async ({ send }) => {
+    guarantee('an animal can be added in each status', async ({ send }) => {
+      for (const status of ['available', 'pending', 'sold']) {
         const answer = await send({ method: 'POST', path: '/v1/pets', json: { ...good, status }, status: 201 })
         expect(petOf(answer)).toMatchObject({ status })
-      })
-    }
-
-    for (const [what, name] of Object.entries(goodNames)) {
-      guarantee(`a name is kept exactly as sent: ${what}`, async ({ send }) => {
+      }
+    })
+    guarantee('a name is kept exactly as sent', async ({ send }) => {
+      for (const name of goodNames) {
         const pet = petOf(await send({ method: 'POST', path: '/v1/pets', json: { ...good, name }, status: 201 }))
         expect(pet.name).toBe(name)
         expect(petOf(await send({ path: `/v1/pets/${pet.id}`, status: 200 })).name).toBe(name)
-      })
-    }
-
+      }
+    })
     guarantee('a name may be written in escapes, surrogate pairs among them', async ({ send }) => {
       const body = '{"name":"\\u0052\\ud83d\\udc08","categoryId":1}'
       expect(petOf(await send({ method: 'POST', path: '/v1/pets', headers: JSON_TYPE, body, status: 201 })).name).toBe(
@@ -102,34 +74,21 @@ export function createPet(guarantee: DeclareGuarantee): void {
   })
 
   describe('createPet 400', () => {
-    for (const [what, name] of Object.entries(badNames)) {
-      guarantee(`a name is refused that is or holds ${what}`, ({ send }) =>
-        send({ method: 'POST', path: '/v1/pets', json: { ...good, name }, status: 400, says: ['name'] }),
-      )
-    }
-    for (const written of ['\\ud800', '\\udc00', 'a\\udbffb', '\\udc08\\ud83d', '\\u0000']) {
-      guarantee(`a name is refused that is written ${written}`, ({ send }) =>
-        send({
-          method: 'POST',
-          path: '/v1/pets',
-          headers: JSON_TYPE,
-          body: `{"name":"${written}","categoryId":1}`,
-          status: 400,
-          says: ['name'],
-        }),
-      )
-    }
-    for (const status of ['', 'Sold', 'gone', null, 1, ['sold'], true]) {
-      guarantee(`the status ${JSON.stringify(status)} is refused, and the message lists the three words`, ({ send }) =>
-        send({
-          method: 'POST',
-          path: '/v1/pets',
-          json: { ...good, status },
-          status: 400,
-          says: ['status', 'available', 'pending', 'sold'],
-        }),
-      )
-    }
+    guarantee('a bad name is refused', async ({ send }) => {
+      for (const name of badNames)
+        await send({ method: 'POST', path: '/v1/pets', json: { ...good, name }, status: 400, says: ['name'] })
+    })
+    guarantee('a name is refused that is written in halves of a surrogate pair', async ({ send }) => {
+      for (const written of ['\\ud800', 'a\\udbffb', '\\udc08\\ud83d', '\\u0000']) {
+        const body = `{"name":"${written}","categoryId":1}`
+        await send({ method: 'POST', path: '/v1/pets', headers: JSON_TYPE, body, status: 400, says: ['name'] })
+      }
+    })
+    guarantee('a bad status is refused, and the message lists the three words', async ({ send }) => {
+      const says = ['status', 'available', 'pending', 'sold']
+      for (const status of ['', 'Sold', null, 1, ['sold']])
+        await send({ method: 'POST', path: '/v1/pets', json: { ...good, status }, status: 400, says })
+    })
     guarantee('all faults of a body are named in one message', ({ send }) =>
       send({
         method: 'POST',

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest'
 import type { DeclareGuarantee } from './contract-context'
-import { noIds } from './no-ids'
 import { ada, orderOf, ordersOf, placeAsGuest, placeOrder, transitionOrder } from './orders'
 
 export function getOrder(guarantee: DeclareGuarantee): void {
@@ -37,21 +36,5 @@ export function getOrder(guarantee: DeclareGuarantee): void {
       expect(answer.body.toString()).not.toContain(ada.name)
       expect(answer.body.toString()).not.toContain(ada.email)
     })
-  })
-
-  describe('getOrder 400', () => {
-    for (const query of ['x=1', 'limit=1', 'orderId=1', 'status=placed']) {
-      guarantee(`getOrder takes no parameter ?${query}`, ({ send }) =>
-        send({ path: `/v1/store/orders/1?${query}`, status: 400, says: [query.split('=')[0] ?? ''] }),
-      )
-    }
-  })
-
-  describe('getOrder 404', () => {
-    for (const orderId of noIds) {
-      guarantee(`${orderId.slice(0, 40)} is no order`, ({ send }) =>
-        send({ path: `/v1/store/orders/${orderId}`, status: 404 }),
-      )
-    }
   })
 }

@@ -3,24 +3,22 @@ import { generateKey } from '@/server/accounts/api-key'
 import { allScopes } from '@/server/callers/scopes'
 import { GATE_RESULT_HEADER } from '@/server/http/gate/signed-gate-result'
 import type { DeclareGuarantee } from './contract-context'
-import { operationNames, requestFor } from './operations'
 
 export function limits(guarantee: DeclareGuarantee): void {
   describe('plans', () => {
-    for (const [plan, perMinute] of [
-      ['free', 60],
-      ['pro', 300],
-      ['business', 1_000],
-    ] as const) {
-      guarantee(`the ${plan} plan has ${perMinute} requests a minute`, async ({ send, target }) => {
-        const key = await target.newKey({ plan })
-        const { headers } = await send({ path: '/v1/pets', key, status: 200 })
+    guarantee('the plans have 60, 300 and 1,000 requests a minute', async ({ send, target }) => {
+      for (const [plan, perMinute] of [
+        ['free', 60],
+        ['pro', 300],
+        ['business', 1_000],
+      ] as const) {
+        const { headers } = await send({ path: '/v1/pets', key: await target.newKey({ plan }), status: 200 })
         expect(headers).toMatchObject({
           'x-ratelimit-limit': String(perMinute),
           'x-ratelimit-remaining': String(perMinute - 1),
         })
-      })
-    }
+      }
+    })
     guarantee('an enterprise account has its own two numbers, and the smaller rest binds', async ({ send, target }) => {
       await target.advanceToNext('day')
       const key = await target.newKey({ plan: 'enterprise', perMinute: 5, perDay: 3 })
@@ -177,7 +175,7 @@ export function limits(guarantee: DeclareGuarantee): void {
       const key = await target.newKey({ expiresAt })
       await send({ path: '/v1/pets', key, status: 200 })
       await target.setClock(expiresAt.getTime())
-      for (const name of operationNames) await send({ ...(await requestFor(name, target)), key, status: 401 })
+      await send({ path: '/v1/pets', key, status: 401 })
     })
     guarantee('a client cannot forge what the gate passes to a route', async ({ send, target }) => {
       const gateResult = {

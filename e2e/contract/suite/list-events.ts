@@ -99,12 +99,12 @@ export function listEvents(guarantee: DeclareGuarantee): void {
       expect(await seenWith(keys.ofPets)).toHaveLength(4)
       expect(await seenWith(keys.ofOrders)).toEqual([])
     })
-    for (const type of types) {
-      guarantee(`listEvents: type=${type} gives just those`, async ({ send }) => {
+    guarantee('listEvents: a type gives just those', async ({ send }) => {
+      for (const type of types) {
         const found = eventsOf(await send({ path: `/v1/events?type=${type}&limit=100`, status: 200 }))
         expect(found.filter((event) => event.type !== type)).toEqual([])
-      })
-    }
+      }
+    })
     guarantee(
       'listEvents: a cursor goes on where its page ended, and Link repeats type and after',
       async ({ send }) => {
@@ -124,14 +124,14 @@ export function listEvents(guarantee: DeclareGuarantee): void {
   })
 
   describe('listEvents 400', () => {
-    for (const query of [
-      ...['type=', 'type=pet', 'type=PET.ADDED', 'type=pet.removed', 'type=webhook.test'],
-      ...['after=', 'after=1', 'after=evt_', 'after=evt_01', 'after=evt_1a', 'after=EVT_1', 'after=evt_-1'],
-      ...['limit=0', 'limit=101', 'cursor=abc', 'status=sold', 'after=evt_1&after=evt_2'],
-    ])
-      guarantee(`listEvents: ?${query} is refused by name`, ({ send }) =>
-        send({ path: `/v1/events?${query}`, status: 400, says: [query.split('=')[0] ?? ''] }),
-      )
+    guarantee('listEvents: what is wrong in a query is refused by name', async ({ send }) => {
+      for (const query of [
+        ...['type=', 'type=pet', 'type=PET.ADDED', 'type=pet.removed', 'type=webhook.test'],
+        ...['after=', 'after=1', 'after=evt_', 'after=evt_01', 'after=evt_1a', 'after=EVT_1', 'after=evt_-1'],
+        ...['limit=0', 'limit=101', 'cursor=abc', 'status=sold', 'after=evt_1&after=evt_2'],
+      ])
+        await send({ path: `/v1/events?${query}`, status: 400, says: [query.split('=')[0] ?? ''] })
+    })
     guarantee('listEvents: a cursor of another list is refused', async ({ send }) => {
       const cursor = await cursorAfter(send, '/v1/pets?limit=3')
       await send({ path: `/v1/events?cursor=${cursor}`, status: 400, says: ['cursor'] })

@@ -54,14 +54,14 @@ export function listOrders(guarantee: DeclareGuarantee): void {
         )
       },
     )
-    for (const status of orderStatuses) {
-      guarantee(`listOrders: status=${status} gives just those`, async (context) => {
-        await inEachState(context)
+    guarantee('listOrders: a status gives just those', async (context) => {
+      await inEachState(context)
+      for (const status of orderStatuses) {
         const orders = await allOrders(context.send, `&status=${status}`)
         expect(new Set(orders.map((order) => order.status))).toEqual(new Set([status]))
         expect(orders).toHaveLength(await context.target.db.order.count({ where: { status } }))
-      })
-    }
+      }
+    })
     guarantee('listOrders: a reference finds the orders of the account that have just that', async (context) => {
       const { send, target } = context
       const reference = `R ${target.now()}`
@@ -118,10 +118,10 @@ export function listOrders(guarantee: DeclareGuarantee): void {
   })
 
   describe('listOrders 400', () => {
-    for (const reference of ['', '%20', '%00', '%F0%9F%90%88'.repeat(101)])
-      guarantee(`listOrders: the reference "${reference.slice(0, 20)}" is refused`, ({ send }) =>
-        send({ path: `/v1/store/orders?reference=${reference}`, status: 400, says: ['reference'] }),
-      )
+    guarantee('listOrders: a reference that no order can have is refused', async ({ send }) => {
+      for (const reference of ['', '%20', '%00', '%F0%9F%90%88'.repeat(101)])
+        await send({ path: `/v1/store/orders?reference=${reference}`, status: 400, says: ['reference'] })
+    })
     guarantee('the code by which a shopper finds an order is no cursor, and a cursor no such code', async (context) => {
       const { send } = context
       const { trackingCode } = await placeAsGuest(context)

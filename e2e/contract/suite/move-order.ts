@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { isReplay, newIdempotencyKey } from './idempotent-post'
-import { noIds } from './no-ids'
 import { newAnimal, type Order, orderOf, placeAsGuest, placeOrder, transitionOrder } from './orders'
 import { petOf } from './pets'
 import { JSON_TYPE } from './request-body'
@@ -16,14 +15,12 @@ async function placeOwn({ send, target }: ContractContext): Promise<Order & { re
 }
 
 /** Bodies that say nothing. */
-const empty: Readonly<Record<string, { headers?: Record<string, string>; body?: string }>> = {
-  'no body': {},
-  'no body, said to be JSON': { headers: { ...JSON_TYPE, 'Content-Length': '0' } },
-  'no body, said to be a form': {
-    headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': '0' },
-  },
-  'an empty object': { headers: JSON_TYPE, body: '{}' },
-}
+const empty: readonly { readonly headers?: Record<string, string>; readonly body?: string }[] = [
+  {},
+  { headers: { ...JSON_TYPE, 'Content-Length': '0' } },
+  { headers: { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': '0' } },
+  { headers: JSON_TYPE, body: '{}' },
+]
 
 export function moveOrder(guarantee: DeclareGuarantee): void {
   const move = (
@@ -34,12 +31,12 @@ export function moveOrder(guarantee: DeclareGuarantee): void {
   ) => send({ method: 'POST', path: `/v1/store/orders/${id}/${step}`, ...told })
 
   describe('cancelOrder, approveOrder, deliverOrder 200', () => {
-    for (const [what, sent] of Object.entries(empty)) {
-      guarantee(`an order is approved by ${what}`, async (context) => {
+    guarantee('an order is approved by a body that says nothing', async (context) => {
+      for (const sent of empty) {
         const { id } = await placeOrder(context)
         expect(orderOf(await move(context, 'approve', id, { ...sent, status: 200 })).status).toBe('approved')
-      })
-    }
+      }
+    })
     guarantee('an order is approved and delivered, and its animal sold', async (context) => {
       const { send } = context
       const placed = await placeOrder(context)
@@ -109,55 +106,26 @@ export function moveOrder(guarantee: DeclareGuarantee): void {
     })
   })
 
-  describe('cancelOrder, approveOrder, deliverOrder 400, 413, 415', () => {
-    for (const step of ['cancel', 'approve', 'deliver'] as const) {
-      guarantee(`${step}: what the body must not have is refused by name`, async (context) => {
-        const { id } = await placeOrder(context)
-        await move(context, step, id, { json: { reason: 'late' }, status: 400, says: ['reason'] })
+  describe('cancelOrder, approveOrder, deliverOrder 400, 415', () => {
+    guarantee('what the body of a step must not have is refused by name', async (context) => {
+      const { id } = await placeOrder(context)
+      for (const step of ['cancel', 'approve', 'deliver'] as const)
         await move(context, step, id, { json: { orderId: id }, status: 400, says: ['orderId'] })
-        await move(context, step, id, { json: [], status: 400, says: ['body'] })
-        await move(context, step, `${id}`, { headers: JSON_TYPE, body: '{', status: 400, says: ['JSON'] })
-        await move(context, step, id, { json: { expectedStatus: 'x'.repeat(70_000) }, status: 413 })
-        await move(context, step, id, { headers: { 'Content-Type': 'text/plain' }, body: '{}', status: 415 })
-        await move(context, step, id, { headers: {}, body: '{}', status: 415 })
-      })
-      guarantee(`${step} takes no query`, async (context) => {
-        const { id } = await placeOrder(context)
-        const path = `/v1/store/orders/${id}/${step}?status=placed`
-        await context.send({ method: 'POST', path, status: 400, says: ['status'] })
-      })
-    }
-  })
-
-  describe('cancelOrder 404', () => {
-    guarantee('the order of another account is none', async (context) => {
-      const { id } = await placeOwn(context)
-      const { key } = await placeOwn(context)
-      await move(context, 'cancel', id, { key, status: 404 })
+      await move(context, 'approve', id, { headers: JSON_TYPE, body: '{', status: 400, says: ['JSON'] })
+      await move(context, 'approve', id, { headers: {}, body: '{}', status: 415 })
     })
-    for (const orderId of noIds) {
-      guarantee(`${orderId.slice(0, 40)} is no order to cancel, approve or deliver`, async (context) => {
-        for (const step of ['cancel', 'approve', 'deliver'] as const)
-          await move(context, step, orderId, { status: 404 })
-      })
-    }
   })
 
   describe('a step of an order, repeated with its Idempotency-Key', () => {
-    for (const step of ['cancel', 'approve'] as const) {
-      guarantee(`${step} is done once, and answers the same`, async (context) => {
-        const { id } = await placeOrder(context)
-        const headers = { 'Idempotency-Key': newIdempotencyKey() }
-        const first = await move(context, step, id, { headers, status: 200 })
-        const again = await move(context, step, id, { headers, status: 200 })
-        expect([isReplay(first), isReplay(again)]).toEqual([false, true])
-        expect(again.body).toEqual(first.body)
-        await move(context, step, (await placeOrder(context)).id, {
-          headers,
-          status: 409,
-          says: ['"idempotency_conflict"'],
-        })
-      })
-    }
+    guarantee('a step is done once, and answers the same', async (context) => {
+      const { id } = await placeOrder(context)
+      const headers = { 'Idempotency-Key': newIdempotencyKey() }
+      const first = await move(context, 'approve', id, { headers, status: 200 })
+      const again = await move(context, 'approve', id, { headers, status: 200 })
+      expect([isReplay(first), isReplay(again)]).toEqual([false, true])
+      expect(again.body).toEqual(first.body)
+      const other = await placeOrder(context)
+      await move(context, 'approve', other.id, { headers, status: 409, says: ['"idempotency_conflict"'] })
+    })
   })
 }

@@ -1,18 +1,17 @@
-import type { ContractRequest } from '@/e2e/contract/client'
 import type { Target } from '@/e2e/harness/target'
 import type { ContractContext } from './contract-context'
 import { newAnimal, newOrder } from './orders'
 import { replaceSecondEndpoint } from './webhooks'
 
-interface Operation {
+export interface Operation {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
   /** The same of something of its own, for what can be done once. */
   readonly newPath?: (target: Target) => Promise<string>
   readonly success: 200 | 201 | 204
-  /** The scope that it needs, and keys that have each of the others that might be taken for it. */
+  /** The scope that it needs, and a key that has another. */
   readonly scope: string
-  readonly wrongKeys: readonly (keyof ContractContext['keys'])[]
+  readonly wrongKey: keyof ContractContext['keys']
   /** What it reads or writes, and so what has to be missing to make it fail. */
   readonly column: { readonly table: string; readonly name: string }
   /** A good body, to be sent once: an order has an animal of its own. */
@@ -21,14 +20,14 @@ interface Operation {
 
 const ofPets = { column: { table: 'pet', name: 'name' } } as const
 const ofOrders = { column: { table: 'store_order', name: 'ship_date' } } as const
-const readsPets = { scope: 'pets:read', wrongKeys: ['writePets', 'readOrders'] } as const
-const writesPets = { ...ofPets, scope: 'pets:write', wrongKeys: ['readPets', 'writeOrders'] } as const
-const readsOrders = { ...ofOrders, scope: 'orders:read', wrongKeys: ['writeOrders', 'readPets'] } as const
-const writesOrders = { ...ofOrders, scope: 'orders:write', wrongKeys: ['readOrders', 'writePets'] } as const
-const managesOrders = { ...ofOrders, scope: 'store:manage', wrongKeys: ['writeOrders', 'readOrders'] } as const
+const readsPets = { scope: 'pets:read', wrongKey: 'writePets' } as const
+const writesPets = { ...ofPets, scope: 'pets:write', wrongKey: 'readPets' } as const
+const readsOrders = { ...ofOrders, scope: 'orders:read', wrongKey: 'writeOrders' } as const
+const writesOrders = { ...ofOrders, scope: 'orders:write', wrongKey: 'readOrders' } as const
+const managesOrders = { ...ofOrders, scope: 'store:manage', wrongKey: 'writeOrders' } as const
 const ofWebhooks = {
   scope: 'webhooks:write',
-  wrongKeys: ['readPets', 'writeOrders'],
+  wrongKey: 'readPets',
   column: { table: 'webhook_endpoint', name: 'url' },
 } as const
 
@@ -64,7 +63,7 @@ export const operations = {
     path: '/v1/events',
     success: 200,
     scope: 'pets:read',
-    wrongKeys: ['writePets', 'writeOrders'],
+    wrongKey: 'writePets',
     column: { table: 'event', name: 'pet_name' },
   },
   updatePet: {
@@ -150,14 +149,13 @@ export type PostOperation = 'createPet' | 'createOrder'
 
 const isOperation = (name: string): name is OperationName => Object.hasOwn(operations, name)
 export const operationNames: readonly OperationName[] = Object.keys(operations).filter(isOperation)
-export const postOperations = ['createPet', 'createOrder'] as const satisfies readonly PostOperation[]
 export const getOperations = operationNames.filter((name) => operations[name].method === 'GET')
 
 /** A good request for an operation, to be sent once. */
 export async function requestFor(
   name: OperationName,
   target: Target,
-): Promise<Pick<ContractRequest, 'method' | 'path' | 'json'>> {
+): Promise<Pick<Operation, 'method' | 'path'> & { readonly json?: Record<string, unknown> }> {
   const { method, path, newPath, body }: Operation = operations[name]
   return { method, path: (await newPath?.(target)) ?? path, ...(body ? { json: await body(target) } : {}) }
 }

@@ -1,27 +1,17 @@
 import { describe, expect } from 'vitest'
 import type { ContractRequest } from '@/e2e/contract/client'
 import type { ContractContext, DeclareGuarantee } from './contract-context'
-import { operations, postOperations } from './operations'
+import { operations } from './operations'
 
 export const JSON_TYPE = { 'Content-Type': 'application/json' } as const
 
 /** In bytes. */
 const BODY_LIMIT = 65_536
+export const BEFORE_THE_BODY = 'a length over 64 KiB is refused before any of the body was sent'
+export const SPARED_BODY = 'a client that waits for 100 Continue is spared sending what is too large'
+export const of50Megabytes = (how: 'in chunks' | 'with its length') =>
+  `a client that sends 50 MB ${how} sees the response early, and the server lives on`
 export const MEGABYTE = Buffer.alloc(2 ** 20, ' ')
-
-/** The fields that a body must have, the one among them that names something by its id, and some that there are not. */
-const fieldTable = {
-  createPet: {
-    id: 'categoryId',
-    required: ['name', 'categoryId'],
-    unknown: ['id', 'colour', 'Name', 'categoryID'],
-  },
-  createOrder: {
-    id: 'petId',
-    required: ['petId'],
-    unknown: ['id', 'quantity', 'status', 'complete', 'trackingCode', 'petID', 'shipdate', 'name', 'email'],
-  },
-} as const
 
 /** What objects inherit, and the empty name. */
 const oddNames = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype', ''] as const
@@ -41,215 +31,168 @@ const noIds = [
 ]
 
 /** What is no JSON object, made from a good body. */
-const noObjects: Readonly<Record<string, (good: string) => string>> = {
-  nothing: () => '',
-  'a space': () => ' ',
-  'an opening brace': () => '{',
-  'cut off': (good) => good.slice(0, -1),
-  'closed twice': (good) => `${good}}`,
-  'two bodies': (good) => `${good}${good}`,
-  'in single quotes': (good) => good.replaceAll('"', "'"),
-  'with a leading zero': (good) => good.replace(/:(\d)/, ':0$1'),
-  'with NaN': (good) => good.replace(/:\d+/, ':NaN'),
-  'with a comma too many': (good) => good.replace('}', ',}'),
-  'with a comment': (good) => `${good}/* */`,
-  'with a line feed in a text': (good) => good.replace('"', '"\n'),
-  'a form': () => 'name=Biscuit',
-  'an empty array': () => '[]',
-  'an array of bodies': (good) => `[${good}]`,
-  null: () => 'null',
-  'a number': () => '1',
-  'a text': () => '"x"',
-  true: () => 'true',
-}
+const noObjects: readonly ((good: string) => string)[] = [
+  () => '',
+  () => ' ',
+  () => '{',
+  (good) => good.slice(0, -1),
+  (good) => `${good}}`,
+  (good) => `${good}${good}`,
+  (good) => good.replaceAll('"', "'"),
+  (good) => good.replace(/:(\d)/, ':0$1'),
+  (good) => good.replace(/:\d+/, ':NaN'),
+  (good) => good.replace('}', ',}'),
+  (good) => `${good}/* */`,
+  (good) => good.replace('"', '"\n'),
+  () => 'name=Biscuit',
+  () => '[]',
+  (good) => `[${good}]`,
+  () => 'null',
+  () => '1',
+  () => '"x"',
+  () => 'true',
+]
 
 /** What follows a good body's fields, in bytes that are no UTF-8. */
-const noTexts = {
-  'bytes that UTF-8 does not have': [0xff, 0xfe],
-  'a surrogate half (CESU-8)': [0xed, 0xa0, 0x80],
-  'a letter in more bytes than it needs': [0xc1, 0x81],
-  'half a letter': [0xc5],
-} as const
+const noTexts = [
+  [0xff, 0xfe], // bytes that UTF-8 does not have
+  [0xed, 0xa0, 0x80], // a surrogate half (CESU-8)
+  [0xc1, 0x81], // a letter in more bytes than it needs
+  [0xc5], // half a letter
+] as const
 
 const noJsonTypes = [
   ...['text/plain', 'application/jsonp', 'application/json-patch+json', 'application/x-www-form-urlencoded'],
   ...['multipart/form-data; boundary=x', 'json', '', 'text/json', 'application/json, text/plain'],
 ]
 
-/** What holds for the body of every operation that takes one. */
+/** What holds for the body of every operation that takes one: in full for that which adds a pet. */
 export function requestBody(guarantee: DeclareGuarantee): void {
-  for (const operationId of postOperations) {
-    const { path, body: goodBody } = operations[operationId]
-    const { id, required, unknown } = fieldTable[operationId]
+  const { path } = operations.createPet
+  const good = '{"name":"Biscuit","categoryId":1}'
 
-    /** Sends a body made from a valid one; as JSON by default. */
-    const post = async (
-      { send, target }: ContractContext,
-      make: (good: string) => ContractRequest['body'],
-      told: Omit<ContractRequest, 'path' | 'body'>,
-    ) => {
-      const body = make(JSON.stringify(await goodBody(target)))
-      return send({ method: 'POST', path, headers: JSON_TYPE, ...(body === undefined ? {} : { body }), ...told })
-    }
-    const same = (good: string) => good
+  /** Sends a body, as JSON by default. */
+  const post = (
+    { send }: Pick<ContractContext, 'send'>,
+    body: ContractRequest['body'],
+    told: Omit<ContractRequest, 'path' | 'body'>,
+  ) => send({ method: 'POST', path, headers: JSON_TYPE, ...(body === undefined ? {} : { body }), ...told })
 
-    describe(`${operationId} 201, the body`, () => {
+  describe('a body, 201', () => {
+    guarantee('a body may be called what means JSON in UTF-8', async (context) => {
       for (const type of [
         'application/json; charset=utf-8',
         'APPLICATION/JSON',
         'application/json;charset="UTF-8"',
         'Application/Json ; a=b',
-      ]) {
-        guarantee(`${operationId}: a body may be called ${type}`, (context) =>
-          post(context, same, { headers: { 'Content-Type': type }, status: 201 }),
-        )
-      }
-      guarantee(`${operationId}: a body may have white space wherever JSON lets it`, (context) =>
-        post(context, (good) => ` \n\t${good.replace(':', ' :\r\n ')} \n`, { status: 201 }),
-      )
-      guarantee(`${operationId}: a body may come byte by byte`, (context) =>
-        post(context, (good) => Array.from(Buffer.from(good), (byte) => Buffer.from([byte])), {
-          headers: { ...JSON_TYPE, 'Transfer-Encoding': 'chunked' },
-          status: 201,
-        }),
-      )
-      guarantee(`${operationId}: a body of exactly 64 KiB is read`, (context) =>
-        post(context, (good) => good.padEnd(BODY_LIMIT), { status: 201 }),
-      )
-      guarantee(
-        `${operationId}: a client that waits for 100 Continue gets it when its body is wanted`,
-        async (context) => {
-          const headers = { ...JSON_TYPE, Expect: '100-continue' }
-          expect((await post(context, same, { headers, status: 201 })).wasAskedToContinue).toBe(true)
-        },
-      )
+      ])
+        await post(context, good, { headers: { 'Content-Type': type }, status: 201 })
     })
+    guarantee('a body may have white space wherever JSON lets it', (context) =>
+      post(context, ` \n\t${good.replace(':', ' :\r\n ')} \n`, { status: 201 }),
+    )
+    guarantee('a body of exactly 64 KiB is read', (context) => post(context, good.padEnd(BODY_LIMIT), { status: 201 }))
+    guarantee('a client that waits for 100 Continue gets it when its body is wanted', async (context) => {
+      const headers = { ...JSON_TYPE, Expect: '100-continue' }
+      expect((await post(context, good, { headers, status: 201 })).wasAskedToContinue).toBe(true)
+    })
+  })
 
-    describe(`${operationId} 400, the body`, () => {
-      for (const field of required) {
-        guarantee(`${operationId}: ${field} is required, and the message names it`, async ({ send, target }) => {
-          const { [field]: _, ...json }: Record<string, unknown> = await goodBody(target)
-          await send({ method: 'POST', path, json, status: 400, says: [field, 'missing'] })
-        })
+  describe('a body, 400', () => {
+    guarantee('a field that is required is named with the message that it is missing', async (context) => {
+      await post(context, '{"categoryId":1}', { status: 400, says: ['name', 'missing'] })
+      await post(context, '{"name":"Biscuit"}', { status: 400, says: ['categoryId', 'missing'] })
+      const order = { method: 'POST', path: operations.createOrder.path, json: {}, status: 400 }
+      await context.send({ ...order, says: ['petId', 'missing'] })
+    })
+    guarantee('an unknown field is refused by name', async (context) => {
+      for (const field of ['id', 'Name', 'categoryID', ...oddNames]) {
+        const body = good.replace(/\}$/, `,${JSON.stringify(field)}:{"status":"sold"}}`)
+        await post(context, body, { status: 400, says: [`\\"${field}\\"`] })
       }
-      for (const field of [...unknown, ...oddNames]) {
-        guarantee(`${operationId}: the unknown field "${field}" is refused by name`, (context) =>
-          post(context, (good) => good.replace(/\}$/, `,${JSON.stringify(field)}:{"status":"sold"}}`), {
-            status: 400,
-            says: [`\\"${field}\\"`],
-          }),
-        )
+    })
+    guarantee('an order takes no field that shoppers or the staff fill in', async ({ send, target }) => {
+      const json = await operations.createOrder.body(target)
+      for (const field of ['id', 'quantity', 'status', 'complete', 'trackingCode', 'name', 'email']) {
+        const told = { status: 400, says: [`\\"${field}\\"`] }
+        await send({ method: 'POST', path: operations.createOrder.path, json: { ...json, [field]: 'x' }, ...told })
       }
-      for (const written of noIds) {
-        guarantee(`${operationId}: the ${id} ${written} is refused`, (context) =>
-          post(context, (good) => good.replace(/:\d+/, `:${written}`), { status: 400, says: [id] }),
-        )
-      }
+    })
+    guarantee('what is no id is refused, and its field named', async (context) => {
+      for (const written of noIds)
+        await post(context, good.replace(':1', `:${written}`), { status: 400, says: ['categoryId'] })
+    })
+    guarantee('an id of nothing is refused, and the message says which, along with other faults', async (context) => {
+      const { send } = context
+      const colour = '\\"colour\\"'
       for (const missing of [999_999, Number.MAX_SAFE_INTEGER]) {
-        guarantee(`${operationId}: the ${id} ${missing} does not exist, and the message says which`, (context) =>
-          post(context, (good) => good.replace(/:\d+/, `:${missing}`), { status: 400, says: [id, String(missing)] }),
-        )
+        const says = [String(missing), colour]
+        const body = good.replace(':1', `:${missing},"colour":"red"`)
+        await post(context, body, { status: 400, says: ['categoryId', ...says] })
+        const json = { petId: missing, colour: 'red' }
+        await send({ method: 'POST', path: operations.createOrder.path, json, status: 400, says: ['petId', ...says] })
       }
-      guarantee(`${operationId}: a fault that only the database knows is named along with the others`, (context) =>
-        post(context, (good) => good.replace(/:\d+/, ':999999,"colour":"red"'), {
-          status: 400,
-          says: [id, '999999', '\\"colour\\"'],
-        }),
-      )
-      guarantee(`${operationId}: a field hidden in __proto__ does not count as sent`, (context) =>
-        post(context, (good) => `{"__proto__":${good}}`, { status: 400, says: [...required, '__proto__'] }),
-      )
-      for (const [what, make] of Object.entries(noObjects)) {
-        guarantee(`${operationId}: a body is refused that is ${what}`, (context) =>
-          post(context, make, { status: 400, says: ['body'] }),
-        )
+    })
+    guarantee('a field hidden in __proto__ does not count as sent', (context) =>
+      post(context, `{"__proto__":${good}}`, { status: 400, says: ['name', 'categoryId', '__proto__'] }),
+    )
+    guarantee('what is no object in JSON is refused', async (context) => {
+      for (const make of noObjects) await post(context, make(good), { status: 400, says: ['body'] })
+      await post(context, undefined, { headers: { ...JSON_TYPE, 'Content-Length': '0' }, status: 400, says: ['body'] })
+      await post(context, '['.repeat(60_000), { status: 400 })
+    })
+    guarantee('bytes that are no UTF-8 are refused, not repaired', async (context) => {
+      for (const bytes of noTexts) {
+        const body = Buffer.concat([Buffer.from(`${good.slice(0, -1)},"x":"`), Buffer.from(bytes), Buffer.from('"}')])
+        await post(context, body, { status: 400, says: ['UTF-8'] })
       }
-      for (const [what, bytes] of Object.entries(noTexts)) {
-        guarantee(`${operationId}: a body with ${what} is refused, not repaired`, (context) =>
-          post(
+    })
+  })
+
+  describe('a body, 413', () => {
+    const tooLong = { 'Content-Length': String(BODY_LIMIT + 1) }
+
+    guarantee('a body of one byte more than 64 KiB is refused', (context) =>
+      post(context, good.padEnd(BODY_LIMIT + 1), { status: 413, says: ['65536'] }),
+    )
+    guarantee(BEFORE_THE_BODY, async (context) => {
+      const told = { headers: { ...JSON_TYPE, ...tooLong }, withholdsBody: true, status: 413 }
+      expect((await post(context, undefined, told)).sentBytes).toBe(0)
+    })
+    guarantee(SPARED_BODY, async (context) => {
+      const headers = { ...JSON_TYPE, Expect: '100-continue', ...tooLong }
+      const answer = await post(context, good.padEnd(BODY_LIMIT + 1), { headers, status: 413 })
+      expect(answer.wasAskedToContinue).toBe(false)
+    })
+    for (const [how, headers] of [
+      ['in chunks', {}],
+      ['with its length', { 'Content-Length': String(50 * MEGABYTE.length) }],
+    ] as const) {
+      guarantee(of50Megabytes(how), async (context) => {
+        // Again and again: a server that closes too soon loses only some of its responses on the way.
+        for (let round = 0; round < 5; round += 1) {
+          const answer = await post(
             context,
-            (good) => Buffer.concat([Buffer.from(`${good.slice(0, -1)},"x":"`), Buffer.from(bytes), Buffer.from('"}')]),
-            { status: 400, says: ['UTF-8'] },
-          ),
-        )
-      }
-      guarantee(`${operationId}: no body at all is refused`, (context) =>
-        post(context, () => undefined, {
-          headers: { ...JSON_TYPE, 'Content-Length': '0' },
-          status: 400,
-          says: ['body'],
-        }),
-      )
-      guarantee(`${operationId}: deep nesting is refused`, (context) =>
-        post(context, () => '['.repeat(60_000), { status: 400 }),
-      )
-      guarantee(`${operationId}: a query parameter is refused by name`, async ({ send, target }) =>
-        send({
-          method: 'POST',
-          path: `${path}?status=sold`,
-          json: await goodBody(target),
-          status: 400,
-          says: ['status'],
-        }),
-      )
-    })
-
-    describe(`${operationId} 413`, () => {
-      const tooLong = { 'Content-Length': String(BODY_LIMIT + 1) }
-
-      guarantee(`${operationId}: a body of one byte more than 64 KiB is refused`, (context) =>
-        post(context, (good) => good.padEnd(BODY_LIMIT + 1), { status: 413, says: ['65536'] }),
-      )
-      guarantee(`${operationId}: a length over 64 KiB is refused before any of the body was sent`, async (context) => {
-        const headers = { ...JSON_TYPE, ...tooLong }
-        const told = { headers, withholdsBody: true, status: 413 }
-        expect((await post(context, () => undefined, told)).sentBytes).toBe(0)
+            Array.from({ length: 50 }, () => MEGABYTE),
+            { headers: { ...JSON_TYPE, ...headers }, status: 413 },
+          )
+          expect(answer.sentBytes, 'bytes that were sent before the answer came').toBeLessThan(16 * MEGABYTE.length)
+        }
+        await context.send({ path: '/v1/pets?limit=1', status: 200 })
+        expect(context.target.hasEnded()).toBe(false)
       })
-      guarantee(
-        `${operationId}: a client that waits for 100 Continue is spared sending what is too large`,
-        async (context) => {
-          const headers = { ...JSON_TYPE, Expect: '100-continue', ...tooLong }
-          const answer = await post(context, (good) => good.padEnd(BODY_LIMIT + 1), { headers, status: 413 })
-          expect(answer.wasAskedToContinue).toBe(false)
-        },
-      )
-      for (const [how, headers] of [
-        ['in chunks', {}],
-        ['with its length', { 'Content-Length': String(50 * MEGABYTE.length) }],
-      ] as const) {
-        guarantee(
-          `${operationId}: a client that sends 50 MB ${how} sees the response early, and the server lives on`,
-          async (context) => {
-            // Again and again: a server that closes too soon loses only some of its responses on the way.
-            for (let round = 0; round < 5; round += 1) {
-              const answer = await post(context, () => Array.from({ length: 50 }, () => MEGABYTE), {
-                headers: { ...JSON_TYPE, ...headers },
-                status: 413,
-              })
-              expect(answer.sentBytes, 'bytes that were sent before the answer came').toBeLessThan(16 * MEGABYTE.length)
-            }
-            await context.send({ path: '/v1/pets?limit=1', status: 200 })
-            expect(context.target.hasEnded()).toBe(false)
-          },
-        )
-      }
-    })
+    }
+  })
 
-    describe(`${operationId} 415`, () => {
-      for (const type of noJsonTypes) {
-        guarantee(`${operationId}: a body called "${type}" is refused`, (context) =>
-          post(context, same, { headers: { 'Content-Type': type }, status: 415, says: ['application/json'] }),
-        )
-      }
-      guarantee(`${operationId}: a body that is called nothing is refused`, (context) =>
-        post(context, same, { headers: {}, status: 415 }),
-      )
-      guarantee(`${operationId}: a body in a content encoding is refused`, (context) =>
-        post(context, same, { headers: { ...JSON_TYPE, 'Content-Encoding': 'gzip' }, status: 415 }),
-      )
-      guarantee(`${operationId}: a request with neither a body nor a type is refused`, (context) =>
-        post(context, () => undefined, { headers: { 'Content-Length': '0' }, status: 415 }),
-      )
+  describe('a body, 415', () => {
+    guarantee('a body that is not called JSON is refused', async (context) => {
+      for (const type of noJsonTypes)
+        await post(context, good, { headers: { 'Content-Type': type }, status: 415, says: ['application/json'] })
+      await post(context, good, { headers: {}, status: 415 })
+      await post(context, undefined, { headers: { 'Content-Length': '0' }, status: 415 })
     })
-  }
+    guarantee('a body in a content encoding is refused', (context) =>
+      post(context, good, { headers: { ...JSON_TYPE, 'Content-Encoding': 'gzip' }, status: 415 }),
+    )
+  })
 }

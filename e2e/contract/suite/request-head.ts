@@ -13,15 +13,23 @@ export async function sendHead({ target }: Pick<ContractContext, 'target'>, [lin
   return { status: Number(statusLine.split(' ')[1]), headers, body }
 }
 
-/** A path of every kind. */
-export const headPaths = ['/v1/pets', '/api/trpc/pets.list', '/openapi.json', '/', '/_next/static/none.js'] as const
+/** A path of every other kind than those of REST. */
+const others = ['/api/trpc/pets.list', '/openapi.json', '/', '/_next/static/none.js'] as const
 
 /** Headers that make a head with the Host `localhost` ambiguous. */
-export const repeatedHeaders = [
+const repeatedHeaders = [
   ['Host', ['Host: other.example']],
   ['host of the same value', ['host: localhost']],
   ['Authorization', ['Authorization: Bearer pet_1', 'Authorization: Bearer pet_2']],
 ] as const
+
+export const refusesASecond = (what: string, path: string) => `${path} refuses a second ${what} with 400`
+
+/** A header that is repeated, and the paths where that is tried. */
+export const repetitions = [
+  ...repeatedHeaders.map(([what, extra]) => ({ path: '/v1/pets', what, extra })),
+  ...others.map((path) => ({ path, what: repeatedHeaders[0][0], extra: repeatedHeaders[0][1] })),
+]
 
 /** The head of a request with so many headers, of which its `Authorization` is the last. */
 export const withHeaders = (count: number, key: string) => [
@@ -33,23 +41,21 @@ export const withHeaders = (count: number, key: string) => [
 
 /** What holds for the head of a request as a whole. */
 export function requestHead(guarantee: DeclareGuarantee): void {
-  for (const path of headPaths) {
-    describe(`a repeated header at ${path}`, () => {
-      for (const [what, extra] of repeatedHeaders) {
-        guarantee(`${path} refuses a second ${what} with 400`, async (context) => {
-          const lines = [`GET ${path} HTTP/1.1`, 'Host: localhost', ...extra, 'X-Request-Id: mine']
-          const { status, headers, body } = await sendHead(context, lines)
-          expect(status).toBe(400)
-          expect(body).toContain('repeated')
-          expect(Object.fromEntries(headers)).toMatchObject({
-            'content-type': 'application/json',
-            'x-content-type-options': 'nosniff',
-            'x-request-id': 'mine',
-          })
+  describe('a header that is repeated', () => {
+    for (const { path, what, extra } of repetitions) {
+      guarantee(refusesASecond(what, path), async (context) => {
+        const lines = [`GET ${path} HTTP/1.1`, 'Host: localhost', ...extra, 'X-Request-Id: mine']
+        const { status, headers, body } = await sendHead(context, lines)
+        expect(status).toBe(400)
+        expect(body).toContain('repeated')
+        expect(Object.fromEntries(headers)).toMatchObject({
+          'content-type': 'application/json',
+          'x-content-type-options': 'nosniff',
+          'x-request-id': 'mine',
         })
-      }
-    })
-  }
+      })
+    }
+  })
 
   describe('a missing Host', () => {
     for (const path of ['/v1/pets', '/']) {

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import type { ContractRequest } from '@/e2e/contract/client'
+import type { HttpResponse } from '@/e2e/harness/http'
 import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { ada, guestOrderOf, newAnimal, placeAsGuest, placeOrder, transitionOrder } from './orders'
 import { petOf } from './pets'
@@ -16,19 +17,19 @@ const illegalSteps = [
   { taken: ['approve', 'cancel'], refused: ['approve', 'deliver', 'cancel'] },
 ] as const
 
-const badCustomers = {
-  'an empty name': { name: '' },
-  'a name of white space': { name: ' ' },
-  'a name of 201 letters': { name: 'a'.repeat(201) },
-  'a name with a line feed': { name: 'Ada\nBcc: x@example.com' },
-  'a name that is null': { name: null },
-  'an empty address': { email: '' },
-  'an address without @': { email: 'ada.example.com' },
-  'an address with a line feed': { email: 'ada@example.com\nBcc: x@example.com' },
-  'an address of 255 characters': { email: `${'a'.repeat(61)}@${'b.'.repeat(95)}com` },
-  'two addresses': { email: 'ada@example.com, bob@example.com' },
-  'an address that is null': { email: null },
-} as const
+const badCustomers = [
+  { name: '' },
+  { name: ' ' },
+  { name: 'a'.repeat(201) },
+  { name: 'Ada\nBcc: x@example.com' },
+  { name: null },
+  { email: '' },
+  { email: 'ada.example.com' },
+  { email: 'ada@example.com\nBcc: x@example.com' },
+  { email: `${'a'.repeat(61)}@${'b.'.repeat(95)}com` },
+  { email: 'ada@example.com, bob@example.com' },
+  { email: null },
+] as const
 
 const badOrders = [
   { quantity: 1 },
@@ -102,12 +103,11 @@ export function trpcOrders(guarantee: DeclareGuarantee): void {
         },
       )
     }
-    for (const [what, details] of Object.entries(badCustomers)) {
-      guarantee(`a guest cannot have ${what}`, async (context) => {
-        const json = { petId: await newAnimal(context.target), ...ada, ...details }
-        await checkout(context, json, { key: null, status: 400, says: Object.keys(details) })
-      })
-    }
+    guarantee('a guest is refused a bad name or address', async (context) => {
+      const petId = await newAnimal(context.target)
+      for (const details of badCustomers)
+        await checkout(context, { petId, ...ada, ...details }, { key: null, status: 400, says: Object.keys(details) })
+    })
     guarantee('a guest may have a long name in any script, and the longest address', async (context) => {
       const { send, target } = context
       const name = '王小明 '.repeat(50)
@@ -147,16 +147,6 @@ export function trpcOrders(guarantee: DeclareGuarantee): void {
       const refused = await checkout(context, json, { key: null, status: 409, says: ['email: '] })
       expect(errorOf(refused).data.reason).toBe('conflict')
       await checkout(context, { ...json, email: 'grace@example.com' }, { key: null, status: 200 })
-    })
-    guarantee('a guest lists no orders, takes no step and orders nothing for an account: 401', async (context) => {
-      const { id } = await placeAsGuest(context)
-      for (const json of [{ petId: await newAnimal(context.target), ...ada }, { petId: 999_999 }, {}]) {
-        const created = await create(context, json, { key: null, status: 401 })
-        expect(errorOf(created).data.reason).toBe('unauthorized')
-      }
-      const listed = await context.send({ path: query('orders.list'), key: null, status: 401 })
-      expect(errorOf(listed).data.reason).toBe('unauthorized')
-      for (const step of staffSteps) await mutate(context, step, { orderId: id }, { key: null, status: 401 })
     })
   })
 
@@ -236,29 +226,6 @@ export function trpcOrders(guarantee: DeclareGuarantee): void {
         expect(row).toMatchObject({ customerName: ada.name, customerEmail: ada.email, accountId: null })
       },
     )
-    guarantee('each procedure of orders needs its scope', async (context) => {
-      const { send, keys } = context
-      const { id } = await placeOrder(context)
-      const list = await send({ path: query('orders.list'), key: keys.writeOrders, status: 403, says: ['orders:read'] })
-      expect(errorOf(list).data.reason).toBe('insufficient_scope')
-      await send({ path: query('orders.list'), key: keys.readOrders, status: 200 })
-      const one = query('orders.get', { orderId: id })
-      await send({ path: one, key: keys.writeOrders, status: 403, says: ['orders:read'] })
-      // It is another account's.
-      await send({ path: one, key: keys.readOrders, status: 404 })
-      await send({ path: one, status: 200 })
-      for (const procedure of ['orders.track', 'orders.follow'])
-        await send({ path: query(procedure, {}), key: keys.writeOrders, status: 403, says: ['orders:read'] })
-      const told = { key: keys.readOrders, status: 403, says: ['orders:write'] }
-      await create(context, { petId: 1 }, told)
-      expect(errorOf(await checkout(context, { petId: 1, ...ada }, told)).data.reason).toBe('insufficient_scope')
-      await mutate(context, 'cancel', { orderId: id }, told)
-      await mutate(context, 'cancel', { orderId: id }, { key: keys.writeOrders, status: 404 })
-      for (const step of ['approve', 'deliver'])
-        for (const key of [keys.readOrders, keys.writeOrders])
-          await mutate(context, step, { orderId: id }, { key, status: 403, says: ['store:manage'] })
-      await mutate(context, 'approve', { orderId: id }, { status: 200 })
-    })
     guarantee('orders.get gives what getOrder does', async (context) => {
       const { send } = context
       const { id } = await placeOrder(context)
@@ -292,17 +259,20 @@ export function trpcOrders(guarantee: DeclareGuarantee): void {
 
   describe('tRPC orders, steps', () => {
     for (const { taken, refused } of illegalSteps) {
-      for (const step of refused) {
-        guarantee(`after ${['placed', ...taken].join(', ')} an order takes no step ${step}`, async (context) => {
+      guarantee(
+        `after ${['placed', ...taken].join(', ')} an order takes no step ${refused.join(', ')}`,
+        async (context) => {
           const { id, petId } = await placeOrder(context)
           for (const each of taken) await transitionOrder(context.send, each, id)
           const animal = async () => (await context.send({ path: `/v1/pets/${petId}`, status: 200 })).body.toString()
           const before = await animal()
-          const answer = await mutate(context, step, { orderId: id }, { status: 409, says: [String(id)] })
-          expect(errorOf(answer).data.reason).toBe('conflict')
+          for (const step of refused) {
+            const answer = await mutate(context, step, { orderId: id }, { status: 409, says: [String(id)] })
+            expect(errorOf(answer).data.reason).toBe('conflict')
+          }
           expect(await animal()).toBe(before)
-        })
-      }
+        },
+      )
     }
     guarantee('a step that expects another status than the order has is not taken', async (context) => {
       const { id, petId } = await placeOrder(context)
@@ -334,28 +304,19 @@ export function trpcOrders(guarantee: DeclareGuarantee): void {
   })
 
   describe('tRPC orders, input', () => {
-    for (const step of staffSteps)
-      for (const input of badIds)
-        guarantee(`orders.${step} is strict: ${JSON.stringify(input)} is refused`, async (context) => {
-          expect(errorOf(await mutate(context, step, input, { status: 400 })).data.reason).toBe('invalid_request')
-        })
-    for (const input of badIds)
-      guarantee(`orders.get is strict: ${JSON.stringify(input)} is refused`, async ({ send }) => {
-        expect(errorOf(await send({ path: query('orders.get', input), status: 400 })).data.reason).toBe(
-          'invalid_request',
-        )
-      })
-    for (const input of badLists)
-      guarantee(`orders.list is strict: ${JSON.stringify(input)} is refused`, async ({ send }) => {
-        expect(errorOf(await send({ path: query('orders.list', input), status: 400 })).data.reason).toBe(
-          'invalid_request',
-        )
-      })
-    for (const procedure of ['orders.track', 'orders.follow'])
-      for (const input of badTrackings)
-        guarantee(`${procedure} is strict: ${JSON.stringify(input)} is refused`, ({ send }) =>
-          send({ path: query(procedure, input), key: null, status: 400 }),
-        )
+    guarantee('every procedure of an order is strict: a bad input is refused', async (context) => {
+      const reasonOf = (answer: HttpResponse) => errorOf(answer).data.reason
+      for (const step of staffSteps)
+        expect(reasonOf(await mutate(context, step, { orderId: '1' }, { status: 400 }))).toBe('invalid_request')
+      for (const [procedure, inputs] of [
+        ['orders.get', badIds],
+        ['orders.list', badLists],
+        ['orders.track', badTrackings],
+        ['orders.follow', badTrackings],
+      ] as const)
+        for (const input of inputs)
+          expect(reasonOf(await context.send({ path: query(procedure, input), status: 400 }))).toBe('invalid_request')
+    })
     guarantee('orders.follow is resumed from a state of orders only', async (context) => {
       const { trackingCode } = await placeAsGuest(context)
       for (const lastEventId of ['sold', '1', 1, null]) {
@@ -363,14 +324,15 @@ export function trpcOrders(guarantee: DeclareGuarantee): void {
         await context.send({ path, key: null, status: 400, says: ['lastEventId'] })
       }
     })
-    for (const more of badOrders)
-      guarantee(`orders.create and orders.checkout are strict: ${JSON.stringify(more)} is refused`, async (context) => {
-        const petId = await newAnimal(context.target)
+    guarantee('orders.create and orders.checkout are strict: a bad field is refused', async (context) => {
+      const petId = await newAnimal(context.target)
+      for (const more of badOrders) {
         const told = { status: 400, says: Object.keys(more) }
         await create(context, { petId, ...more }, told)
         for (const key of [null, context.keys.all])
           await checkout(context, { petId, ...ada, ...more }, { ...told, key })
-        await checkout(context, { petId, ...ada }, { key: null, status: 200 })
-      })
+      }
+      await checkout(context, { petId, ...ada }, { key: null, status: 200 })
+    })
   })
 }
