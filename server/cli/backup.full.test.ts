@@ -13,7 +13,7 @@ import { folderOfFile, folderOfTest } from '@/server/testing/folder'
 import { runs } from '@/server/testing/runs'
 import { run as backupProgram } from './backup'
 import { run as restoreProgram } from './restore'
-import { runnerOf, spawnerOf } from './testing'
+import { runnerOf } from './testing'
 
 const { url } = databaseOfFile()
 let folder: string
@@ -43,26 +43,6 @@ const backup = runnerOf(backupProgram, settings)
 const restoreInto = (url: string) => runnerOf(restoreProgram, () => settingsOf(url))
 
 const newDatabase = async (options?: { migrated: boolean }) => (await databaseOfTest(options)).url
-
-test('as programs of their own, from one database to a new one, with progress and what it came to', async () => {
-  const before = await readEverything(url)
-  const { 'the sequences': _, ...tables } = before
-  const count = Object.keys(tables).length
-  expect(await spawnerOf('backup', settings)(file)).toEqual({
-    code: 0,
-    stdout: '',
-    stderr: expect.stringMatching(
-      new RegExp(`^account: 2 rows\n[^]*Backed up \\d+ rows of ${count} tables, and 4 files of photographs\\.\n$`),
-    ),
-  })
-  const copy = await newDatabase({ migrated: false })
-  expect(await spawnerOf('restore', () => settingsOf(copy))(file)).toEqual({
-    code: 0,
-    stdout: '',
-    stderr: expect.stringMatching(/pet: 21 rows\n[\s\S]*Restored \d+ rows\.\n$/),
-  })
-  expect(await readEverything(copy)).toEqual(before)
-})
 
 test('into an empty database, though servers are not to migrate', async () => {
   const before = await readEverything(url)
