@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { isFull } from '@/server/testing/runs'
-import { expectNothingWrong, expectWordsRight, violationsOf } from './accessibility'
+import { expectColoursRight, expectNothingWrong, expectWordsRight, violationsOf } from './accessibility'
+import { expectFit } from './appearance'
 import { expect, test } from './fixtures'
-import { animals } from './reserved-animals'
-import { orderAsAnotherShopper } from './shopper'
+import { accountPages, madeStaffPages, makeSignUpLink, placeLongOrder } from './made-pages'
 import { staff } from './staff-user'
 import { guides, publicPages, type StorePage, staffPages } from './store-pages'
 import { signInAs } from './user'
@@ -21,7 +20,7 @@ async function expectEachRight(
   }
 }
 
-test.describe('on a phone and a desk, in all colours, axe finds nothing wrong, and everything fits:', () => {
+test.describe('on a phone in light colours and a desk in dark ones, axe finds nothing wrong, and everything fits:', () => {
   test.use({ viewport: { width: 320, height: 800 }, reducedMotion: 'reduce' })
 
   for (const [group, pages] of Object.entries(publicPages)) {
@@ -31,21 +30,47 @@ test.describe('on a phone and a desk, in all colours, axe finds nothing wrong, a
     })
   }
 
-  if (isFull)
-    test('guides', async ({ page }) => {
-      await expectEachRight(page, guides, expectWordsRight)
-    })
+  test('an animal, and an order for the staff, in all other colours', async ({ page, request, db }) => {
+    const { id, petId } = await placeLongOrder(request)
+    await signInAs(page, db, staff)
+    const pages = {
+      'an animal': { address: `/animals/${petId}` },
+      'all animals': { address: '/animals?status=any' },
+      'an order for the staff': { address: `/staff/orders/${id}?confirm=cancel` },
+      'the errors': { address: '/developers/errors' },
+    }
+    await expectEachRight(page, pages, expectColoursRight)
+  })
 
-  for (const [group, pages] of Object.entries(staffPages)) {
-    test(`pages ${group}`, async ({ page, db }) => {
-      await signInAs(page, db, staff)
-      await expectEachRight(page, pages)
-    })
-  }
+  test('guides', async ({ page }) => {
+    await expectEachRight(page, guides, expectWordsRight)
+  })
 
-  test('an order', async ({ page, request }) => {
-    const order = await orderAsAnotherShopper(request, animals.kumquat)
-    await expectEachRight(page, { 'an order': { address: order.address, heading: 'We have your order' } })
+  test('an order, and a link by which somebody signs up', async ({ page, request, db }) => {
+    const { trackingCode } = await placeLongOrder(request)
+    await expectEachRight(page, {
+      'an order': { address: `/orders/${trackingCode}`, heading: 'We have your order' },
+      'a link': { address: await makeSignUpLink(db), heading: 'Welcome' },
+    })
+  })
+
+  test('pages of an account', async ({ page, db }) => {
+    await expectEachRight(page, await accountPages(page, db))
+  })
+
+  test('a customer for the staff whose name never ends, on a phone', async ({ page, request, db }) => {
+    const { id } = await placeLongOrder(request)
+    await signInAs(page, db, staff)
+    await page.goto(`/staff/customers/${id}`)
+    await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
+    await expectFit(page)
+  })
+
+  test('pages of the staff', async ({ page, anotherPage, request, db }) => {
+    const made = await madeStaffPages(await anotherPage(), db, request)
+    await signInAs(page, db, staff)
+    await expectEachRight(page, { ...staffPages['of the staff'], ...made.staff })
+    await expectEachRight(page, made.accounts)
   })
 })
 

@@ -13,19 +13,24 @@ export interface TestAccount {
 
 /** A new account with a key. The user of the tests is a member of it, unless it is somebody else's. */
 export async function createAccount(db: pg.Client, { isOwn = true } = {}): Promise<TestAccount> {
-  const key = generateKey()
-  const prefix = displayPrefix(key)
   const account = await db.query('INSERT INTO account (name) VALUES ($1) RETURNING id', [`Account ${randomUUID()}`])
   const { id } = account.rows[0]
-  const made = await db.query(
-    'INSERT INTO api_key (account_id, prefix, hash, scopes) VALUES ($1, $2, $3, $4) RETURNING id',
-    [id, prefix, hashKey(key), allScopes],
-  )
   if (isOwn) {
     await db.query(
       "INSERT INTO membership (user_id, account_id, role) SELECT id, $1, 'owner' FROM store_user WHERE email = $2",
       [id, staff.email],
     )
   }
-  return { id, key, keyId: made.rows[0].id, prefix }
+  return { id, ...(await addKey(db, id, allScopes)) }
+}
+
+/** Gives an account a key. */
+export async function addKey(db: pg.Client, accountId: string, scopes: readonly string[]) {
+  const key = generateKey()
+  const prefix = displayPrefix(key)
+  const { rows } = await db.query<{ id: string }>(
+    'INSERT INTO api_key (account_id, prefix, hash, scopes) VALUES ($1, $2, $3, $4) RETURNING id',
+    [accountId, prefix, hashKey(key), scopes],
+  )
+  return { key, keyId: rows[0]?.id ?? '', prefix }
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expectNothingWrong } from './accessibility'
-import { expectLight } from './expect-light'
 import { expect, test } from './fixtures'
 import { mailedLink } from './sign-up'
 import { letSessionsGetOld, newOwner, type Owner } from './user'
+import { read } from './words'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const notice = (page: Page, text: string) => page.locator('main [tabindex="-1"]').filter({ hasText: text })
@@ -110,27 +109,9 @@ test('an invitation is withdrawn, the last owner stays, and a session that is no
   await expect(heading(page)).toHaveText('This link no longer works')
 })
 
-test('the pages of an account load few scripts, shift nothing, fit in all widths and colours, and axe finds nothing', async ({
-  page,
-  db,
-}) => {
-  test.slow()
+test('the console leads to each page of an account', async ({ page, db }) => {
   const { account } = await newOwner(page, db)
-  await page.goto('/console')
-  for (const [name, path] of Object.entries({ ...pages, Usage: 'usage' })) {
-    const link = page.getByRole('main').getByRole('list').getByRole('link', { name, exact: true })
-    await expect(link.last()).toHaveAttribute('href', `${account}/${path}`)
-  }
-  for (const [name, path] of Object.entries(pages)) {
-    await expectLight(page, `${account}/${path}`)
-    await expect(heading(page)).toHaveText(name)
-    if (name === 'Orders') await expect(page.getByText('Nothing was ordered yet.')).toBeVisible()
-    if (name === 'Members') {
-      const email = `${'a'.repeat(40)}.${randomUUID()}@example.com`
-      await invite(page, email)
-      // The answer renders the page anew, and takes its title away for a moment.
-      await expect(rowOf(page, email)).toBeVisible()
-    }
-    await expectNothingWrong(page, name)
-  }
+  const { html } = await read(page.request, '/console')
+  for (const path of [...Object.values(pages), 'keys', 'usage', 'webhooks'])
+    expect(html).toContain(`"${account}/${path}"`)
 })

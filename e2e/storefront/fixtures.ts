@@ -37,42 +37,43 @@ export const test = base.extend<Fixtures, StoreFixtures>({
   // Each test comes from an address of its own: the store accepts few orders from one, and counts its requests.
   extraHTTPHeaders: ({ playwright: _ }, use, { testId, repeatEachIndex }) =>
     use({ 'X-Forwarded-For': addressOf(`${testId} ${repeatEachIndex}`) }),
-  watch: [
-    async ({ page, baseURL, javaScriptEnabled }, use) => {
-      const complaints: string[] = []
-      const expected = new Map<string, 'awaited' | 'seen'>()
-      const watch = async (watched: Page) => {
-        let hasFetchedPage = false
-        watched.on('console', (message) => {
-          if (!['error', 'warning'].includes(message.type())) return
-          const url = message.location().url
-          const report = `${URL.canParse(url) ? new URL(url).pathname : url} ${message.text()}`
-          // The icon of the tab is the browser's affair: it may ask for it at any time.
-          if (report === '/icon.svg Failed to load resource: net::ERR_INTERNET_DISCONNECTED') return
-          // playwright.config.ts says why.
-          if (message.text() === 'Service Worker registration blocked by Playwright') return
-          // The page of a link on which the keyboard rests is fetched ahead, with styles that are used once it is opened.
-          if (hasFetchedPage && unusedStyle.test(message.text())) return
-          const known = [...expected.keys()].find((text) => report.includes(text))
-          if (known) expected.set(known, 'seen')
-          else complaints.push(report)
-        })
-        watched.on('pageerror', (error) => complaints.push(String(error)))
-        watched.on('request', (request) => {
-          if (request.headers().rsc !== undefined) hasFetchedPage = true
-          if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:'))
-            complaints.push(`asks ${request.url()}`)
-        })
-        await notePageShown(watched)
-        if (javaScriptEnabled) waitForHydration(watched)
-      }
-      await watch(page)
-      await use({ page: watch, expectReport: (text) => expected.set(text, 'awaited') })
-      expect(complaints).toEqual([])
-      expect([...expected].filter(([, state]) => state === 'awaited')).toEqual([])
-    },
-    { auto: true },
-  ],
+  // Watched only where it is asked for: a test that sends requests alone opens none.
+  async page({ page, watch }, use) {
+    await watch.page(page)
+    await use(page)
+  },
+  async watch({ baseURL, javaScriptEnabled }, use) {
+    const complaints: string[] = []
+    const expected = new Map<string, 'awaited' | 'seen'>()
+    const watch = async (watched: Page) => {
+      let hasFetchedPage = false
+      watched.on('console', (message) => {
+        if (!['error', 'warning'].includes(message.type())) return
+        const url = message.location().url
+        const report = `${URL.canParse(url) ? new URL(url).pathname : url} ${message.text()}`
+        // The icon of the tab is the browser's affair: it may ask for it at any time.
+        if (report === '/icon.svg Failed to load resource: net::ERR_INTERNET_DISCONNECTED') return
+        // playwright.config.ts says why.
+        if (message.text() === 'Service Worker registration blocked by Playwright') return
+        // The page of a link on which the keyboard rests is fetched ahead, with styles that are used once it is opened.
+        if (hasFetchedPage && unusedStyle.test(message.text())) return
+        const known = [...expected.keys()].find((text) => report.includes(text))
+        if (known) expected.set(known, 'seen')
+        else complaints.push(report)
+      })
+      watched.on('pageerror', (error) => complaints.push(String(error)))
+      watched.on('request', (request) => {
+        if (request.headers().rsc !== undefined) hasFetchedPage = true
+        if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith('data:'))
+          complaints.push(`asks ${request.url()}`)
+      })
+      await notePageShown(watched)
+      if (javaScriptEnabled) waitForHydration(watched)
+    }
+    await use({ page: watch, expectReport: (text) => expected.set(text, 'awaited') })
+    expect(complaints).toEqual([])
+    expect([...expected].filter(([, state]) => state === 'awaited')).toEqual([])
+  },
   expectReport: ({ watch }, use) => use(watch.expectReport),
   expectFailure: ({ watch }, use) => use((path, how) => watch.expectReport(`${path} Failed to load resource: ${how}`)),
   async anotherPage({ browser, baseURL, extraHTTPHeaders, javaScriptEnabled, watch }, use) {

@@ -112,21 +112,20 @@ test('a policy that the client sends changes nothing', async ({ request }) => {
     'Content-Security-Policy-Report-Only': forged,
     'X-Nonce': 'AAAA',
   }
-  for (const { name, answer } of await answersOf(request, { ...pagesForAll, ...pagesForOne }, { headers })) {
+  const pages = { 'a page for all': '/', 'a page for developers': '/developers', 'a page for one': '/orders' }
+  for (const { name, answer } of await answersOf(request, pages, { headers })) {
     expectGuarded(answer, name)
     expect(await answer.text(), name).not.toContain('AAAAAAAAAAAAAAAAAAAAAA==')
   }
 })
 
-test('the page of an order is guarded, and kept from search engines, caches and referrers', async ({
-  page,
-  request,
-}) => {
+test('the page of an order is guarded, and kept from search engines, caches and referrers', async ({ request }) => {
   const { address } = await orderAsAnotherShopper(request, await newAnimal(request))
-  expectGuarded(await request.get(address))
-  await page.goto(address)
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-  await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'same-origin')
+  const answer = await request.get(address)
+  expectGuarded(answer)
+  const html = await answer.text()
+  expect(html).toMatch(/<meta name="robots" content="[^"]*noindex/)
+  expect(html).toContain('<meta name="referrer" content="same-origin"')
 })
 
 test('a script that the policy does not name does not run, however it came into the page', async ({

@@ -24,7 +24,7 @@ async function tabTo(page: Page, name: string, { within = 40 } = {}) {
 }
 
 test('the first Tab offers to skip to the content, and does', async ({ page }) => {
-  for (const address of ['/', '/animals', `/animals/${untouched.biscuit}`, '/developers', '/developers/reference']) {
+  for (const address of ['/animals', '/developers']) {
     await page.goto(address)
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to content' })

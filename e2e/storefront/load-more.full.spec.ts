@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { cardOf, cards, exhaustRateLimit, expectEachCard, namesOf, openLive, watchCalls } from './shopper'
+import { cardOf, cards, expectEachCard, namesOf, openLive, watchCalls } from './shopper'
 
 // In any state: what other tests order stays in the list, and what they add comes before its first page.
 const ALL = '/animals?status=any'
@@ -158,20 +158,4 @@ test('a shopper who is offline before the first “more” can still try again',
   await context.setOffline(false)
   await page.getByRole('main').getByText('Try again').click()
   await expect(cards(page)).toHaveCount(48)
-})
-
-test.describe('from an address that has asked too much', () => {
-  test.use({ extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.71' } })
-
-  test('the shopper is told to wait, and keeps what is shown', async ({ page, request, expectFailure }) => {
-    expectFailure('/api/trpc/pets.browse', 'the server responded with a status of 429')
-    await openLive(page, ALL)
-    await exhaustRateLimit(request)
-    await more(page).click()
-    await expect(
-      page.getByText('Too many requests came from your network. Wait a minute, then try again.'),
-    ).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-    await expect(cards(page)).toHaveCount(24)
-  })
 })

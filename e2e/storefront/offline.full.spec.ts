@@ -17,7 +17,7 @@ test('regression: on a phone, what the notice covers can still be pressed', asyn
   await page.goto('/how-it-works')
   await context.setOffline(true)
   await expect(page.getByText('You’re offline.')).toBeVisible()
-  await page.getByRole('link', { name: 'All animals' }).first().click({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'All animals' }).first().click()
   await expect(page.getByText('so this page stays open.')).toBeVisible()
 })
 

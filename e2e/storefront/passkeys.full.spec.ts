@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNothingWrong } from './accessibility'
 import { addAuthenticator } from './authenticator'
-import { expectLight } from './expect-light'
 import { expect, test } from './fixtures'
 import { submitPassword } from './sign-in'
 import { letSessionsGetOld, newUser, signInAs } from './user'
@@ -130,34 +128,6 @@ test('what the authenticator refuses is told, and the library is loaded when it 
   await authenticator.recognizeUser(true)
   await button(page, 'Sign in with a passkey').click()
   await expect(heading(page)).toHaveText('Your accounts')
-})
-
-test('axe finds nothing wrong in all widths and colours, and nothing is wider than the screen', async ({
-  page,
-  db,
-}) => {
-  test.slow()
-  const user = await newUser(db)
-  await addAuthenticator(page)
-  await signInAs(page, db, user)
-  await addPasskey(page, `The phone of ${'somebody with a long name '.repeat(4)}`)
-  const pages = {
-    fresh: async () => {},
-    old: async () => void (await letSessionsGetOld(db, user)),
-    'signed out': () => page.context().clearCookies(),
-  }
-  for (const [state, prepare] of Object.entries(pages)) {
-    await prepare()
-    await page.goto('/console/security')
-    if (state !== 'signed out') await page.locator('summary').click()
-    await expect(button(page, state === 'fresh' ? 'Add a passkey' : /^Sign in (again )?with a passkey$/)).toBeVisible()
-    await expectNothingWrong(page, state)
-  }
-})
-
-test('the page of passkeys loads at most 5 kB more scripts than the storefront', async ({ page, db }) => {
-  await signInAs(page, db, await newUser(db))
-  await expectLight(page, '/console/security')
 })
 
 test.describe('without JavaScript', () => {

@@ -29,7 +29,6 @@ function watchFonts(page: Page): string[] {
 
 for (const [name, fonts] of Object.entries({
   Żabka: ['Caprasimo', 'Fraunces'],
-  Ђорђе: ['Vollkorn'],
   Мурка: ['Vollkorn'],
   Ζήνων: ['Vollkorn'],
   'Bông Tuyết': ['Caprasimo', 'Fraunces'],

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectNothingWrong } from './accessibility'
 import { expect, test } from './fixtures'
 import { signInAsStaff } from './user'
 
@@ -22,7 +21,6 @@ test('a question mark tells of the keys, which can be turned off', async ({ page
   await signInAsStaff(page, db)
   await page.keyboard.press('?')
   await expect(help(page)).toBeVisible()
-  await expectNothingWrong(page, 'the keys')
   await help(page).getByRole('checkbox', { name: 'Use these shortcuts' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(help(page)).toBeHidden()

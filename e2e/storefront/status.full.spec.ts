@@ -1,10 +1,10 @@
 import type pg from 'pg'
-import { expectNothingWrong } from './accessibility'
 import { expect } from './fixtures'
 import { test } from './isolated-store'
 
-// One after another: they share the record of one store.
+// One after another: they share the record of one store. Neither needs a script.
 test.describe.configure({ mode: 'default' })
+test.use({ javaScriptEnabled: false })
 
 /** A row of today in whose last minute the store was ready, so that its processes add nothing: nothing of it counts yet. */
 const TODAY_HAS_NOT_COUNTED = "SELECT (now() AT TIME ZONE 'UTC')::date, 1439, 1439, 1"
@@ -46,6 +46,10 @@ test('the page says whether the store is ready, and how it was on each day', asy
   await expect(rows.nth(6)).toHaveText(/99\.93%1$/)
   await expect(rows.nth(22)).toHaveText(/50%720$/)
   await expect(rows.nth(90)).toHaveText(/No record$/)
+  await page.goto('/de/status')
+  await expect(main.getByRole('img').locator('g')).toHaveCount(90)
+  await main.getByText('Jeder Tag als Tabelle').click()
+  await expect(rows.nth(6)).toHaveText(/99,93\s%1$/)
 })
 
 test('a store without a record says so, and neither that it was ready nor that it was not', async ({ page, db }) => {
@@ -57,35 +61,4 @@ test('a store without a record says so, and neither that it was ready nor that i
     /Ready all day: 0\. Not ready for part of it: 0\. No record: 90\.$/,
   )
   await expect(main.getByText('%')).toHaveCount(0)
-})
-
-test.describe('on a phone, in the dark', () => {
-  test.use({ viewport: { width: 320, height: 800 }, colorScheme: 'dark', reducedMotion: 'reduce' })
-
-  for (const [name, recorded] of Object.entries({ 'with a record': days, 'without one': [] })) {
-    test(`axe finds nothing wrong, and everything fits: ${name}`, async ({ page, db }) => {
-      await record(db, recorded)
-      for (const [address, table] of [
-        ['/status', 'Each day, as a table'],
-        ['/de/status', 'Jeder Tag als Tabelle'],
-      ] as const) {
-        await page.goto(address)
-        await page.getByText(table).click()
-        await expectNothingWrong(page, address)
-      }
-    })
-  }
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the bars and the table are there', async ({ page, db }) => {
-    await record(db, days)
-    await page.goto('/de/status')
-    const main = page.getByRole('main')
-    await expect(main.getByRole('img').locator('g')).toHaveCount(90)
-    await main.getByText('Jeder Tag als Tabelle').click()
-    await expect(main.getByRole('row').nth(6)).toHaveText(/99,93\s%1$/)
-  })
 })

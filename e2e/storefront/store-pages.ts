@@ -14,7 +14,7 @@ export interface StorePage {
   readonly prepare?: (page: Page) => Promise<void>
 }
 
-type Pages = Readonly<Record<string, StorePage>>
+export type Pages = Readonly<Record<string, StorePage>>
 
 const errorPages = '/developers/errors/'
 
@@ -35,6 +35,17 @@ export const guides: Pages = named(guideAddresses.slice(1))
 export const publicPages: Readonly<Record<string, Pages>> = {
   'lists of animals': {
     'the start page': { address: '/' },
+    'suggestions while somebody types': {
+      address: '/',
+      async prepare(page) {
+        const field = page.getByRole('combobox', { name: 'Search by name or kind' })
+        await field.fill('p')
+        const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+        await expect(options).not.toHaveCount(0)
+        await page.keyboard.press('ArrowDown')
+        await expect(options.and(page.locator('[aria-selected=true]'))).toHaveCount(1)
+      },
+    },
     'all animals': { address: '/animals' },
     'more animals': {
       address: '/animals?sort=name',
@@ -86,7 +97,7 @@ export const publicPages: Readonly<Record<string, Pages>> = {
     'the questions and answers': { address: '/faq' },
     'the contact page': { address: '/contact' },
     'the privacy page': { address: '/privacy' },
-    'the status page': { address: '/status' },
+    'the status page': { address: '/status', prepare: (page) => page.getByText('Each day, as a table').click() },
     'an animal that is not there': { address: '/animals/999999', status: 404, failure: ['/animals/999999', missing] },
     'no page': { address: '/nonsense', status: 404, failure: ['/nonsense', missing] },
   },
@@ -99,11 +110,23 @@ export const publicPages: Readonly<Record<string, Pages>> = {
   'pages for developers': {
     ...named([
       ...guideAddresses.slice(0, 1),
-      // In reference.full.spec.ts, with all that can be opened open.
       ...developerAddresses.filter((address) => !isGuide(address) && address !== '/developers/reference'),
       `${DEVELOPER_SEARCH}?q=key`,
       `${DEVELOPER_SEARCH}?q=xqwxqw`,
     ]),
+    'the reference, with all that can be opened open': {
+      address: '/developers/reference',
+      async prepare(page) {
+        const operation = page.locator('[id="listPets"]')
+        await operation.getByText('Try it', { exact: true }).click()
+        await operation.getByLabel('API key').fill(process.env.STORE_KEY ?? '')
+        await operation.getByRole('button', { name: /^Send/ }).click()
+        await expect(operation.getByRole('status')).toHaveText(/^200/)
+        await page.evaluate(() => {
+          for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')
+        })
+      },
+    },
   },
 }
 
@@ -114,16 +137,16 @@ export const staffPages: Readonly<Record<string, Pages>> = {
     'how a user signs in': { address: '/console/security', heading: 'Security' },
   },
   'of the staff': {
-    'the orders of the staff': { address: '/staff', heading: 'Orders' },
+    'orders for the staff': { address: '/staff', heading: 'Orders' },
     'an order for the staff': { address: '/staff/orders/1?confirm=cancel', heading: 'Order 1' },
     'the overview of the staff': { address: '/staff/overview', heading: 'Overview' },
-    'the customers of the staff': { address: '/staff/customers', heading: 'Customers' },
+    'customers for the staff': { address: '/staff/customers', heading: 'Customers' },
     'a customer for the staff': {
       address: '/staff/customers/1',
       prepare: (page) => expect(page.getByRole('table', { name: 'Orders' })).toBeVisible(),
     },
     'the visits of the staff': { address: '/staff/visits', heading: 'Visits' },
-    'the animals of the staff': { address: '/staff/animals', heading: 'Animals' },
+    'animals for the staff': { address: '/staff/animals', heading: 'Animals' },
     'an animal for the staff': {
       address: '/staff/animals/1',
       prepare: (page) => expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible(),

@@ -17,65 +17,55 @@ test.beforeEach(async ({ page, db }) => {
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled })
+test('the staff writes the imprint, shoppers read it in either language, and it goes when it is emptied', async ({
+  page,
+  request,
+  db,
+}) => {
+  expect((await request.get('/imprint')).status()).toBe(404)
+  await db.query("UPDATE store_details SET country = 'DE', version = version + 1")
+  await page.goto('/staff/texts')
+  const warning = page.getByText('There is no imprint yet.')
+  await expect(warning).toBeVisible()
+  await expect(footerLink(page, 'Imprint')).toHaveCount(0)
+  await field(page, 'Imprint, in German').fill('# Verantwortlich\n\nAda Lovelace\nDemostraße 1\n\n- Telefon\n- E-Mail')
+  await page.getByRole('button', { name: 'Save: Imprint' }).click()
+  await expect(notice(page, 'The imprint is saved.')).toBeVisible()
+  await expect(warning).toHaveCount(0)
+  // Pages that are remembered learn of it, too.
+  await page.goto('/contact')
+  await footerLink(page, 'Imprint').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imprint')
+  const heading = page.getByRole('heading', { level: 2, name: 'Verantwortlich' })
+  await expect(heading).toBeVisible()
+  expect(await heading.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('de')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Telefon', 'E-Mail'])
+  expect((await request.get('/de/imprint')).status()).toBe(200)
 
-    test('the staff writes the imprint, shoppers read it in either language, and it goes when it is emptied', async ({
-      page,
-      request,
-      db,
-    }) => {
-      expect((await request.get('/imprint')).status()).toBe(404)
-      await db.query("UPDATE store_details SET country = 'DE', version = version + 1")
-      await page.goto('/staff/texts')
-      const warning = page.getByText('There is no imprint yet.')
-      await expect(warning).toBeVisible()
-      await expect(footerLink(page, 'Imprint')).toHaveCount(0)
-      await field(page, 'Imprint, in German').fill(
-        '# Verantwortlich\n\nAda Lovelace\nDemostraße 1\n\n- Telefon\n- E-Mail',
-      )
-      await page.getByRole('button', { name: 'Save: Imprint' }).click()
-      await expect(notice(page, 'The imprint is saved.')).toBeVisible()
-      await expect(warning).toHaveCount(0)
-      // Pages that are remembered learn of it, too.
-      await page.goto('/contact')
-      await footerLink(page, 'Imprint').click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Imprint')
-      const heading = page.getByRole('heading', { level: 2, name: 'Verantwortlich' })
-      await expect(heading).toBeVisible()
-      expect(await heading.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))).toBe('de')
-      await expect(page.getByRole('main').getByRole('listitem')).toHaveText(['Telefon', 'E-Mail'])
-      expect((await request.get('/de/imprint')).status()).toBe(200)
+  await page.goto('/staff/texts')
+  await field(page, 'Imprint, in German').fill('')
+  await page.getByRole('button', { name: 'Save: Imprint' }).click()
+  await expect(notice(page, 'The imprint is saved.')).toBeVisible()
+  await page.goto('/contact')
+  await expect(footerLink(page, 'Imprint')).toHaveCount(0)
+  expect((await request.get('/imprint')).status()).toBe(404)
+  await db.query("UPDATE store_details SET country = 'GB', version = version + 1")
+})
 
-      await page.goto('/staff/texts')
-      await field(page, 'Imprint, in German').fill('')
-      await page.getByRole('button', { name: 'Save: Imprint' }).click()
-      await expect(notice(page, 'The imprint is saved.')).toBeVisible()
-      await page.goto('/contact')
-      await expect(footerLink(page, 'Imprint')).toHaveCount(0)
-      expect((await request.get('/imprint')).status()).toBe(404)
-      await db.query("UPDATE store_details SET country = 'GB', version = version + 1")
-    })
-
-    test('what a colleague has saved meanwhile is shown, and what was typed stays', async ({ page, db }) => {
-      await page.goto('/staff/texts')
-      await db.query("INSERT INTO store_text VALUES ('terms', 'en', 'Theirs', 1, now(), 'operator')")
-      await field(page, 'Terms, in English').fill('Mine')
-      await page.getByRole('button', { name: 'Save: Terms' }).click()
-      await expect(page.getByRole('main').getByRole('alert')).toContainText(
-        'Nothing was saved: somebody changed this text',
-      )
-      await expect(field(page, 'Terms, in English')).toHaveValue('Mine')
-      await page.getByText('What it says now, in English').click()
-      await expect(page.getByText('Theirs', { exact: true })).toBeVisible()
-      await page.getByRole('button', { name: 'Save: Terms' }).click()
-      await expect(notice(page, 'The terms are saved.')).toBeVisible()
-      await page.goto('/terms')
-      await expect(page.getByRole('main')).toContainText('Mine')
-    })
-  })
-}
+test('what a colleague has saved meanwhile is shown, and what was typed stays', async ({ page, db }) => {
+  await page.goto('/staff/texts')
+  await db.query("INSERT INTO store_text VALUES ('terms', 'en', 'Theirs', 1, now(), 'operator')")
+  await field(page, 'Terms, in English').fill('Mine')
+  await page.getByRole('button', { name: 'Save: Terms' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was saved: somebody changed this text')
+  await expect(field(page, 'Terms, in English')).toHaveValue('Mine')
+  await page.getByText('What it says now, in English').click()
+  await expect(page.getByText('Theirs', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Save: Terms' }).click()
+  await expect(notice(page, 'The terms are saved.')).toBeVisible()
+  await page.goto('/terms')
+  await expect(page.getByRole('main')).toContainText('Mine')
+})
 
 test('the longest texts fit into one form', async ({ page, db }) => {
   await page.goto('/staff/texts')

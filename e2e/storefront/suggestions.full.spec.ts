@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { violationsOf } from './accessibility'
 import { expect, test } from './fixtures'
 import { untouched } from './reserved-animals'
 import { watchCalls } from './shopper'
@@ -145,15 +144,3 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pebbles')
   })
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the open list is accessible in ${colorScheme} colours`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/')
-    await field(page).fill('p')
-    await expect(options(page)).not.toHaveCount(0)
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(() => active(page)).not.toBeNull()
-    expect(await violationsOf(page)).toEqual([])
-  })
-}

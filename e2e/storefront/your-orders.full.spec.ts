@@ -115,13 +115,14 @@ test('regression: a tab that hears of no changes asks once what became of an ord
   const petId = await newAnimal(request)
   const late = await newTab(page)
   await late.route(/pets\.changes/, () => {})
+  await late.clock.install()
   await late.goto(`/animals/${petId}`)
   const calls = watchCalls(late)
   const asked = late.waitForResponse(/orders\.track/)
   await orderAnimal(page, petId)
   await (await asked).finished()
-  // A tab that asked again and again would have done so meanwhile.
-  for (let i = 0; i < 20; i++) await late.evaluate(async () => (await fetch('/healthz')).text())
+  // A tab that asked again and again would have done so by then.
+  await late.clock.runFor(10_000)
   expect(calls.filter((procedure) => procedure === 'orders.track')).toHaveLength(1)
 })
 
@@ -162,15 +163,6 @@ test('who orders in one tab what they have ordered in another is told that it is
 
 for (const [damage, break_] of [
   ['corrupt', () => localStorage.setItem('own orders', '{"not":"a list"')],
-  ['of another kind', () => localStorage.setItem('own orders', '[null, 7, {"id": "x"}]')],
-  [
-    'full',
-    () => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError')
-      }
-    },
-  ],
   [
     'forbidden',
     () => {

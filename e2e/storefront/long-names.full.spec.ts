@@ -1,0 +1,43 @@
+import { expectFit } from './appearance'
+import { expect, test } from './fixtures'
+import { newAnimal, orderAsAnotherShopper } from './shopper'
+
+// How high and wide a text is depends on no script.
+test.use({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false })
+
+const names = {
+  'of 200 letters': ['W'.repeat(200), '狗'.repeat(200)],
+  'in another direction': ['قطة مشاكسة جدا'],
+} as const
+
+for (const [what, examples] of Object.entries(names)) {
+  test(`an animal with a name ${what} fits its card, its page and the page of its order`, async ({ page, request }) => {
+    for (const name of examples) {
+      const id = await newAnimal(request, { name, categoryId: 2 })
+      await page.goto(`/animals?status=any&search=${encodeURIComponent(name)}`)
+      await expect(page.locator(`a[href="/animals/${id}"]`)).toHaveText(name)
+      await expectFit(page, `the card of ${name}`)
+      await page.goto(`/animals/${id}`)
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText(name)
+      await expectFit(page, `the page of ${name}`)
+      // The whole name is there to read, and leaves room for the rest.
+      const { whole, shown } = await heading.evaluate(({ scrollHeight, clientHeight }) => ({
+        whole: scrollHeight,
+        shown: clientHeight,
+      }))
+      expect(shown, name).toBeGreaterThanOrEqual(whole - 1)
+      expect(shown, name).toBeLessThan(480)
+      const high = await page
+        .getByRole('main')
+        .locator('h2, button, p')
+        .evaluateAll((parts) => parts.filter((part) => part.getBoundingClientRect().height >= 200).length)
+      expect(high, name).toBe(0)
+      expect((await page.title()).length, name).toBeLessThan(120)
+      const { address } = await orderAsAnotherShopper(request, id)
+      await page.goto(address)
+      await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
+      await expectFit(page, `the order of ${name}`)
+    }
+  })
+}
