@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { animals, untouched } from './reserved-animals'
+import { animals } from './reserved-animals'
 import {
   CHECKOUT,
   cardOf,
@@ -8,17 +8,14 @@ import {
   expectOrdered,
   fill,
   kindAndStatus,
-  newAnimal,
   ORDER_PAGE,
   openAnimal,
-  openLive,
   order,
   orderButton,
   pauseRequests,
   preferredDay,
   preferredDayInWords,
   refusal,
-  watchCalls,
   watchKeys,
 } from './shopper'
 
@@ -127,38 +124,6 @@ test('of two who order one animal, one gets it and the other is told kindly', as
   await expect(kindAndStatus(loser)).toHaveText('Cat Available')
 })
 
-test('regression: a page shows all that belongs to the state of its animal, whatever made that state', async ({
-  page,
-  request,
-  setStatus,
-}) => {
-  const petId = await newAnimal(request)
-  await setStatus(petId, 'pending')
-  await openLive(page, `/animals/${petId}`)
-  const alert = page.getByRole('heading', { name: 'Tell me when Nimbus is available again' })
-  const terms = page.getByRole('main').getByText('What it costs')
-  for (let round = 0; round < 2; round += 1) {
-    await expect(alert).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Nimbus is reserved', exact: true })).toBeVisible()
-    await expect(terms).toHaveCount(0)
-    await setStatus(petId, 'available')
-    await expect(orderButton(page)).toBeVisible()
-    await expect(terms).toBeVisible()
-    await expect(alert).toHaveCount(0)
-    await setStatus(petId, 'pending')
-  }
-})
-
-test('ordering asks for nothing but the order, and fetches no page a second time', async ({ page }) => {
-  const calls = watchCalls(page)
-  await openAnimal(page, 'duchess')
-  await expect.poll(() => calls).toEqual(['pets.changes'])
-  await fill(page)
-  await order(page)
-  await expectOrdered(page)
-  await expect.poll(() => calls).toEqual(['pets.changes', 'orders.checkout', 'orders.follow'])
-})
-
 test('a form that was begun comes back with all that was typed when the animal does', async ({ page, setStatus }) => {
   const changes = page.waitForResponse(/pets\.changes/)
   await openAnimal(page, 'hopscotch')
@@ -172,33 +137,4 @@ test('a form that was begun comes back with all that was typed when the animal d
   await expectFormValues(page)
   await order(page)
   await expectOrdered(page)
-})
-
-for (const [state, id, title] of [
-  ['reserved', untouched.pending, 'Papaya is reserved'],
-  ['sold', untouched.sold, 'Maple has found a home'],
-] as const) {
-  test(`an animal that is ${state} cannot be ordered; others are shown`, async ({ page }) => {
-    await page.goto(`/animals/${id}`)
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    await expect(orderButton(page)).toHaveCount(0)
-    await page.getByRole('link', { name: 'See others looking for a home' }).click()
-    await expect(page.locator('#others').getByRole('listitem').first()).toBeInViewport()
-  })
-}
-
-test.describe('far east of Greenwich', () => {
-  test.use({ timezoneId: 'Pacific/Auckland' })
-
-  test('the wish date is the day that was chosen', async ({ page }) => {
-    await openAnimal(page, 'croak')
-    await fill(page)
-    await page.getByLabel('Preferred date').fill(preferredDay)
-    const sent = page.waitForRequest(`**${CHECKOUT}`)
-    await order(page)
-    expect((await sent).postDataJSON()).toMatchObject({
-      shipDate: expect.stringMatching(`^${preferredDay}T12:00:00\\+1[23]:00$`),
-    })
-    await expect(page.getByText(preferredDayInWords)).toBeVisible()
-  })
 })

@@ -1,23 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { expect } from './fixtures'
-import { emailField } from './sign-in'
-
-/** Signs up as anybody can, by the link in a mail from the store's outbox; ends at the console. */
-export async function signUp(page: Page): Promise<{ readonly email: string; readonly password: string }> {
-  const user = { email: `${randomUUID().slice(0, 8)}@example.com`, password: 'four words of mine' }
-  await page.goto('/sign-up')
-  await emailField(page).fill(user.email)
-  await page.getByRole('button', { name: 'Send me a link' }).click()
-  await page.goto(await mailedLink(user.email))
-  await page.getByLabel('New password').fill(user.password)
-  await page.getByRole('button', { name: 'Save the password' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your accounts')
-  return user
-}
 
 /** The path of the link in the mail to an address, as soon as there is one. */
 export async function mailedLink(email: string): Promise<string> {

@@ -1,75 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { approveTicked, box, link, newCustomer, placeMany, row, rows, search, searchField } from './orders-list'
 import { emailField, expectOrders, passwordField } from './sign-in'
-import { approveButton, moveElsewhere, notice, openOrder, placeOrder } from './staff'
+import { approveButton, notice, openOrder, placeOrder } from './staff'
 import { staff } from './staff-user'
 import { signInAs, signInAsStaff } from './user'
-
-/** A customer whose orders are found by their name alone. */
-const newCustomer = () => `Ada ${randomUUID().slice(0, 13)}`
-
-const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).locator('tbody tr')
-const row = (page: Page, id: number) => rows(page).filter({ has: link(page, `Order ${id}`) })
-const box = (page: Page, id: number) => page.getByRole('checkbox', { name: `Order ${id}`, exact: true })
-const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
-const approveTicked = (page: Page) => page.getByRole('button', { name: 'Approve ticked orders' })
-const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Number, animal, customer or e-mail address' })
-
-async function search(page: Page, text: string) {
-  await searchField(page).fill(text)
-  await searchField(page).press('Enter')
-  await expect(page).toHaveURL((url) => url.searchParams.get('search') === text)
-}
-
-/** Orders of a customer, past the service, which accepts few from one. */
-async function placeMany(
-  db: { query(text: string, values: unknown[]): Promise<unknown> },
-  customer: string,
-  count: number,
-) {
-  await db.query(
-    `WITH animal AS (
-       INSERT INTO pet (name, category_id, status) SELECT 'Pixel ' || n, 1, 'pending' FROM generate_series(1, $2::int) AS n
-       RETURNING id
-     )
-     INSERT INTO store_order (pet_id, customer_name, customer_email)
-     SELECT id, $1, 'ada.' || id || '@example.com' FROM animal`,
-    [customer, count],
-  )
-}
-
-/** Two orders of a customer, on a page that hears of nothing before it sends a form. */
-async function placeTwoUnheard(page: Page, request: APIRequestContext) {
-  const customer = newCustomer()
-  const orders = [await placeOrder(request, { customer }), await placeOrder(request, { customer })] as const
-  await page.route(/pets\.changes/, () => {})
-  return { customer, orders }
-}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled })
-
-    test('thirty orders are approved in at most five interactions', async ({ page, db }) => {
-      const customer = newCustomer()
-      await placeMany(db, customer, 30)
-      await signInAsStaff(page, db)
-      let interactions = 0
-      const interact = async (action: Promise<unknown>) => {
-        interactions += 1
-        await action
-      }
-      await interact(search(page, customer))
-      await expect(rows(page)).toHaveCount(30)
-      await interact(link(page, 'Tick all on this page').click())
-      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(30)
-      await interact(approveTicked(page).click())
-      await expect(notice(page, '30 orders are approved.')).toBeFocused()
-      await expect(rows(page).filter({ hasText: 'Approved' })).toHaveCount(30)
-      expect(interactions).toBeLessThanOrEqual(5)
-    })
 
     test("a clerk's morning of forty orders takes at most sixty clicks", async ({ page, db }) => {
       const customer = newCustomer()
@@ -115,30 +56,6 @@ for (const javaScriptEnabled of [true, false]) {
         { status: 'delivered', orders: 38 },
         { status: 'cancelled', orders: 2 },
       ])
-    })
-
-    test('what many orders are to be taken through is asked first, and can be left', async ({ page, db }) => {
-      const customer = newCustomer()
-      await placeMany(db, customer, 2)
-      await signInAsStaff(page, db)
-      await search(page, customer)
-      await link(page, 'Tick all on this page').click()
-      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
-      await page.getByRole('button', { name: 'Cancel ticked orders…' }).click()
-      await expect(notice(page, 'Cancel 2 orders?')).toBeFocused()
-      await link(page, 'No, keep them').click()
-      await expect(notice(page, 'Cancel 2 orders?')).toHaveCount(0)
-      await expect(rows(page).filter({ hasText: 'Placed' })).toHaveCount(2)
-    })
-
-    test('without a tick the list comes back, and says what to do', async ({ page, db }) => {
-      await signInAsStaff(page, db)
-      const customer = newCustomer()
-      await placeMany(db, customer, 2)
-      await search(page, customer)
-      await approveTicked(page).click()
-      await expect(notice(page, 'First tick the orders that you want to change.')).toBeFocused()
-      await expect(rows(page)).toHaveCount(2)
     })
   })
 }
@@ -192,90 +109,43 @@ test('nothing is cancelled before that is confirmed', async ({ page, request, db
   expect(await status()).toEqual([{ status: 'available' }])
 })
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'notes, with JavaScript' : 'notes, without JavaScript', () => {
-    test.use({ javaScriptEnabled })
-
-    test('the staff notes something on an order, and why it is cancelled, and removes a note', async ({
-      page,
-      request,
-      db,
-    }) => {
-      const { id } = await placeOrder(request)
-      await signInAs(page, db, staff)
-      await openOrder(page, id)
-      const notes = page.getByRole('region', { name: 'Notes' })
-      const add = notes.getByRole('button', { name: 'Add the note' })
-      await add.click()
-      await expect(notes.getByLabel('New note')).toHaveAccessibleDescription(/Write something first/)
-      await notes.getByLabel('New note').fill('Rang: comes on Friday')
-      await add.click()
-      await expect(notice(page, 'The note is added.')).toBeFocused()
-      await expect(notes.getByRole('listitem')).toContainText(['Rang: comes on Friday'])
-      await expect(notes.getByRole('listitem')).toContainText([staff.email])
-      await expect(notes.getByLabel('New note')).toHaveValue('')
-      await notes.getByLabel('New note').fill('Brings a basket')
-      await add.click()
-      await expect(notes.getByRole('listitem')).toContainText(['Brings a basket', 'Rang: comes on Friday'])
-      await link(page, 'Cancel…').click()
-      await page.getByLabel('Why? A note for the staff').fill('Cannot be reached')
-      await page.getByRole('button', { name: `Yes, cancel order ${id}` }).click()
-      await expect(notice(page, `Order ${id} is cancelled.`)).toBeFocused()
-      await openOrder(page, id)
-      await expect(notes.getByRole('listitem')).toContainText([
-        'Cannot be reached',
-        'Brings a basket',
-        'Rang: comes on Friday',
-      ])
-      if (javaScriptEnabled) await notes.getByLabel('New note').fill('Not lost')
-      await notes.getByRole('button', { name: 'Remove the note “Rang: comes on Friday”' }).click()
-      await expect(notice(page, 'The note is removed.')).toBeFocused()
-      if (javaScriptEnabled) await expect(notes.getByLabel('New note')).toHaveValue('Not lost')
-      await expect(notes.getByRole('listitem')).toContainText(['Cannot be reached', 'Brings a basket'])
-      await expect(notes.getByRole('listitem')).toHaveCount(2)
-    })
-  })
-}
-
-test('the staff read who has cancelled an order, and what a customer said of why', async ({ page, request, db }) => {
-  const { id, trackingCode } = await placeOrder(request)
-  const data = { trackingCode, reason: 'by_mistake' }
-  expect((await request.post('/api/trpc/orders.cancelByCustomer', { data })).status()).toBe(200)
-  await signInAs(page, db, staff)
-  await openOrder(page, id)
-  await expect(page.getByRole('main')).toContainText('By the customer: ordered by mistake')
-  await expect(page.getByRole('region', { name: 'What has happened' })).toContainText('Cancelled by the customer')
-})
-
-test('without a tick nothing is approved, what has changed meanwhile is left as it is, and the page says so', async ({
+test('the staff notes something on an order, and why it is cancelled, and removes a note', async ({
   page,
   request,
   db,
 }) => {
-  const { customer, orders } = await placeTwoUnheard(page, request)
-  const [first, second] = orders
-  await signInAsStaff(page, db)
-  await search(page, customer)
-  await approveTicked(page).click()
-  await expect(notice(page, 'First tick the orders that you want to change.')).toBeFocused()
-  await expect(row(page, first.id)).toContainText('Placed')
-  await box(page, first.id).check()
-  await box(page, second.id).check()
-  await moveElsewhere(request, 'cancel', first.id)
-  await approveTicked(page).click()
-  const late = notice(page, 'Not changed, because of their status now:')
-  await expect(late).toBeFocused()
-  await expect(late).toContainText(`Order ${first.id} for ${first.name} is cancelled.`)
-  await expect(late).toContainText(`Order ${second.id} is approved.`)
-  await expect(row(page, second.id)).toContainText('Approved')
-
-  await openOrder(page, second.id)
+  const { id } = await placeOrder(request)
+  await signInAs(page, db, staff)
+  await openOrder(page, id)
+  const notes = page.getByRole('region', { name: 'Notes' })
+  const add = notes.getByRole('button', { name: 'Add the note' })
+  await add.click()
+  await expect(notes.getByLabel('New note')).toHaveAccessibleDescription(/Write something first/)
+  await notes.getByLabel('New note').fill('Rang: comes on Friday')
+  await add.click()
+  await expect(notice(page, 'The note is added.')).toBeFocused()
+  await expect(notes.getByRole('listitem')).toContainText(['Rang: comes on Friday'])
+  await expect(notes.getByRole('listitem')).toContainText([staff.email])
+  await expect(notes.getByLabel('New note')).toHaveValue('')
+  await notes.getByLabel('New note').fill('Brings a basket')
+  await add.click()
+  await expect(notes.getByRole('listitem')).toContainText(['Brings a basket', 'Rang: comes on Friday'])
   await link(page, 'Cancel…').click()
-  await expect(notice(page, `Cancel order ${second.id}?`)).toBeVisible()
-  await moveElsewhere(request, 'deliver', second.id)
-  await page.getByRole('button', { name: `Yes, cancel order ${second.id}` }).click()
-  await expect(late).toContainText(`Order ${second.id} for ${second.name} is delivered.`)
-  expect((await db.query('SELECT status FROM pet WHERE id = $1', [second.petId])).rows).toEqual([{ status: 'sold' }])
+  await page.getByLabel('Why? A note for the staff').fill('Cannot be reached')
+  await page.getByRole('button', { name: `Yes, cancel order ${id}` }).click()
+  await expect(notice(page, `Order ${id} is cancelled.`)).toBeFocused()
+  await openOrder(page, id)
+  await expect(notes.getByRole('listitem')).toContainText([
+    'Cannot be reached',
+    'Brings a basket',
+    'Rang: comes on Friday',
+  ])
+  await notes.getByLabel('New note').fill('Not lost')
+  await notes.getByRole('button', { name: 'Remove the note “Rang: comes on Friday”' }).click()
+  await expect(notice(page, 'The note is removed.')).toBeFocused()
+  await expect(notes.getByLabel('New note')).toHaveValue('Not lost')
+  await expect(notes.getByRole('listitem')).toContainText(['Cannot be reached', 'Brings a basket'])
+  await expect(notes.getByRole('listitem')).toHaveCount(2)
 })
 
 test('the place in the list is kept', async ({ page, db }) => {
@@ -325,33 +195,6 @@ test('a new order appears by itself, unticked, what is ticked stays so, and the 
   await expect(box(page, fourth.id)).not.toBeChecked()
 })
 
-test('regression: a new order does not take the focus back to what came of a form', async ({ page, request, db }) => {
-  const customer = newCustomer()
-  const { id } = await placeOrder(request, { customer })
-  await signInAsStaff(page, db)
-  await search(page, customer)
-  await box(page, id).check()
-  await approveTicked(page).click()
-  await expect(notice(page, `Order ${id} is approved.`)).toBeFocused()
-  await searchField(page).focus()
-  const { id: next } = await placeOrder(request, { customer })
-  await expect(row(page, next)).toBeVisible()
-  await expect(searchField(page)).toBeFocused()
-  // Two results that are alike are told both.
-  for (let times = 0; times < 2; times += 1) {
-    await approveTicked(page).click()
-    await expect(notice(page, 'First tick the orders that you want to change.')).toBeFocused()
-  }
-})
-
-test('a mistyped address shows the list from its beginning', async ({ page, db }) => {
-  await signInAs(page, db, staff)
-  for (const address of ['page=nonsense&sort=x&ticked=-1', 'status=Placed', 'status=a&status=b&done=x&late=y']) {
-    await page.goto(`/staff?${address}`)
-    await expect(page.getByRole('link', { name: /^Placed/ })).toHaveAttribute('aria-current', 'page')
-  }
-})
-
 test('the keyboard alone signs in and approves an order', async ({ page, request }) => {
   const { id, name } = await placeOrder(request)
   const tabTo = async (target: Locator) => {
@@ -386,56 +229,6 @@ test('the keyboard alone signs in and approves an order', async ({ page, request
   await expect(link(page, 'See all approved orders')).toBeFocused()
 })
 
-test.describe('on a narrow screen in the dark', () => {
-  test.use({ viewport: { width: 320, height: 640 }, colorScheme: 'dark' })
-
-  test('nothing is wider than the screen', async ({ page, request, db }) => {
-    const name = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)
-    const { id } = await placeOrder(request, { name, customer: name })
-    const expectFit = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    await page.goto('/staff')
-    await expectFit()
-    await signInAsStaff(page, db)
-    await search(page, String(id))
-    await expect(row(page, id)).toBeVisible()
-    await expectFit()
-    await openOrder(page, id)
-    await expectFit()
-    await link(page, 'Cancel…').click()
-    await expect(notice(page, `Cancel order ${id}?`)).toBeVisible()
-    await expectFit()
-    await page.goto('/staff/animals/new')
-    await expectFit()
-  })
-})
-
-test('what has changed since it was ticked is not cancelled, and what cannot be delivered is named', async ({
-  page,
-  request,
-  db,
-}) => {
-  const { customer, orders } = await placeTwoUnheard(page, request)
-  const [first, second] = orders
-  await moveElsewhere(request, 'approve', second.id)
-  await signInAsStaff(page, db)
-  await search(page, customer)
-  await box(page, first.id).check()
-  await box(page, second.id).check()
-  await page.getByRole('button', { name: 'Deliver ticked orders…' }).click()
-  const question = notice(page, 'Has the animal of this order arrived?')
-  await expect(question.getByRole('listitem')).toContainText([/stays as it is/, second.name])
-  await link(page, 'No, not yet').click()
-  await expect(question).toHaveCount(0)
-  await expect(box(page, first.id)).toBeChecked()
-  await box(page, second.id).uncheck()
-  await page.getByRole('button', { name: 'Cancel ticked orders…' }).click()
-  await moveElsewhere(request, 'approve', first.id)
-  await page.getByRole('button', { name: 'Yes, cancel 1 order' }).click()
-  await expect(notice(page, 'Not changed, because of their status now:')).toContainText(
-    `Order ${first.id} for ${first.name} is approved.`,
-  )
-})
-
 test('the staff saves the orders and the animals as tables, in which no name is a formula', async ({
   page,
   request,
@@ -464,12 +257,4 @@ test('the staff saves the orders and the animals as tables, in which no name is 
   await page.goto('/staff/animals')
   const animals = await saved('Download all animals as CSV')
   expect(animals.lines.find((line) => line.startsWith(`${petId},`))).toContain(`${petId},${cell},Dogs,pending,`)
-})
-
-test('after a session has ended, a table leads to where one signs in', async ({ page, db }) => {
-  await signInAsStaff(page, db)
-  await page.context().clearCookies()
-  await page.getByRole('link', { name: /as CSV$/ }).click()
-  await expect(page).toHaveURL('/staff')
-  await expect(passwordField(page)).toBeVisible()
 })

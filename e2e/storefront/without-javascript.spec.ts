@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
-import { animals } from './reserved-animals'
 import {
   cardOf,
   cards,
@@ -10,10 +9,8 @@ import {
   expectOrdered,
   fill,
   kindAndStatus,
-  newAnimal,
   openAnimal,
   order,
-  orderAsAnotherShopper,
   orderButton,
   preferredDay,
   preferredDayInWords,
@@ -57,12 +54,6 @@ test('the filters are sent by their button, and stand in the form again', async 
   await expect(cards(page).first()).toContainText('Doña Inés')
 })
 
-test('regression: a cursor that is none of ours shows the first animals', async ({ page }) => {
-  await page.goto('/animals?cursor=nonsense')
-  await expect(cards(page)).toHaveCount(24)
-  await expect(page.getByText(/\d+ animals available/)).toBeVisible()
-})
-
 /** Of the animals that are shown: other tests add several of one name. */
 const addressesOf = (page: Page) =>
   cards(page).evaluateAll((shown) => shown.map((card) => card.querySelector('a')?.getAttribute('href')))
@@ -93,18 +84,6 @@ test('the search at the top of every page works', async ({ page }) => {
   await expect(cardOf(page, 'Clover')).toBeVisible()
 })
 
-test('every page is whole: nothing waits for a script', async ({ page, request }) => {
-  const { address } = await orderAsAnotherShopper(request, animals.saffron)
-  for (const each of ['/', '/animals', '/animals/1', address, '/developers', '/animals?search=Xqwxqw']) {
-    await page.goto(each)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    await expect(page.locator('main [aria-busy=true], main template, main [hidden]')).toHaveCount(0)
-  }
-  await page.goto('/animals/1')
-  await expect(page.locator('#others').getByRole('listitem')).toHaveCount(4)
-})
-
 test('a double click orders once', async ({ page }) => {
   await openAnimal(page, 'snowdrop')
   await fill(page)
@@ -125,31 +104,4 @@ test('what the server refuses is said at the form, and nothing typed is lost', a
   await fill(page)
   await order(page)
   await expectOrdered(page)
-})
-
-test('a shopper who comes too late gets a kind message and other animals', async ({ page, request }) => {
-  await openAnimal(page, 'crumpet')
-  await fill(page)
-  await orderAsAnotherShopper(request, animals.crumpet)
-  await order(page)
-  await expect(refusal(page)).toContainText('Someone just beat you to it')
-  await expect(orderButton(page)).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Tell me when Crumpet is available again' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'More guinea pigs' }).getByRole('listitem')).toHaveCount(4)
-})
-
-test('regression: forms of an order’s page say where they come from, to a store without https too', async ({
-  page,
-  request,
-}) => {
-  await page.goto(`/animals/${await newAnimal(request)}`)
-  await fill(page)
-  await order(page)
-  await expectOrdered(page)
-  const sent = page.waitForRequest((each) => each.method() === 'POST')
-  await page.getByText('Cancel this order…').click()
-  await page.getByRole('button', { name: 'Yes, cancel my order' }).click()
-  // Browsers send `null` from a page that tells nobody of itself.
-  expect((await (await sent).allHeaders()).origin).toBe(new URL(page.url()).origin)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order has been cancelled')
 })
