@@ -20,9 +20,9 @@ test('no share is empty', () => {
 /** Of the build, with all that it starts. */
 const BUILD_SECONDS = 100
 const CORES = 2
-const LIMIT_SECONDS = 6 * 60
+const LIMIT_SECONDS = 7.5 * 60
 
-test('what `npm test` runs takes six minutes on two cores, with the build', () => {
+test('what `npm test` runs takes less than eight minutes on two cores, with the build', () => {
   const files = kindNames.flatMap((kind) => filesOf(kind, 'first'))
   const seconds = files.reduce((sum, file) => sum + (recordedSeconds[file] ?? UNKNOWN_SECONDS), BUILD_SECONDS)
   expect(seconds).toBeLessThan(CORES * LIMIT_SECONDS)
