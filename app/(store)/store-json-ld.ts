@@ -51,7 +51,7 @@ function describeStore(publicUrl: string, details: StoreDetails) {
     ...(details.email && { email: details.email }),
     ...(details.phone && { telephone: details.phone }),
   }
-  if (!hasAddress(details)) return { '@type': 'OnlineStore', ...common } as const
+  if (!hasAddress(details)) return { '@type': 'OnlineStore', ...common }
   const hours = hoursOf(details)
   const closed = closedDaysAhead(details, Date.now())
   return {
@@ -60,7 +60,7 @@ function describeStore(publicUrl: string, details: StoreDetails) {
     address: postalAddress(details),
     ...(hours.length > 0 && { openingHoursSpecification: hours }),
     ...(closed.length > 0 && { specialOpeningHoursSpecification: closed.map(closedOn) }),
-  } as const
+  }
 }
 
 const postalAddress = ({ streetAddress, locality, region, postalCode, country }: StoreDetails) => ({

@@ -23,15 +23,6 @@ export function browseJsonLd(
 ): readonly object[] {
   const urlOf = (path: string) => `${publicUrl}${localizedPath(language, path)}`
   const steps = view.category ? [{}, categoryOnly(view)] : [{}]
-  const list = {
-    '@type': 'ItemList',
-    itemListElement: animals.slice(0, PAGE_SIZE).map(({ id, name }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name,
-      url: urlOf(`/animals/${id}`),
-    })),
-  }
   return [
     breadcrumbs([
       { name: storeName, url: urlOf('/') },
@@ -40,6 +31,14 @@ export function browseJsonLd(
         url: urlOf(browsePath(step)),
       })),
     ]),
-    list,
+    {
+      '@type': 'ItemList',
+      itemListElement: animals.slice(0, PAGE_SIZE).map(({ id, name }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        url: urlOf(`/animals/${id}`),
+      })),
+    },
   ]
 }

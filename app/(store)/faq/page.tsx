@@ -15,10 +15,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function FaqPage() {
   const words = await getStoreText('faq')
-  const questions = words && faqJsonLd(parseText(words.text), words.language)
+  const faq = words && faqJsonLd(parseText(words.text), words.language)
   return (
     <>
-      {questions && <JsonLd things={[questions]} />}
+      {faq && <JsonLd things={[faq]} />}
       <StoreTextPage name="faq" />
     </>
   )
