@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readForm, submit } from '@/e2e/harness/forms'
-import { hostsToTry } from '@/e2e/harness/server-process'
+import { allHosts } from '@/e2e/harness/server-process'
 import { sharedTarget, type Target } from '@/e2e/harness/target'
 import { displayPrefix } from '@/server/accounts/api-key'
 import { createKey } from '@/server/accounts/api-keys.service'
 import { createInvitation } from '@/server/users/users.service'
 
-describe.each(hostsToTry)('accounts, on the %s host', (host) => {
+describe.each(allHosts)('accounts, on the %s host', (host) => {
   let target: Target
   let staff: { readonly Cookie: string }
   let names = 0

@@ -6,9 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { formOf } from '@/e2e/harness/forms'
 import { sendRequest } from '@/e2e/harness/http'
-import { hostsToTry } from '@/e2e/harness/server-process'
+import { allHosts } from '@/e2e/harness/server-process'
 import { startTarget, type Target } from '@/e2e/harness/target'
-import { runs } from '@/server/testing/runs'
 
 const tellFetches = fileURLToPath(new URL('fixtures/tell-fetches.mjs', import.meta.url))
 
@@ -87,7 +86,7 @@ const anyRequest = (actions: readonly string[]): fc.Arbitrary<Asked> => {
   return fc.record({ method, path: anyPath, headers })
 }
 
-describe.each(hostsToTry)('whatever is asked for, on the %s host', (host) => {
+describe.each(allHosts)('whatever is asked for, on the %s host', (host) => {
   let target: Target
 
   beforeAll(async () => {
@@ -123,7 +122,7 @@ describe.each(hostsToTry)('whatever is asked for, on the %s host', (host) => {
         if (request.method === 'POST') expect(status).not.toBe(503)
         expect(fetchedSince(from)).toEqual([])
       }),
-      { numRuns: runs(1_000) },
+      { numRuns: 1_000 },
     )
   })
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readForm, submit } from '@/e2e/harness/forms'
-import { hostsToTry } from '@/e2e/harness/server-process'
+import { allHosts } from '@/e2e/harness/server-process'
 import { behindProxy, sharedTarget, type Target } from '@/e2e/harness/target'
 import { collectTraces } from '@/e2e/harness/traces'
 
 const KEY = /pet_[0-9A-Za-z]{38}/
 
-describe.each(hostsToTry)('the keys of an account, on the %s host', (host) => {
+describe.each(allHosts)('the keys of an account, on the %s host', (host) => {
   let target: Target
 
   beforeAll(async () => {

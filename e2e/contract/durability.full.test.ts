@@ -12,11 +12,10 @@ import { createUnlimitedKey } from '@/e2e/harness/unlimited-key'
 import { openEmbeddedPostgres } from '@/server/db/embedded'
 import { freePort } from '@/server/db/embedded/free-port'
 import { processIdentity } from '@/server/db/embedded/processes'
-import { runs } from '@/server/testing/runs'
 import { petOf, petsOf } from './suite/pets'
 
 /** So often the server is killed. */
-const ROUNDS = runs(8)
+const ROUNDS = 8
 
 let folder: Awaited<ReturnType<typeof newFolder>>
 const started: ServerProcess[] = []

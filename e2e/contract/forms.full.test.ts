@@ -5,11 +5,11 @@ import { z } from 'zod'
 import { forgetGuests, newAnimal } from '@/e2e/contract/suite/orders'
 import { actionOf, formOf, readForm as readHiddenFields, submit } from '@/e2e/harness/forms'
 import { sendRequest } from '@/e2e/harness/http'
-import { hostsToTry } from '@/e2e/harness/server-process'
+import { allHosts } from '@/e2e/harness/server-process'
 import { sharedTarget, type Target } from '@/e2e/harness/target'
 import { GATE_RESULT_HEADER } from '@/server/http/gate/signed-gate-result'
 
-describe.each(hostsToTry)('a form sent to a page, on the %s host', (host) => {
+describe.each(allHosts)('a form sent to a page, on the %s host', (host) => {
   let target: Target
 
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hostsToTry } from '@/e2e/harness/server-process'
+import { allHosts } from '@/e2e/harness/server-process'
 import { sharedTarget, type Target } from '@/e2e/harness/target'
 import { openPhotoFiles } from '@/server/photos/files/photo-files'
 import { photoOf } from '@/server/photos/testing/photo'
 
-describe.each(hostsToTry)('the file of a photograph, on the %s host', (host) => {
+describe.each(allHosts)('the file of a photograph, on the %s host', (host) => {
   let target: Target
   let name: string
   let bytes: Uint8Array

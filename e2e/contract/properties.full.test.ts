@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { sharedTarget, type Target } from '@/e2e/harness/target'
-import { runs } from '@/server/testing/runs'
 import {
   anyHeaderCharacter,
   anyJson,
@@ -35,7 +34,7 @@ test('any JSON body gives a documented response and never an internal error', as
     fc.asyncProperty(anyJson, async (body) => {
       await client.send({ status: [201, 400], method: 'POST', path: '/v1/pets', headers: JSON_TYPE, body })
     }),
-    { numRuns: runs(500) },
+    { numRuns: 500 },
   )
 })
 
@@ -44,7 +43,7 @@ test('any bytes as a body give a documented response and never an internal error
     fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (body) => {
       await client.send({ status: [400], method: 'POST', path: '/v1/pets', headers: JSON_TYPE, body })
     }),
-    { numRuns: runs(150) },
+    { numRuns: 150 },
   )
 })
 
@@ -57,7 +56,7 @@ test('any query gives a documented response and never an internal error', async 
         await client.send({ status: [200, 400], path: `${path}?${text}` })
       },
     ),
-    { numRuns: runs(500) },
+    { numRuns: 500 },
   )
 })
 
@@ -71,7 +70,7 @@ test('any path below the base address gives a documented response and never an i
     fc.asyncProperty(fc.array(segment, { maxLength: 3 }), async (segments) => {
       await client.send({ status: [200, 404], path: `/v1/${segments.join('/')}` })
     }),
-    { numRuns: runs(400) },
+    { numRuns: 400 },
   )
 })
 
@@ -94,7 +93,7 @@ test('REST and tRPC accept and refuse the same new animals, and make the same of
       const { id: _, ...created } = petOf(rest)
       expect(dataOf(trpc)).toMatchObject(created)
     }),
-    { numRuns: runs(300) },
+    { numRuns: 300 },
   )
 })
 
@@ -103,7 +102,7 @@ test('any JSON body of an order gives a documented response and never an interna
     fc.asyncProperty(fc.oneof(fc.json(), anyNewOrder), async (body) => {
       await client.send({ status: [201, 400, 409], method: 'POST', path: '/v1/store/orders', headers: JSON_TYPE, body })
     }),
-    { numRuns: runs(300) },
+    { numRuns: 300 },
   )
 })
 
@@ -122,7 +121,7 @@ test('any Idempotency-Key gives a documented response and never an internal erro
       const first = await client.send(request)
       expect((await client.send(request)).body.equals(first.body)).toBe(true)
     }),
-    { numRuns: runs(200) },
+    { numRuns: 200 },
   )
 })
 
@@ -141,7 +140,7 @@ test('any If-None-Match gives a documented response, and 304 only for the curren
       const asked = { path: '/v1/pets?limit=1', headers: { 'If-None-Match': text } }
       await client.send({ ...asked, status: isKnown ? 304 : 200 })
     }),
-    { numRuns: runs(200) },
+    { numRuns: 200 },
   )
 })
 
@@ -174,7 +173,7 @@ test('REST and tRPC accept and refuse the same orders, and make the same of them
       expect(same).toEqual(placed)
       await cancel({ id })
     }),
-    { numRuns: runs(300) },
+    { numRuns: 300 },
   )
 })
 
@@ -207,7 +206,7 @@ test('REST and tRPC accept and refuse the same lists, and give the same animals'
       const cursor = nextOf(rest)?.searchParams.get('cursor') ?? null
       expect(dataOf(trpc)).toEqual({ items: petsOf(rest), nextCursor: cursor })
     }),
-    { numRuns: runs(300) },
+    { numRuns: 300 },
   )
 })
 
@@ -223,7 +222,7 @@ test('after whatever REST was sent, tRPC still refuses numbers that are written 
       await client.send({ method: 'POST', path: query('pets.create'), json, status: 400, says: ['categoryId'] })
       await client.send({ method: 'POST', path: '/v1/pets', json, status: 400, says: ['categoryId'] })
     }),
-    { numRuns: runs(40) },
+    { numRuns: 40 },
   )
 })
 
@@ -260,7 +259,7 @@ test('following Link shows every animal that existed at the start exactly once, 
         expect(before.filter(({ id }) => !found.has(Number(id)))).toEqual([])
       },
     ),
-    { numRuns: runs(15) },
+    { numRuns: 15 },
   )
 })
 

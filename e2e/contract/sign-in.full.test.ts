@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { formRequests } from '@/e2e/access/good-requests'
 import { readForm, submit } from '@/e2e/harness/forms'
-import { hostsToTry } from '@/e2e/harness/server-process'
+import { allHosts } from '@/e2e/harness/server-process'
 import { behindProxy, PASSWORD, sharedTarget, startTarget, type Target } from '@/e2e/harness/target'
 import { collectTraces } from '@/e2e/harness/traces'
 import { spawnerOf } from '@/server/cli/testing'
@@ -11,7 +11,7 @@ import { createLink } from '@/server/users/one-time-links.service'
 const WRONG = 'don’t match'
 const TOO_MANY = 'Too many attempts. Wait'
 
-describe.each(hostsToTry)('the sign-in, on the %s host', (host) => {
+describe.each(allHosts)('the sign-in, on the %s host', (host) => {
   let target: Target
 
   beforeAll(async () => {

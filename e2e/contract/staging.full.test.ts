@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendRequest } from '@/e2e/harness/http'
-import { hostsToTry } from '@/e2e/harness/server-process'
+import { allHosts } from '@/e2e/harness/server-process'
 import { sharedTarget, startTarget, type Target } from '@/e2e/harness/target'
 import { generateKey } from '@/server/accounts/api-key'
 import { bodyOf, type Client, createClient } from './client'
@@ -10,7 +10,7 @@ const clock = { method: 'POST', path: '/v1/staging/clock' }
 const reset = { method: 'POST', path: '/v1/staging/reset' }
 const week = { ...clock, json: { advance: '7d' } }
 
-describe.each(hostsToTry)('a staging server, on the %s host', (host) => {
+describe.each(allHosts)('a staging server, on the %s host', (host) => {
   let target: Target
   let send: Client['send']
 
@@ -113,7 +113,7 @@ describe.each(hostsToTry)('a staging server, on the %s host', (host) => {
   })
 })
 
-describe.each(hostsToTry)('a production server, on the %s host', (host) => {
+describe.each(allHosts)('a production server, on the %s host', (host) => {
   test('has nothing of it, and takes no key of it', async () => {
     const target = await sharedTarget(host)
     const key = await target.newKey()

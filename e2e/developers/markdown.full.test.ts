@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { developerPages, developerPaths, markdownPath } from '@/app/developers/_page/developer-pages'
-import { hostsToTry } from '@/e2e/harness/server-process'
+import { allHosts } from '@/e2e/harness/server-process'
 import { sharedTarget, type Target } from '@/e2e/harness/target'
 
 const entities: Readonly<Record<string, string>> = {
@@ -28,7 +28,7 @@ const lettersOfMarkdown = (markdown: string) =>
     .replace(/^ *(```\w+$|\d+\. )/gm, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-describe.each(hostsToTry)('on the %s host', (host) => {
+describe.each(allHosts)('on the %s host', (host) => {
   let target: Target
 
   beforeAll(async () => {

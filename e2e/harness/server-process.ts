@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { vi } from 'vitest'
-import { isFull } from '@/server/testing/runs'
 import { bareEnvironment, outputOf, programWords } from './program'
 
 /** The ways to run the service. */
@@ -14,12 +13,6 @@ export const hosts = {
 export type Host = keyof typeof hosts
 
 export const allHosts: readonly Host[] = ['node', 'next']
-
-/**
- * Where to try what is the same code on all hosts: `npm test` tries it on the first alone, where contract/next-host.test.ts
- * shows that the other is connected.
- */
-export const hostsToTry: readonly Host[] = isFull ? allHosts : allHosts.slice(0, 1)
 
 /** A running server that a test started. */
 export interface ServerProcess {

@@ -8,10 +8,9 @@ import { createPrismaClient, type Database } from '@/server/db/client'
 import { databaseOfFile } from '@/server/db/testing'
 import { toPublicError } from '@/server/errors/public-error'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
-import { runs } from '@/server/testing/runs'
 
 /** Each is the story of one key. */
-const RUNS = runs(700)
+const RUNS = 700
 
 const { db, url } = databaseOfFile()
 let workers: readonly Worker[]

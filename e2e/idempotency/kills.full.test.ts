@@ -12,9 +12,8 @@ import {
 } from '@/e2e/harness/deployment'
 import type { HttpResponse } from '@/e2e/harness/http'
 import type { ServerProcess } from '@/e2e/harness/server-process'
-import { runs } from '@/server/testing/runs'
 
-const ROUNDS = runs(8)
+const ROUNDS = 8
 const KEYS = 50
 
 let store: Deployment

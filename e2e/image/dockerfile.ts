@@ -21,7 +21,7 @@ interface BuildOptions {
   /** A folder for the stages; it is the caller's to remove. */
   readonly folder: string
   /** Stages that are there already: their steps are not run. */
-  readonly given?: Readonly<Record<string, Pick<Stage, 'root'>>>
+  readonly given: Readonly<Record<string, Pick<Stage, 'root'>>>
 }
 
 /**
@@ -30,7 +30,7 @@ interface BuildOptions {
  * @returns the last stage
  * @throws Error when a command fails, or at an instruction that it does not know
  */
-export function carryOutDockerfile({ folder, given = {} }: BuildOptions): Stage {
+export function carryOutDockerfile({ folder, given }: BuildOptions): Stage {
   const stages = new Map<string, Pick<Stage, 'root'>>(Object.entries(given))
   let last: Stage | undefined
   for (const { name, instructions } of stagesOf(readFileSync('Dockerfile', 'utf8'))) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newAnimal } from '@/e2e/contract/suite/orders'
-import { hostsToTry } from '@/e2e/harness/server-process'
+import { allHosts } from '@/e2e/harness/server-process'
 import { sharedTarget, type Target } from '@/e2e/harness/target'
 import { eventsOf, openStream } from './stream-client'
 
@@ -9,7 +9,7 @@ const refusalSchema = z.object({
   error: z.object({ message: z.string(), data: z.object({ code: z.string(), reason: z.string() }) }),
 })
 
-describe.each(hostsToTry)('the streams that %s serves', (host) => {
+describe.each(allHosts)('the streams that %s serves', (host) => {
   let target: Target
   const connections: AbortController[] = []
 

@@ -3,14 +3,14 @@ import { ProtocolError } from '@modelcontextprotocol/client'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { newAnimal, orderShape } from '@/e2e/contract/suite/orders'
-import { hostsToTry } from '@/e2e/harness/server-process'
+import { allHosts } from '@/e2e/harness/server-process'
 import { sharedTarget, type Target } from '@/e2e/harness/target'
 import { allRevisions, connectAgent, errorIn, textIn } from './client'
 
 const petShape = z.object({ id: z.int(), name: z.string(), categoryId: z.int(), status: z.string() })
 const pageShape = z.object({ items: z.array(petShape), nextCursor: z.string().nullable() })
 
-describe.each(hostsToTry)('on the %s host', (host) => {
+describe.each(allHosts)('on the %s host', (host) => {
   let target: Target
   let key: string
   /** How much the target had printed before. */

@@ -4,9 +4,8 @@ import { z } from 'zod'
 import { createDeployment, type Deployment, outcomeOf, post } from '@/e2e/harness/deployment'
 import type { HttpResponse } from '@/e2e/harness/http'
 import type { ServerProcess } from '@/e2e/harness/server-process'
-import { runs } from '@/server/testing/runs'
 
-const ROUNDS = runs(20)
+const ROUNDS = 20
 const BUYERS = 200
 /** Buyers without a key, through tRPC. */
 const SHOPPERS = 40

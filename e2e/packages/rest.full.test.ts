@@ -2,7 +2,6 @@ import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTarget, type Target } from '@/e2e/harness/target'
 import { freePort } from '@/server/db/embedded/free-port'
-import { runs } from '@/server/testing/runs'
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy'
 import { buildPackages, compilerVersions, createFreshProject, type FreshProject } from './fresh-project'
 
@@ -79,7 +78,7 @@ test('all pages are iterated over, and a refused page is thrown', async () => {
 })
 
 test('of writes through 40 % faults none is lost, none is doubled, and none comes too early', async () => {
-  const count = runs(1_000)
+  const count = 1_000
   const proxy = await startFaultyProxy(target, 0.4)
   try {
     const environment = { ...settings(await target.newKey({ plan: 'business' }), proxy), COUNT: String(count) }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { forgetGuests } from '@/e2e/contract/suite/orders'
 import type { ServerProcess } from '@/e2e/harness/server-process'
 import type { Target } from '@/e2e/harness/target'
-import { runs } from '@/server/testing/runs'
 import { addAnimal, nameIn, readPage, startTwoProcesses, type TwoProcesses } from './two-processes'
 
 let stores: TwoProcesses
@@ -149,6 +148,6 @@ test('a remembered page is the one that Next renders for a visitor, but for keys
       const read = async () => visible(await (await fetch(target.origin + url)).text())
       if (visible(await remembered.text()) !== expected) await expect.poll(read).toBe(expected)
     }),
-    { numRuns: runs(60) },
+    { numRuns: 60 },
   )
 })

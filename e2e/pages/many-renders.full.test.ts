@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { measurable, measurePagesMemory } from '@/e2e/harness/pages-memory'
-import { hostsToTry } from '@/e2e/harness/server-process'
+import { allHosts } from '@/e2e/harness/server-process'
 import { behindProxy, startTarget, type Target } from '@/e2e/harness/target'
 import { freePort } from '@/server/db/embedded/free-port'
 import { addressQuotas } from '@/server/limits/plans'
@@ -41,7 +41,7 @@ describe('the process that renders pages', () => {
   })
 })
 
-describe.each(hostsToTry)('on the %s host', (host) => {
+describe.each(allHosts)('on the %s host', (host) => {
   const used = '203.0.113.1'
   const other = '203.0.113.2'
   let redis: Awaited<ReturnType<typeof startRedis>>

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runs } from '@/server/testing/runs'
 import { addAnimal, nameIn, readPage, startTwoProcesses, type TwoProcesses } from './two-processes'
 
 /** Stories of an animal that is renamed. */
-const RENAMES = runs(8)
+const RENAMES = 8
 
 let stores: TwoProcesses
 

@@ -68,7 +68,7 @@ test('an endpoint is added, tested, paused, changed, given another secret and de
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(8)
     await page.getByLabel('URL').fill('http://shop.example/hooks')
     await page.getByLabel('Description').fill('The shop')
-    // Other tests change animals meanwhile.
+    // Other tests change animals at the same time.
     for (const change of ['added', 'changed', 'withdrawn', 'restored'])
       await page.getByRole('checkbox', { name: `pet.${change}` }).uncheck()
     await page.getByRole('button', { name: 'Add the endpoint' }).click()

@@ -13,7 +13,7 @@ const wordsOf = (html: string) =>
     .replace(/&(amp|lt|gt|quot|#x27);/g, (whole, name) => characters[name] ?? whole)
     .replace(/\s+/g, ' ')
 
-/** A page as it is sent, to whoever needs no script to read it: its HTML, and the words in that. */
+/** Requests a page without a browser: its HTML, and the text in that. */
 export async function read(request: APIRequestContext, address: string, status = 200) {
   const answer = await request.get(address, { headers: { Accept: 'text/html' } })
   expect(answer.status(), address).toBe(status)

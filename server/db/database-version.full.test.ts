@@ -2,7 +2,6 @@ import { EventEmitter, once } from 'node:events'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { runs } from '@/server/testing/runs'
 import { createPrismaClient, type Database } from './client'
 import {
   COMMITTED_WRITE,
@@ -188,7 +187,7 @@ test('the version changes with every write but those that are unseen', async () 
       }
       await slow.end()
     }),
-    { numRuns: runs(100) },
+    { numRuns: 100 },
   )
 })
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { runs } from '@/server/testing/runs'
 import { retryAfterSeconds } from './limit-result'
 import type { Limiter, Subject } from './limiter'
 import { LimiterState } from './memory/limiter-state'
@@ -123,7 +122,7 @@ describe('for any sequence of calls, plan changes and clock jumps', () => {
           for (const { outcome } of results[0]) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
         }
       }),
-      { numRuns: runs(400), examples: [[banning]] },
+      { numRuns: 400, examples: [[banning]] },
     )
     expect([...outcomes.keys()].toSorted()).toEqual(['admitted', 'banned', 'over limit'])
   })
@@ -155,7 +154,7 @@ describe('for any sequence of calls, plan changes and clock jumps', () => {
           expect(text()).toBe(before)
         }
       }),
-      { numRuns: runs(200) },
+      { numRuns: 200 },
     )
   })
 })

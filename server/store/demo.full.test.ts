@@ -11,7 +11,6 @@ import { databaseOfTest } from '@/server/db/testing'
 import { checkout, transitionOrder } from '@/server/orders/orders.service'
 import { createReadCatalogueChanges } from '@/server/pets/changes/read-catalogue-changes'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
-import { runs } from '@/server/testing/runs'
 import { findDemo } from './demo.service'
 import { updateStoreDetails } from './store.service'
 
@@ -287,6 +286,6 @@ test('property: whatever the store has added, ordered and changed, the demo goes
         if (items.pets.some((id) => id === row.id) && row.status === 'available')
           expect(row.withdrawn_at).not.toBeNull()
     }),
-    { numRuns: runs(40) },
+    { numRuns: 40 },
   )
 })

@@ -6,6 +6,3 @@ export const isFull = process.env.TEST_RUNS === 'full'
 
 /** How often to try a property or repeat a race, of so many times at most. */
 export const runs = (full: number): number => (isFull ? full : Math.ceil(full / SHORTENED))
-
-/** How far to step through what is too much to try in full: by so many in `npm test`, by one in `npm run test:full`. */
-export const stride = (short: number): number => (isFull ? 1 : short)

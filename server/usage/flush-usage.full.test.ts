@@ -6,7 +6,6 @@ import { createIgnoredWrites, createReadDatabaseVersion } from '@/server/db/data
 import { clientOfTest, databaseOfTest, startQuietPostgres } from '@/server/db/testing'
 import { startTcpProxy } from '@/server/db/testing/tcp-proxy'
 import { silentLog } from '@/server/telemetry/log'
-import { runs } from '@/server/testing/runs'
 import { removeOldUsage } from './remove-old-usage'
 import { type AnsweredRequest, createUsageCounter, HOUR_MS, type UsageBatch } from './usage-counter'
 import { createUsageFlush, startUsageFlush, writeUsage } from './write-usage'
@@ -152,7 +151,7 @@ test('whatever becomes of each statement, each request is counted once in the en
       const listed = await db.failedRequest.findMany({ orderBy: { keyId: 'asc' } })
       expect(listed.map(({ keyId, times }) => [String(keyId), times])).toEqual(expected)
     }),
-    { numRuns: runs(60) },
+    { numRuns: 60 },
   )
 })
 

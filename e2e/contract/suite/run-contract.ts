@@ -12,8 +12,6 @@ import { forgetEndpoints, newWebhookDelivery, newWebhookEndpoint } from './webho
 const forStaging = operations.flatMap(({ operationId, isForStaging }) => (isForStaging ? [operationId] : []))
 
 interface ContractOptions {
-  /** Whether `declare` declares the whole contract. */
-  readonly isWhole?: boolean
   /** Environment variables in addition to the usual, asked for when the host starts. */
   readonly settings?: () => Readonly<Record<string, string>>
 }
@@ -21,13 +19,13 @@ interface ContractOptions {
 /**
  * Starts a host and tests all that `declare` guarantees, each in a fresh minute and as if no guest had
  * ordered yet. For a known difference the guarantee
- * must fail, and the host must do exactly what the list says instead. At the end, if `declare` declares the whole
- * contract, every documented response must have been seen.
+ * must fail, and the host must do exactly what the list says instead. At the end, every documented response must have been
+ * seen.
  */
 export function runContract(
   host: Host,
   declare: (guarantee: DeclareGuarantee) => void,
-  { isWhole = true, settings }: ContractOptions = {},
+  { settings }: ContractOptions = {},
 ): void {
   let context: ContractContext & { uncovered: Client['uncovered'] }
   const differences = new Map(knownDifferences[host].flatMap(({ guarantees }) => [...guarantees]))
@@ -70,7 +68,6 @@ export function runContract(
     expect([...differences.keys()].filter((sentence) => !declared.has(sentence))).toEqual([])
   })
 
-  if (!isWhole) return
   test('every response of every operation in the document was seen', () => {
     const isOffered = (answer: string) => !forStaging.some((operationId) => answer.startsWith(`${operationId} `))
     expect(context.uncovered().filter(isOffered)).toEqual([])

@@ -57,7 +57,7 @@ function feed(
   return { ...changes, queries: counted.queries, notifications }
 }
 
-/** A feed that reads when it is told of a change, and not from time to time: what it reads depends on no clock. */
+/** A feed that reads only when it is notified of a change, so that the number of its queries does not depend on the clock. */
 async function undisturbedFeed() {
   const heard = withoutChecks(createNotifications({ databaseUrl: url, log: silentLog }))
   const changes = feed(url, silentLog, heard.notifications)
