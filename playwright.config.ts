@@ -12,6 +12,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
+    // What is not on the page is told by its name, long before the test's time is over.
+    actionTimeout: 60_000,
     // What one fetches, no spec can hold up or answer. Those about the service worker allow it.
     serviceWorkers: 'block',
     launchOptions: {

@@ -17,7 +17,8 @@ import { filesOf, type Tier, tiers } from './test-files'
 // part of their paths, `--changed` those that import what is changed. `--record` notes how long each file took, by
 // which they are divided.
 
-const processes = availableParallelism()
+/** One more than there are cores: a test often waits, for a page, a timer or a start. */
+const processes = availableParallelism() + 1
 const reports = mkdtempSync(path.join(tmpdir(), 'pet-store-reports-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 

@@ -7,8 +7,8 @@ import { createWebhookSecrets } from '@/server/signing/webhook-secrets'
 import { hang, startReceiver } from '@/server/webhooks/testing/receiver'
 
 const key = Buffer.alloc(32, 1).toString('base64')
-/** How often a process is killed, and within which time after it was ready: from before it has read anything to after all. */
-const KILLS = 200
+/** How often a process is killed, and how late after it was ready at the last: from before it has read anything to after all. */
+const KILLS = 20
 const KILLED_WITHIN_MS = 1_500
 const until = <Result>(check: () => Result) => vi.waitFor(check, { timeout: 60_000, interval: 50 })
 
@@ -49,13 +49,13 @@ async function startDeliverer(databaseUrl: string, aheadMs = 0) {
   return child
 }
 
-test(`${KILLS} processes that are killed at any moment lose no event, and repeat one only with its id`, async () => {
+test(`${KILLS} processes, each killed later than the one before, lose no event, and repeat one only with its id`, async () => {
   const receiver = await startReceiver()
   const store = await openStore(receiver.url)
   for (let kills = 0; kills < KILLS; kills++) {
     const [deliverer] = await Promise.all([startDeliverer(store.url), store.addPets(2)])
     const adding = store.addPets(3)
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * KILLED_WITHIN_MS))
+    await new Promise((resolve) => setTimeout(resolve, (kills / KILLS) * KILLED_WITHIN_MS))
     deliverer.kill('SIGKILL')
     await adding
   }

@@ -36,7 +36,7 @@ describe('an older version was killed between recording a migration and its end'
     { name, wasApplied: true, applied: storeMigrations.slice(0, at + 1), pending: storeMigrations.slice(at) },
   ])
 
-  test.each(halfDone)('$name is finished (applied: $wasApplied)', async ({ name, applied, pending }) => {
+  test.each(halfDone.slice(-2))('$name is finished (applied: $wasApplied)', async ({ name, applied, pending }) => {
     for (const each of applied)
       await cp(`prisma/migrations/${each}`, path.join(own.directory, each), { recursive: true })
     await applyMigrations(own.url, { directory: own.directory })
@@ -45,10 +45,8 @@ describe('an older version was killed between recording a migration and its end'
     expect(await applyMigrations(own.url)).toEqual(pending)
     expect(await applyMigrations(own.url)).toEqual([])
     const difference = ['--from-config-datasource', '--to-schema', 'prisma/schema.prisma', '--exit-code']
-    if (name === older.at(-1)) {
-      expect(await prisma(['migrate', 'status'], own.url)).toContain('up to date')
-      expect(await prisma(['migrate', 'diff', ...difference], own.url)).toContain('No difference')
-    }
+    expect(await prisma(['migrate', 'status'], own.url)).toContain('up to date')
+    expect(await prisma(['migrate', 'diff', ...difference], own.url)).toContain('No difference')
   })
 })
 

