@@ -23,6 +23,7 @@ test('without any environment everything has a default', () => {
     OTEL_SERVICE_NAME: 'pet-store',
     ORDER_EXPIRY: 7 * 24 * 60 * 60 * 1000,
     MAIL_FROM: { name: '', address: 'no-reply@localhost' },
+    BACKUP_DAILY: true,
     CUSTOMER_RETENTION: 90 * 24 * 60 * 60 * 1000,
   })
 })
@@ -49,14 +50,14 @@ test('a copy has no way to anybody, whatever is set, and is for this machine', (
   const given = {
     ...{ COPY: 'true', HOST: '0.0.0.0', METRICS_HOST: '0.0.0.0', PUBLIC_URL: 'https://pets.example', DEMO: 'true' },
     ...{ SMTP_URL: 'smtp://mail.example', REDIS_URL: 'redis://redis.example', CRON_SECRET: 'x'.repeat(16) },
-    ...{ PHOTOS_URL: 's3://key:secret@s3.example/photos', WAL_ARCHIVE: '/archive', STAGING_URL: 'https://try.example' },
+    ...{ PHOTOS_URL: 's3://key:secret@s3.example/photos', STAGING_URL: 'https://try.example' },
   }
   const config = readConfig(given)
   expect(config).toMatchObject({
     ...{ PORT: 3999, HOST: '127.0.0.1', METRICS_HOST: '127.0.0.1', DATA_DIR: '.data-copy', DEMO: false },
     ...{ PUBLIC_URL: 'http://localhost:3999', isPublicUrlGiven: false, isStagingUrlGiven: false },
   })
-  for (const name of ['SMTP_URL', 'REDIS_URL', 'CRON_SECRET', 'PHOTOS_URL', 'WAL_ARCHIVE'])
+  for (const name of ['SMTP_URL', 'REDIS_URL', 'CRON_SECRET', 'PHOTOS_URL'])
     expect(config).not.toHaveProperty(name, expect.anything())
   expect(() => readConfig({ COPY: 'true', STAGING: 'true' })).toThrow('STAGING and COPY must not both be set')
 })
@@ -99,14 +100,6 @@ test('a way past the pooler goes with the way through it, and is none itself', (
   expect(readConfig({ DATABASE_URL: pooled, DIRECT_URL: url })).toMatchObject({ DIRECT_URL: url })
   expect(() => readConfig({ DIRECT_URL: url })).toThrow('DIRECT_URL must be set together with DATABASE_URL')
   expect(() => readConfig({ DATABASE_URL: pooled, DIRECT_URL: pooled })).toThrow('not to a PgBouncer')
-})
-
-test('a database elsewhere is not archived by this setting', () => {
-  const WAL_ARCHIVE = '/mnt/archive'
-  expect(readConfig({ WAL_ARCHIVE })).toMatchObject({ WAL_ARCHIVE })
-  expect(() => readConfig({ WAL_ARCHIVE, DATABASE_URL: 'postgresql://store@db.example/pets' })).toThrow(
-    'WAL_ARCHIVE and DATABASE_URL must not both be set',
-  )
 })
 
 test("replicas are of a database of one's own, and separated by commas", () => {

@@ -122,12 +122,6 @@ export const settingsSchema = z.object({
     description: 'Directory for data and secrets',
     derivedDefault: '.data, .data-staging with STAGING, or .data-copy with COPY',
   }),
-  WAL_ARCHIVE: z
-    .string()
-    .optional()
-    .describe(
-      'Directory to which the embedded PostgreSQL is archived, to restore it as it was at any moment; best on another disk',
-    ),
   DATABASE_URL: urlSchema(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/petstore')
     .optional()
     .meta({
@@ -235,6 +229,11 @@ export const settingsSchema = z.object({
       'Secret with which a platform that stops processes between requests calls /api/jobs; there is no such address without it',
     isSecret: true,
   }),
+  BACKUP_DAILY: z
+    .enum(['true', 'false'], 'must be "true" or "false"')
+    .transform((text) => text === 'true')
+    .prefault('true')
+    .describe('Whether the embedded PostgreSQL is backed up each day to DATA_DIR/backups, which keeps the last seven'),
   CUSTOMER_RETENTION: duration('1d', '3650d')
     .prefault('90d')
     .describe('How long after an order has ended the name and e-mail address of its customer are kept'),
@@ -260,16 +259,7 @@ const secretSettings: readonly string[] = Object.entries(settingsSchema.shape).f
 
 /** By these a copy could reach somebody, or be reached. */
 const notOfCopies: readonly string[] = [
-  ...[
-    'PUBLIC_URL',
-    'STAGING_URL',
-    'METRICS_HOST',
-    'SMTP_URL',
-    'PHOTOS_URL',
-    'REPLICA_URLS',
-    'WAL_ARCHIVE',
-    'CRON_SECRET',
-  ],
+  ...['PUBLIC_URL', 'STAGING_URL', 'METRICS_HOST', 'SMTP_URL', 'PHOTOS_URL', 'REPLICA_URLS', 'CRON_SECRET'],
   ...['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN', 'REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
 ]
 
@@ -308,9 +298,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   if ('REPLICA_URLS' in given && !('DATABASE_URL' in given)) {
     problems.push('REPLICA_URLS must be set together with DATABASE_URL')
-  }
-  if ('WAL_ARCHIVE' in given && 'DATABASE_URL' in given) {
-    problems.push('WAL_ARCHIVE and DATABASE_URL must not both be set: only the embedded PostgreSQL is archived')
   }
   if ('UPSTASH_REDIS_REST_URL' in given && 'REDIS_URL' in given) {
     problems.push('UPSTASH_REDIS_REST_URL and REDIS_URL must not both be set: rate limits are kept in one store')

@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import type { OpenAPIObject } from 'trpc-to-openapi'
 import { startExpiryMails } from './accounts/mail-expiring-keys'
 import type { Config } from './config'
+import { startDailyBackup } from './db/backup/daily-backup'
 import { createPrismaClient, type Database, requestTimeouts } from './db/client'
 import { divideConnections, fitConnections } from './db/connection-shares'
 import { createIgnoredWrites, createReadDatabaseVersion, type IgnoredWrites } from './db/database-version'
@@ -195,6 +196,9 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
       startUsageFlush({ ...job, counter: runtime.usage, ignoredWrites: runtime.ignoredWrites }),
       startUsageRemoval(job),
       startMinuteNotes(job),
+      ...(config.BACKUP_DAILY && !config.DATABASE_URL
+        ? [startDailyBackup({ ...runtime.deps, ...job, dataDir: config.DATA_DIR, databaseUrl: database.url })]
+        : []),
       // The last, since a bucket may be slow.
       startPhotoRemoval({ ...runtime.deps, ...job }),
     ]

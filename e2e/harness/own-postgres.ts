@@ -1,16 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { copyWhileRunning } from '@/server/db/embedded/base-backup'
 import { postgresEnvironment, prepareBinaries } from '@/server/db/embedded/binaries'
 import { type Cluster, clusterAt, openCluster } from '@/server/db/embedded/cluster'
 import { freePort } from '@/server/db/embedded/free-port'
 import { giveFolder, ownerOf, unprivilegedUser } from '@/server/db/embedded/os-user'
 import { withConnection } from '@/server/db/embedded/running-instance'
 import { runSql } from '@/server/db/testing'
+import { hasCode } from '@/server/environment/files'
 import { childrenOf } from './processes'
 
 /** A PostgreSQL as an operator has it: its supervisor starts it again when it ends. */
@@ -102,7 +102,12 @@ export async function startOwnPostgres({
     signalAll,
     kill: () => end('SIGKILL'),
     copyData: (directory) =>
-      withConnection(address('postgres', 'postgres'), (client) => copyWhileRunning(client, cluster.data, directory)),
+      withConnection(address('postgres', 'postgres'), async (client) => {
+        await client.query(`SELECT pg_backup_start('standby', fast => true)`)
+        await copyRunning(cluster.data, directory)
+        const { rows } = await client.query<{ label: string }>('SELECT labelfile AS label FROM pg_backup_stop()')
+        await writeFile(path.join(directory, 'backup_label'), rows[0]?.label ?? '')
+      }),
     password: cluster.password,
     async remove() {
       process.off('exit', kill)
@@ -137,6 +142,24 @@ async function copyCluster(primary: OwnPostgres, home: string): Promise<Cluster>
   await writeFile(path.join(data, 'standby.signal'), '')
   await giveFolder(data, unprivilegedUser())
   return clusterAt(home, primary.password)
+}
+
+/** What belongs to the process that runs. @see https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA */
+const leftOut = /^(postmaster\.(pid|opts)|pgsql_tmp.*)$/
+
+/** Copies the folder of a PostgreSQL that runs: what vanishes while it does is not needed. */
+async function copyRunning(from: string, to: string): Promise<void> {
+  await mkdir(to, { mode: 0o700 })
+  const entries = await readdir(from, { withFileTypes: true })
+  for (const entry of entries.filter(({ name }) => !leftOut.test(name))) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
+    if (entry.isDirectory()) await copyRunning(source, target)
+    else if (entry.isFile()) await copyFile(source, target).catch(ignoreMissing)
+  }
+}
+
+function ignoreMissing(error: unknown): void {
+  if (!hasCode(error, 'ENOENT')) throw error
 }
 
 function sendSignal(pid: number, name: NodeJS.Signals): void {

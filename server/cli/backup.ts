@@ -1,11 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { z } from 'zod'
-import { inOwnTransaction } from '@/server/db/backup/connect'
+import { backUpStore } from '@/server/db/backup/back-up-store'
+import { refuseToOverwrite } from '@/server/db/backup/backup-file'
 import { BackupError } from '@/server/db/backup/format'
-import { noteBackup } from '@/server/db/backup/note-backup'
-import { BEGIN_SNAPSHOT, writeBackup } from '@/server/db/backup/write-backup'
 import { openPhotoFiles } from '@/server/photos/files/photo-files'
-import { refuseToOverwrite, writeBackupFile } from './backup-file'
 import { createProgram, parseArguments } from './program'
 
 const usage = `Usage: npm run backup -- FILE [--force]
@@ -27,34 +23,19 @@ export const run = createProgram(usage, (args) => {
   } = parseArguments(args, { force: { type: 'boolean', default: false } }, 'FILE')
   refuseToOverwrite(file, force)
   return async ({ db, databaseUrl, config, now, report }) => {
-    const program = await programVersion()
-    const total = { tables: 0, rows: 0 }
-    const photos = { found: 0, missing: 0 }
-    const onTable = (table: string, rows: number) => {
-      if (rows > 0) report(`${table}: ${rows} rows`)
-      total.tables += 1
-      total.rows += rows
-    }
-    const onPhotoFile = (isFound: boolean) => {
-      photos[isFound ? 'found' : 'missing'] += 1
-    }
-    const photoFiles = openPhotoFiles(config)
-    await abortOnSignal((signal) =>
-      inOwnTransaction(databaseUrl, BEGIN_SNAPSHOT, (client) =>
-        writeBackupFile(file, writeBackup(client, { program, now, photoFiles, onTable, onPhotoFile }), {
-          force,
-          signal,
-        }),
-      ),
+    const { tables, rows, photos, isNoted } = await abortOnSignal((signal) =>
+      backUpStore(file, {
+        ...{ databaseUrl, db, now, photoFiles: openPhotoFiles(config), force, signal },
+        onTable: (table, rows) => rows > 0 && report(`${table}: ${rows} rows`),
+      }),
     )
-    report(`Backed up ${total.rows} rows of ${total.tables} tables, and ${photos.found} files of photographs.`)
+    report(`Backed up ${rows} rows of ${tables} tables, and ${photos.found} files of photographs.`)
     const gaps = `${photos.missing} files of photographs were not found; a restore leaves gaps in their place.`
     // Of some, the files may be lost. Of all of them, this command was told of another place than the server.
     if (photos.missing > 0 && photos.found === 0) throw new BackupError(`${gaps} ${PLACE}`)
     if (photos.missing > 0) report(gaps)
-    await noteBackup(db, now).catch(() =>
-      report('When this backup was made could not be noted in the database: an alert may say that it is missing.'),
-    )
+    if (!isNoted)
+      report('When this backup was made could not be noted in the database: an alert may say that it is missing.')
     return ''
   }
 })
@@ -76,9 +57,4 @@ async function abortOnSignal<Result>(run: (signal: AbortSignal) => Promise<Resul
   } finally {
     for (const name of signals) process.off(name, abort)
   }
-}
-
-/** This program's, as in package.json. */
-async function programVersion(): Promise<string> {
-  return z.object({ version: z.string() }).parse(JSON.parse(await readFile('package.json', 'utf8'))).version
 }

@@ -5,12 +5,10 @@ import type { Program } from './program'
 /** What an operator can run, by `npm run NAME`. Each is loaded only when it runs. */
 const programs: Readonly<Record<string, () => Promise<{ readonly run: Program }>>> = {
   backup: () => import('./backup'),
-  'backup:base': () => import('./backup-base'),
   keys: () => import('./keys'),
   migrate: () => import('./migrate'),
   orders: () => import('./orders'),
   restore: () => import('./restore'),
-  'restore:point': () => import('./restore-point'),
   seed: () => import('./seed'),
   users: () => import('./users'),
 }

@@ -1,9 +1,9 @@
+import { readBackupFile, STANDARD_STREAM } from '@/server/db/backup/backup-file'
 import { inOwnTransaction } from '@/server/db/backup/connect'
 import { readBackup } from '@/server/db/backup/read-backup'
 import { refuseNewerBackup, restoreBackup } from '@/server/db/backup/restore-backup'
 import { markAsCopy } from '@/server/db/staging-database'
 import { openPhotoFiles } from '@/server/photos/files/photo-files'
-import { readBackupFile, STANDARD_STREAM } from './backup-file'
 import { createProgram, parseArguments } from './program'
 
 const usage = `Usage: npm run restore -- FILE [--replace]

@@ -22,7 +22,6 @@ interface DatabaseConfig {
   /** True by default. */
   readonly MIGRATE_ON_START?: boolean
   readonly DATA_DIR: string
-  readonly WAL_ARCHIVE?: string | undefined
   /** Whether it is for a staging server; commands that do not know it take either. */
   readonly STAGING?: boolean
   /** Whether it is for a copy. */
@@ -55,7 +54,7 @@ export async function openDatabase(
   const { DATABASE_URL: url, DIRECT_URL: directUrl } = config
   const database = url
     ? { url, directUrl: directUrl ?? url, close: async () => {} }
-    : await openEmbedded({ dataDir: config.DATA_DIR, walArchive: config.WAL_ARCHIVE, role, onExit, signal })
+    : await openEmbedded({ dataDir: config.DATA_DIR, role, onExit, signal })
   try {
     if (url) await checkSetting(url, 'DATABASE_URL', warn)
     if (directUrl) await checkSetting(directUrl, 'DIRECT_URL', warn)

@@ -10,7 +10,7 @@ import { listTables, readSequences } from './store-objects'
 /** Begins a transaction that sees one state of the database, whatever is written meanwhile; a standby can do it too. */
 export const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 
-interface BackupOptions {
+export interface BackupOptions {
   /** The version of this program. */
   readonly program: string
   readonly now: Date

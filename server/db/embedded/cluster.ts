@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, chown, link, mkdir, mkdtemp, readFile, realpath, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { prepareDataDir } from '@/server/environment/data-dir'
-import { createFile, hasCode } from '@/server/environment/files'
+import { createFile } from '@/server/environment/files'
 import { postgresEnvironment, prepareBinaries } from './binaries'
 import { canEnter, type OsUser, unprivilegedUser } from './os-user'
 
@@ -35,7 +35,7 @@ export async function openCluster(dataDir: string, options: { fsync: boolean }):
  * The cluster that `dataDir/postgres.json` names; undefined without that file.
  * @param dataDir without symbolic links, as a running PostgreSQL is recognized by its path
  */
-export async function readPublishedCluster(dataDir: string): Promise<Cluster | undefined> {
+async function readPublishedCluster(dataDir: string): Promise<Cluster | undefined> {
   const file = stateFileOf(dataDir)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -73,7 +73,7 @@ async function createCluster(dataDir: string, { fsync }: { fsync: boolean }): Pr
 }
 
 /** A folder in `dataDir`, or in /var/tmp if PostgreSQL's user cannot enter that. Unguessable, so nobody can take it first. */
-export async function createHome(dataDir: string, user: OsUser | undefined): Promise<string> {
+async function createHome(dataDir: string, user: OsUser | undefined): Promise<string> {
   for (const prefix of [path.join(dataDir, 'postgres-'), '/var/tmp/pet-store-postgres-']) {
     const home = await mkdtemp(prefix)
     // PostgreSQL's user may enter, but not read or write: root must not write where another user could place a link.
@@ -101,33 +101,10 @@ async function initialize({ home, data, password }: Cluster, user: OsUser | unde
 }
 
 /** False when another process was first. */
-const publish = (dataDir: string, cluster: Cluster): Promise<boolean> =>
-  createFile(stateFileOf(dataDir), stateOf(dataDir, cluster))
-
-function stateOf(dataDir: string, { home, password }: Cluster): string {
+function publish(dataDir: string, { home, password }: Cluster): Promise<boolean> {
   const isWithin = path.dirname(home) === dataDir
   const state: z.infer<typeof stateSchema> = { home: isWithin ? path.basename(home) : home, password }
-  return JSON.stringify(state)
-}
-
-/**
- * Makes another cluster that of `dataDir`, at one moment. The one before stays where it is.
- * @returns the state file of the one before, under its new name; undefined if there was none
- */
-export async function replaceCluster(dataDir: string, cluster: Cluster, now: Date): Promise<string | undefined> {
-  const [file, kept] = [stateFileOf(dataDir), `${stateFileOf(dataDir)}.until-${now.toISOString()}`]
-  const hadOne = await link(file, kept).then(
-    () => true,
-    (error: unknown) => {
-      if (hasCode(error, 'ENOENT')) return false
-      throw error
-    },
-  )
-  const draft = `${file}.new`
-  await rm(draft, { force: true })
-  await createFile(draft, stateOf(dataDir, cluster))
-  await rename(draft, file)
-  return hadOne ? kept : undefined
+  return createFile(stateFileOf(dataDir), JSON.stringify(state))
 }
 
 export const clusterAt = (home: string, password: string): Cluster => ({

@@ -1,10 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ensureBaseBackup } from './base-backup'
 import { type Cluster, openCluster } from './cluster'
 import { startPostmaster } from './postmaster'
 import { currentProcess, findRunningInstance, type RunningInstance } from './running-instance'
 import { type OnExit, supervise } from './supervise'
-import { openWalArchive, type WalArchive } from './wal-archive'
 
 export interface EmbeddedPostgres {
   /** The URL of the database `petstore`, including the password. */
@@ -23,8 +21,6 @@ interface Options {
   role: 'server' | 'cli'
   /** `false` is for tests only: a crash of the machine may then lose everything. */
   fsync?: boolean | undefined
-  /** The folder to which it is archived, so that it can be restored as it was at any moment. */
-  walArchive?: string | undefined
   /** Called when a PostgreSQL that we started ends without `stop()`. `detail` contains the end of its log. */
   onExit?: OnExit | undefined
   /** How long to wait for another PostgreSQL to start or stop, in ms. */
@@ -39,42 +35,32 @@ interface Options {
  * @throws if PostgreSQL cannot run (the message says why, with the end of its log), after `timeoutMs`, or when `signal` is aborted
  */
 export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const { dataDir, fsync = true, walArchive, onExit } = options
+  const { dataDir, fsync = true, onExit } = options
   const cluster = await openCluster(dataDir, { fsync })
-  const archive = walArchive === undefined ? undefined : await openWalArchive(walArchive, cluster)
   let opened: Opened | undefined
   const { stop } = await supervise({
     onExit,
     async start(onEnd) {
       const port = opened && Number(new URL(opened.url).port)
-      opened = await startOrJoin(cluster, { ...options, archive, onEnd, port })
+      opened = await startOrJoin(cluster, { ...options, onEnd, port })
       return opened
     },
   })
   if (!opened) throw new Error('nothing was opened')
   const { url, isOwned } = opened
-  if (archive && isOwned) {
-    try {
-      await ensureBaseBackup({ cluster, url, archive })
-    } catch (error) {
-      await stop()
-      throw error
-    }
-  }
   return { url, isOwned, directory: cluster.home, stop }
 }
 
 type Opened = Pick<EmbeddedPostgres, 'url' | 'isOwned' | 'stop'>
 
 interface StartOptions extends Options {
-  archive: WalArchive | undefined
   onEnd: (detail: string) => void
   /** The port on which it was, if it is started again; then no other is joined. */
   port: number | undefined
 }
 
 async function startOrJoin(cluster: Cluster, options: StartOptions): Promise<Opened> {
-  const { dataDir, role, fsync = true, archive, onEnd, port, timeoutMs = 60_000, signal } = options
+  const { dataDir, role, fsync = true, onEnd, port, timeoutMs = 60_000, signal } = options
   const deadline = Date.now() + timeoutMs
   for (;;) {
     signal?.throwIfAborted()
@@ -84,7 +70,7 @@ async function startOrJoin(cluster: Cluster, options: StartOptions): Promise<Ope
       return { url: running.url, isOwned: false, stop: async () => {} }
     if (running.state === 'absent') {
       const owner = currentProcess(role)
-      const postmaster = await startPostmaster(cluster, { owner, fsync, archive, deadline, port, onExit: onEnd })
+      const postmaster = await startPostmaster(cluster, { owner, fsync, deadline, port, onExit: onEnd })
       if (postmaster) return { ...postmaster, isOwned: true }
     }
     if (running.state === 'orphaned') interrupt(running.pid)

@@ -8,7 +8,6 @@ import type { Cluster } from './cluster'
 import { freePort } from './free-port'
 import { ownerOf } from './os-user'
 import { type Owner, readLockFile, removeStaleLockFile, urlOf, withConnection } from './running-instance'
-import { archiveSettings, type WalArchive } from './wal-archive'
 import { watchdogScript } from './watchdog'
 
 interface Postmaster {
@@ -20,10 +19,6 @@ interface Postmaster {
 interface StartOptions {
   owner: Owner
   fsync: boolean
-  /** Receives what is written. */
-  archive?: WalArchive | undefined
-  /** Settings of PostgreSQL for a recovery. */
-  recovery?: Readonly<Record<string, string>>
   /** Milliseconds since the epoch. */
   deadline: number
   /** A free one if it is undefined. */
@@ -105,7 +100,7 @@ export async function startPostmaster(cluster: Cluster, options: StartOptions): 
   return { url: urlOf(cluster, port), stop }
 }
 
-function settings(port: number, { owner, fsync, archive, recovery }: StartOptions): string[] {
+function settings(port: number, { owner, fsync }: StartOptions): string[] {
   const values = {
     port,
     listen_addresses: '127.0.0.1',
@@ -117,8 +112,6 @@ function settings(port: number, { owner, fsync, archive, recovery }: StartOption
     log_checkpoints: 'off',
     'petstore.owner': JSON.stringify(owner),
     ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
-    ...(archive && archiveSettings(archive)),
-    ...recovery,
   }
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -4,8 +4,8 @@ import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { BackupError } from '@/server/db/backup/format'
 import { synchronize } from '@/server/environment/files'
+import { BackupError } from './format'
 
 /** The name that stands for standard output or input. */
 export const STANDARD_STREAM = '-'
