@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { ensureChromium } from './e2e/storefront/browser'
+import { isFull } from './server/testing/runs'
+
+/** What only `npm run test:full` runs. */
+const FULL = '**/*.full.spec.ts'
 
 export default defineConfig({
   testDir: 'e2e/storefront',
@@ -11,6 +15,7 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
+  projects: [{ name: 'first', testIgnore: FULL }, ...(isFull ? [{ name: 'full', testMatch: FULL }] : [])],
   use: {
     // What is not on the page is told by its name, long before the test's time is over.
     actionTimeout: 60_000,

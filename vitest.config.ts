@@ -15,6 +15,7 @@ const isolated = ['server/http/rest/trpc-to-openapi.test.ts', 'server/db/pool-me
 
 /** What only `npm run test:full` runs. */
 const FULL = '**/*.full.test.{ts,tsx}'
+const units = '{app,server,prisma}'
 
 const resolve = { alias: { '@': import.meta.dirname } }
 
@@ -25,7 +26,7 @@ function project(name: string, include: string[], exclude: string[] = [], isolat
     test: {
       name,
       include,
-      exclude: [...configDefaults.exclude, ...exclude, ...(isFull ? [] : [FULL])],
+      exclude: [...configDefaults.exclude, ...exclude],
       isolate,
       pool: 'forks',
       // Limits that only end a hang: a busy machine takes many times as long as a quiet one.
@@ -46,9 +47,16 @@ export default defineConfig({
     sequence: { sequencer: SequenceByName },
     maxWorkers: availableParallelism(),
     projects: [
-      project('unit', ['{app,server,prisma}/**/*.test.{ts,tsx}'], isolated),
-      project('isolated', isolated, [], true),
-      project('contract', ['e2e/**/*.test.ts']),
+      project('unit', [`${units}/**/*.test.{ts,tsx}`], [FULL, ...isolated]),
+      project('isolated', ['server/http/rest/trpc-to-openapi.test.ts'], [], true),
+      project('contract', ['e2e/**/*.test.ts'], [FULL]),
+      ...(isFull
+        ? [
+            project('unit (full)', [`${units}/**/*.full.test.{ts,tsx}`], isolated),
+            project('isolated (full)', ['server/db/pool-metrics.full.test.ts'], [], true),
+            project('contract (full)', ['e2e/**/*.full.test.ts']),
+          ]
+        : []),
     ],
   },
 })

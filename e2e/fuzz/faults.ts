@@ -17,6 +17,8 @@ export function faultsOf(
 ): string[] {
   if (!response) return request.isRough ? [] : ['there is no response']
   const { status, headers, body } = response
+  // That of a transfer coding which nobody here decodes (RFC 9112, section 6.1).
+  if (status === 501 && request.headers.some(isOtherCoding)) return body.length === 0 ? [] : ['501 with a body']
   if (status >= 500) return [`answered ${status}`]
   // What HTTP's parser refuses gets no more than a status and a close.
   if (isBare(response)) return request.isRough || isRefusedByParser(request) ? [] : [`a bare ${status}`]
@@ -34,6 +36,9 @@ export function faultsOf(
     faults.push(`another spelling of a path was answered ${status}`)
   return faults
 }
+
+const isOtherCoding = ([name, value]: RawRequest['headers'][number]) =>
+  name.toLowerCase() === 'transfer-encoding' && value.trim().toLowerCase() !== 'chunked'
 
 const restStatusesOfNoOperation: readonly number[] = [204, 401, 404, 405, 429]
 // tRPC itself answers HEAD with 204.

@@ -35,14 +35,6 @@ function resolve(from: string, specifier: string, files: ReadonlySet<string>): s
   return ENDINGS.map((ending) => target + ending).find((file) => files.has(file)) ?? target
 }
 
-/** These files, and all that import one of them, directly or not. */
-export function importersOf(files: readonly string[], imports: readonly Import[]): ReadonlySet<string> {
-  const reached = new Set(files)
-  // What is added is visited in its turn.
-  for (const file of reached) for (const { from, to } of imports) if (to === file) reached.add(from)
-  return reached
-}
-
 /** A cycle in a graph, as a path that ends where it starts; undefined if there is none. */
 export function findCycle(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
   const done = new Set<string>()

@@ -1,5 +1,0 @@
--- A role may have a limit of its own; a large catalogue takes longer.
-SELECT set_config('statement_timeout', '0', true);
-
--- In a transaction of its own, since reading all animals must not hold the lock that the constraint needed.
-ALTER TABLE "pet" VALIDATE CONSTRAINT "pet_withdrawn_if_available";

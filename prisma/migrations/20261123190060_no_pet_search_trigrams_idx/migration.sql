@@ -1,1 +1,0 @@
-DROP INDEX CONCURRENTLY "pet_search_trigrams_idx";

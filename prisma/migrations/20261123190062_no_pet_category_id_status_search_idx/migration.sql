@@ -1,1 +1,0 @@
-DROP INDEX CONCURRENTLY "pet_category_id_status_search_idx";

@@ -1,1 +1,0 @@
-DROP INDEX CONCURRENTLY "api_key_account_id_idx";

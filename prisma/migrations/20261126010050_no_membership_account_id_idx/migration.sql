@@ -1,1 +1,0 @@
-DROP INDEX CONCURRENTLY "membership_account_id_idx";

@@ -1,1 +1,0 @@
-DROP INDEX CONCURRENTLY "session_user_id_idx";

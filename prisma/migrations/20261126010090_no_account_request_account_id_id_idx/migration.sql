@@ -1,1 +1,0 @@
-DROP INDEX CONCURRENTLY "account_request_account_id_id_idx";

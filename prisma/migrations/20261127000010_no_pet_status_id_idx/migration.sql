@@ -1,1 +1,0 @@
-DROP INDEX CONCURRENTLY "pet_status_id_idx";
