@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { adviceOnKeysBeforeManage, countKeysBeforeManage } from './accounts/keys-before-store-manage'
 import { type Config, describeMissingPublicUrl, describeMisspelledSettings, readConfig } from './config'
 import { setRuntime } from './current-runtime'
 import { createPrismaClient } from './db/client'
@@ -86,8 +85,6 @@ async function serve(shutdown: ShutdownRequest): Promise<void> {
       await helpFirstStaff(config, db, log).catch((error) =>
         log.error({ err: error }, 'the link for the first member of staff could not be made'),
       )
-      const limitedKeys = await countKeysBeforeManage(db, Date.now()).catch(() => 0)
-      if (limitedKeys > 0) log.warn({ keys: limitedKeys }, adviceOnKeysBeforeManage(limitedKeys))
     } finally {
       await db.$disconnect()
     }

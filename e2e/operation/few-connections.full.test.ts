@@ -43,7 +43,7 @@ async function statusOf(address: string, init: RequestInit = {}): Promise<string
 }
 
 test('with few connections everything is served, and it stays ready', async () => {
-  expect(server.output()).toContain(`the database has ${CONNECTIONS} connections, and this service may need 17`)
+  expect(server.output()).toContain(`the database has ${CONNECTIONS} connections, and this process may need 17`)
   const categoryId = Number((await db.category.findFirstOrThrow()).id)
   const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
   const body = JSON.stringify({ name: 'Rex', categoryId })

@@ -18,8 +18,7 @@ beforeAll(async () => {
 afterAll(() => store?.close())
 
 const moments: Record<string, (message: ProtocolMessage) => boolean> = {
-  'in the middle of a migration': ({ from, bytes }) =>
-    from === 'server' && bytes.includes('CREATE TABLE "store_order"'),
+  'in the middle of a migration': ({ from, bytes }) => from === 'server' && bytes.includes('CREATE TABLE store_order'),
   'as it commits a migration': ({ from, isCommit }) => from === 'server' && isCommit,
   'as it learns that a migration is committed': ({ from, isCommit }) => from === 'database' && isCommit,
 }

@@ -18,12 +18,14 @@ const migrate = runnerOf(run, settings)
 
 test('without migrations a start is refused where they are left out of it, until they were applied', async () => {
   const start = () => openDatabase({ DATABASE_URL: url, MIGRATE_ON_START: false, DATA_DIR: '/none' }, 'server')
-  await expect(start()).rejects.toThrow(/lacks \d+ migrations, the first of them 20261121000000_store.*npm run migrate/)
+  await expect(start()).rejects.toThrow(
+    /lacks \d+ migrations, the first of them 20261128000000_baseline.*npm run migrate/,
+  )
   const { code, stdout, stderr } = await migrate()
   expect([code, stdout, stderr]).toEqual([
     0,
-    expect.stringContaining('Applied:\n  20261121000000_store\n'),
-    expect.stringContaining('Applying 20261121000000_store ...\n'),
+    expect.stringContaining('Applied:\n  20261128000000_baseline\n'),
+    expect.stringContaining('Applying 20261128000000_baseline ...\n'),
   ])
   expect((await start()).applied).toEqual([])
 })
@@ -42,5 +44,5 @@ test('regression: it reads the file of settings, as the server and the other com
   const file = path.join(folderOfTest(), 'settings.env')
   await writeFile(file, `DATABASE_URL=${url}\n`)
   const { code, stdout } = await spawnerOf('migrate', () => ({ ENV_FILE: file, DATA_DIR: '/none' }))()
-  expect([code, stdout]).toEqual([0, expect.stringContaining('Applied:\n  20261121000000_store\n')])
+  expect([code, stdout]).toEqual([0, expect.stringContaining('Applied:\n  20261128000000_baseline\n')])
 })

@@ -1,7 +1,7 @@
 import { readBackupFile, STANDARD_STREAM } from '@/server/db/backup/backup-file'
 import { inOwnTransaction } from '@/server/db/backup/connect'
 import { readBackup } from '@/server/db/backup/read-backup'
-import { refuseNewerBackup, restoreBackup } from '@/server/db/backup/restore-backup'
+import { readMigrationsOf, restoreBackup } from '@/server/db/backup/restore-backup'
 import { markAsCopy } from '@/server/db/staging-database'
 import { openPhotoFiles } from '@/server/photos/files/photo-files'
 import { createProgram, parseArguments } from './program'
@@ -51,7 +51,9 @@ export const run = createProgram(
 
 async function checkBackup(backup: AsyncIterable<Buffer>): Promise<void> {
   await readBackup(backup, {
-    onHeader: (header) => refuseNewerBackup(header),
+    async onHeader(header) {
+      await readMigrationsOf(header)
+    },
     async onTable(_, rows) {
       for await (const _rows of rows);
     },

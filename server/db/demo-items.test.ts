@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { readDemoItems, recordDemo } from './demo-items'
 import type { PrismaClient } from './generated/client'
@@ -34,44 +33,5 @@ test('details that somebody wrote before are not taken for those of the demo', a
 test('without a demo nothing is of it', async () => {
   expect(await readDemoItems(db)).toBeUndefined()
   await recordDemo(db, 'skipped')
-  expect(await readDemoItems(db)).toBeUndefined()
-})
-
-const statements = await readFile('prisma/migrations/20261125000100_demo_items/migration.sql', 'utf8')
-
-/** As an earlier version has recorded that there is a demo. */
-const recordAsBefore = (value: string) => db.setting.update({ where: { name: 'demo_catalogue' }, data: { value } })
-
-test.each(['added', 'laid'])(
-  'the migration finds what earlier versions have added (%s), and nothing else',
-  async (value) => {
-    await seedDemoCatalogue(db)
-    const items = await readDemoItems(db)
-    await recordAsBefore(value)
-    const own = await db.category.create({ data: { name: 'Axolotls' } })
-    const pet = await db.pet.create({ data: { name: 'Xochi', categoryId: own.id } })
-    const customer = { customerName: 'Ada', customerEmail: 'ada@example.com' }
-    const reserve = (id: bigint) => [
-      db.pet.update({ where: { id }, data: { status: 'pending' } }),
-      db.order.create({ data: { petId: id, ...customer } }),
-    ]
-    const { id } = await db.pet.findFirstOrThrow({ where: { status: 'available' }, orderBy: { id: 'asc' } })
-    await db.$transaction([...reserve(pet.id), ...reserve(id)])
-    await db.$executeRawUnsafe(statements)
-    expect(await readDemoItems(db)).toEqual(items)
-  },
-)
-
-test('the migration takes nothing of a store whose demo was deleted by hand, or never added', async () => {
-  await seedDemoCatalogue(db, { withOrders: false })
-  await recordAsBefore('added')
-  await db.pet.deleteMany()
-  await db.category.deleteMany()
-  const own = await db.category.create({ data: { name: 'Axolotls' } })
-  await db.pet.create({ data: { name: 'Xochi', categoryId: own.id } })
-  await db.$executeRawUnsafe(statements)
-  expect(await readDemoItems(db)).toEqual({ categories: [], pets: [], orders: [], hasDetails: true })
-  await recordAsBefore('skipped')
-  await db.$executeRawUnsafe(statements)
   expect(await readDemoItems(db)).toBeUndefined()
 })

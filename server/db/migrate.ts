@@ -8,11 +8,12 @@ import type { PrismaClient } from './generated/client'
 import { codeOf, MigrationError, type Warn, withMigrationClient } from './migration-client'
 import { withMigrationLock } from './migration-lock'
 import { retryWhileLocked } from './migration-retry'
-import { type RewrittenMigrations, rewrittenMigrations } from './rewritten-migrations'
+import { takeOver } from './take-over'
 
 export { MigrationError } from './migration-client'
 
-interface Migration {
+/** What a file of SQL does to the schema. */
+export interface Migration {
   readonly name: string
   readonly sql: string
   /** SHA-256 of the file, in hexadecimal. */
@@ -42,7 +43,6 @@ interface MigrationOptions {
   readonly signal?: AbortSignal | undefined
   /** How long to wait for another process that migrates, and for each lock that others hold, in ms; 10 minutes by default. */
   readonly waitMs?: number
-  readonly rewritten?: RewrittenMigrations
 }
 
 const WAIT_MS = 10 * 60_000
@@ -64,7 +64,7 @@ const WAIT_MS = 10 * 60_000
  */
 export async function applyMigrations(databaseUrl: string, options: MigrationOptions = {}): Promise<string[]> {
   const { directory = defaultDirectory, warn = (message) => process.emitWarning(message), onApply, signal } = options
-  const { waitMs = WAIT_MS, rewritten = rewrittenMigrations } = options
+  const { waitMs = WAIT_MS } = options
   const migrations = await readMigrations(directory)
   const connection = parseConnection(databaseUrl)
   const isDone = await withMigrationClient(connection, signal, async (client) => {
@@ -73,16 +73,16 @@ export async function applyMigrations(databaseUrl: string, options: MigrationOpt
     const recorded = await readRecorded(query)
     if (recorded.some((row) => !row.is_finished)) return false
     const isComplete = findPending(migrations, recorded).length === 0
-    if (isComplete) warnOfEdits(migrations, recorded, warn, rewritten)
+    if (isComplete) warnOfEdits(migrations, recorded, warn)
     return isComplete
   })
   if (isDone) return []
   return withMigrationLock(connection, { warn, waitMs, signal }, (whileLocked) =>
     withMigrationClient(connection, whileLocked, async (client) => {
       await createTable(client, connection.schema)
-      await recordParts(client, migrations, rewritten)
+      await takeOver(client, migrations)
       const recorded = await readRecorded(queryWith(client))
-      warnOfEdits(migrations, recorded, warn, rewritten)
+      warnOfEdits(migrations, recorded, warn)
       const pending = findPending(migrations, recorded)
       if (pending.length > 0) await loadTrigrams(client)
       for (const migration of pending) {
@@ -217,16 +217,11 @@ function findPending(migrations: readonly Migration[], recorded: readonly Record
   return migrations.filter(({ name }) => !finished.has(name))
 }
 
-function warnOfEdits(
-  migrations: readonly Migration[],
-  recorded: readonly RecordedMigration[],
-  warn: Warn,
-  rewritten: RewrittenMigrations,
-): void {
+function warnOfEdits(migrations: readonly Migration[], recorded: readonly RecordedMigration[], warn: Warn): void {
   const finished = new Map(recorded.flatMap((row) => (row.is_finished ? [[row.migration_name, row.checksum]] : [])))
   for (const { name, checksum } of migrations) {
     const applied = finished.get(name)
-    if (applied === undefined || applied === checksum || applied === rewritten[name]?.checksum) continue
+    if (applied === undefined || applied === checksum) continue
     warn(`The migration ${name} was edited after it was applied. The database still has the earlier version.`)
   }
 }
@@ -255,30 +250,6 @@ async function applyConcurrently(
 async function applyInSteps(client: pg.ClientBase, record: MigrationRecord): Promise<void> {
   await client.query(record.sql)
   await recordFinished(client, record)
-}
-
-/**
- * In a database that had a migration before it was divided, records its parts: what they do is done.
- * @see rewrittenMigrations
- */
-async function recordParts(
-  client: pg.ClientBase,
-  migrations: readonly Migration[],
-  rewritten: RewrittenMigrations,
-): Promise<void> {
-  for (const [name, { checksum, parts }] of Object.entries(rewritten)) {
-    const own = migrations.filter((migration) => parts.includes(migration.name))
-    await client.query(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
-       SELECT gen_random_uuid(), part.checksum, part.name, now(), 1
-       FROM unnest($3::text[], $4::text[]) AS part (name, checksum)
-       WHERE EXISTS (
-           SELECT FROM _prisma_migrations
-           WHERE migration_name = $1::text AND checksum = $2::text AND finished_at IS NOT NULL
-       ) AND NOT EXISTS (SELECT FROM _prisma_migrations WHERE migration_name = part.name AND rolled_back_at IS NULL)`,
-      [name, checksum, own.map((part) => part.name), own.map((part) => part.checksum)],
-    )
-  }
 }
 
 /**
@@ -368,12 +339,8 @@ function failure({ name }: Migration, cause: unknown): MigrationError {
       ? ' (A migration is applied in one transaction, unless CREATE INDEX CONCURRENTLY, DROP INDEX CONCURRENTLY or a DO ' +
         'block with COMMIT is the only statement of its file.)'
       : ''
-  const reason = reasonOf(cause).replace(NEEDLESS_ADVICE, ', then start again')
-  return new MigrationError(`The migration ${name} failed: ${reason}${hint}`, { cause })
+  return new MigrationError(`The migration ${name} failed: ${reasonOf(cause)}${hint}`, { cause })
 }
-
-/** In the error of a migration that was released, and so stays as it is: what failed is applied at the next start anyway. */
-const NEEDLESS_ADVICE = /, then "npx prisma migrate resolve [^"]*", and start again/
 
 const ACTIVE_SQL_TRANSACTION = '25001'
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -16,7 +16,7 @@ interface Starting {
 const steps = {
   spawned: async () => true,
   'opening the database': async ({ store }) => store.output().includes('Opening the database'),
-  migrating: ({ postgres }) => hasTables(postgres.adminUrl),
+  migrating: ({ postgres }) => isMigrating(postgres.adminUrl),
   'starting the process for pages': async ({ store }) => renderersOf(store.pid).length > 0,
   listening: ({ store }) => isAnswered(store),
   'telling that it runs': async ({ store }) => store.output().includes('is running at'),
@@ -80,8 +80,9 @@ async function interrupt(starting: Starting, step: Step, endsWithinMs: number): 
   }
 }
 
-const hasTables = async (url: string): Promise<boolean> =>
-  (await runSql(url, "SELECT FROM pg_tables WHERE schemaname = 'public'")).length > 0
+/** Its tables are there, at once, when the first migration commits. */
+const isMigrating = async (url: string): Promise<boolean> =>
+  (await runSql(url, "SELECT FROM pg_stat_activity WHERE application_name = 'pet-store migrations'")).length > 0
 
 const isAnswered = ({ origin }: Store) =>
   fetch(`${origin}/healthz`).then(

@@ -5,6 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { quoteIdentifier } from '@/server/db/connection'
 import { applyMigrationsWithin, migrationNames } from '@/server/db/migrate'
 import { MIGRATION_LOCK } from '@/server/db/migration-lock'
+import { translateEarlier } from '@/server/db/take-over'
 import type { PhotoFiles } from '@/server/photos/files/photo-files'
 import { contentTypeOf } from '@/server/photos/files/photo-name'
 import { BackupError, type Header, type Sequence, type Table } from './format'
@@ -48,8 +49,8 @@ export async function restoreBackup(
   let finishLoading = async () => {}
   const { sequences } = await readBackup(backup, {
     async onHeader(header) {
-      await refuseNewerBackup(header, directory)
-      await applyMigrationsWithin(client, { directory, isWanted: (name) => header.migrations.includes(name) })
+      const applied = await readMigrationsOf(header, directory)
+      await applyMigrationsWithin(client, { directory, isWanted: (name) => applied.includes(name) })
       finishLoading = await prepareToLoad(client)
     },
     async onTable(table, rows) {
@@ -67,15 +68,23 @@ export async function restoreBackup(
   await client.query(`ANALYZE ${before.map(({ table }) => quoteIdentifier(table)).join(', ')}`)
 }
 
-/** @throws BackupError if this program lacks a migration of the backup */
-export async function refuseNewerBackup({ migrations, program }: Header, directory?: string): Promise<void> {
+/**
+ * The migrations of a backup, by the names that this version gives them.
+ * @throws BackupError if this program lacks one, or cannot upgrade what is in the backup
+ */
+export async function readMigrationsOf(
+  { migrations, program }: Header,
+  directory?: string,
+): Promise<readonly string[]> {
+  const applied = translateEarlier(migrations)
   const known = await migrationNames(directory)
-  const unknown = migrations.filter((name) => !known.includes(name))
+  const unknown = applied.filter((name) => !known.includes(name))
   if (unknown.length > 0)
     throw new BackupError(
       `The backup was made by version ${program} of this program, whose migrations this version lacks: ` +
         `${unknown.join(', ')}. Restore it with that version or a later one.`,
     )
+  return applied
 }
 
 async function restorePhotoFile(name: string, bytes: Buffer, files: PhotoFiles | undefined): Promise<void> {

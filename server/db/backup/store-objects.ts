@@ -43,14 +43,11 @@ export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> 
 }
 
 /**
- * Drops everything in the schema, in an order that needs no CASCADE; of views, only the one that a migration has made.
+ * Drops everything in the schema, in an order that needs no CASCADE, but for views, which are not ours.
  * @throws DatabaseError of pg if something elsewhere, such as a view, depends on what is dropped
  */
 export async function dropEverything(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(`
-    SELECT 'DROP VIEW ' || oid::regclass AS statement FROM pg_class
-    WHERE relnamespace = ${SCHEMA} AND relkind = 'v' AND relname = 'pet_change'
-    UNION ALL
     SELECT 'DROP TABLE ' || oid::regclass AS statement FROM pg_class
     WHERE relnamespace = ${SCHEMA} AND relkind = 'r' ${OURS('pg_class.oid', 'pg_class')}
     UNION ALL

@@ -3,10 +3,7 @@ import pg from 'pg'
 import { parseConnection, quoteIdentifier } from '@/server/db/connection'
 import type { Log } from '@/server/telemetry/log'
 
-/**
- * The channels that the database's triggers notify, and those who write. Triggers notify `pet_change` and `order_change`
- * besides, for processes of the version before.
- */
+/** The channels that the database's triggers notify, and those who write. */
 const channels = ['event', 'order_mail', 'mail', 'availability_alert', 'webhook_message'] as const
 type Channel = (typeof channels)[number]
 

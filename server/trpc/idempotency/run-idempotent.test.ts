@@ -15,22 +15,6 @@ beforeAll(async () => {
   await db.category.create({ data: { name: 'Dogs' } })
 })
 
-test('an order that a process of the version before has recorded is replayed with the time of its placing', async () => {
-  const { db: _, ...ctx } = request({ key: 'the-key-of-an-order' })
-  await db.account.create({ data: { name: 'shop' } })
-  const pet = await db.pet.create({ data: { name: 'Rex', categoryId: 1, status: 'pending' } })
-  const order = await db.order.create({ data: { petId: pet.id, accountId: 1 } })
-  const result = { id: Number(order.id), petId: Number(pet.id), quantity: 1, status: 'placed', complete: false }
-  // As that version leaves it.
-  await runIdempotent({ ...ctx, db }, 'orders.create', async () => result)
-  const replayed = await runIdempotent(
-    { ...request({ key: 'the-key-of-an-order' }), db },
-    'orders.create',
-    async () => result,
-  )
-  expect(replayed).toEqual({ ...result, placedAt: order.createdAt.toISOString() })
-})
-
 const anyKey = () => randomUUID()
 const recordsOf = (key: string) => db.idempotencyRecord.count({ where: { key } })
 

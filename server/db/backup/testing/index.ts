@@ -66,7 +66,7 @@ export async function fillEveryTable(databaseUrl: string): Promise<void> {
 
 const SCHEMA = 'quote_ident(current_schema())::regnamespace'
 
-/** Every row as text, by table, with the values of the sequences; equal if and only if the data is. */
+/** Every row as JSON, by table, with the values of the sequences; equal if the data is, whatever the order of columns. */
 export async function readEverything(databaseUrl: string): Promise<Record<string, string[]>> {
   const tables = await runSql<{ name: string }>(
     databaseUrl,
@@ -75,7 +75,10 @@ export async function readEverything(databaseUrl: string): Promise<Record<string
   )
   const everything: Record<string, string[]> = {}
   for (const { name } of tables) {
-    const rows = await runSql<{ row: string }>(databaseUrl, `SELECT t::text AS row FROM ${name} AS t ORDER BY 1`)
+    const rows = await runSql<{ row: string }>(
+      databaseUrl,
+      `SELECT to_jsonb(t)::text AS row FROM ${name} AS t ORDER BY 1`,
+    )
     everything[name] = rows.map(({ row }) => row)
   }
   const sequences = await runSql<{ row: string }>(
@@ -99,7 +102,7 @@ export async function readDefinitions(databaseUrl: string): Promise<string[]> {
      WHERE relnamespace = ${SCHEMA} AND NOT tgisinternal
      UNION ALL SELECT pg_get_functiondef(oid) FROM pg_proc
      WHERE pronamespace = ${SCHEMA} AND prolang <> 13
-     UNION ALL SELECT concat_ws(' ', table_name, column_name, ordinal_position, column_default, is_nullable, udt_name)
+     UNION ALL SELECT concat_ws(' ', table_name, column_name, column_default, is_nullable, udt_name)
      FROM information_schema.columns WHERE table_schema = current_schema()
      UNION ALL SELECT concat_ws(' ', migration_name, checksum, finished_at IS NULL) FROM _prisma_migrations
      ORDER BY 1`,

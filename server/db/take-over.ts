@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { Migration } from './migrate'
+import { MigrationError } from './migration-client'
+
+/** The migration that makes the whole schema, in place of those of the versions before it. */
+const BASELINE = '20261128000000_baseline'
+/** The first and the last of those, which were applied in the order of their names. */
+const [FIRST_BEFORE, LAST_BEFORE] = ['20261121000000_store', '20261130140010_link_inviter_valid']
+
+/**
+ * The same migrations as this version has them: of a database of the last version before the baseline, the baseline.
+ * @throws MigrationError for a database of an earlier one
+ */
+export function translateEarlier(applied: readonly string[]): readonly string[] {
+  if (!applied.includes(FIRST_BEFORE)) return applied
+  if (applied.includes(LAST_BEFORE)) return [BASELINE]
+  throw new MigrationError(
+    `It has the migrations of an earlier version, which this one cannot upgrade, up to ${applied.toSorted().at(-1)}. Use ` +
+      `the last version whose migrations end with ${LAST_BEFORE} first, and then this one.`,
+  )
+}
+
+/**
+ * Records the baseline in a database whose schema the migrations before it have made, in place of these, and removes what
+ * is no longer used. Does nothing to any other database.
+ * @param client holds the lock on migrations, and has no transaction open
+ * @throws MigrationError if not all of them were applied
+ */
+export async function takeOver(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT migration_name AS name FROM _prisma_migrations WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL`,
+  )
+  const applied = rows.map(({ name }) => name)
+  const baseline = migrations.find(({ name }) => name === BASELINE)
+  if (!baseline || translateEarlier(applied) === applied) return
+  const [recordPetEvent = ''] = /^CREATE FUNCTION record_pet_event\(\)[\s\S]*?^END \$\$;/m.exec(baseline.sql) ?? []
+  // Several statements in one query are one transaction.
+  await client.query(`
+    DROP VIEW pet_change;
+    ${recordPetEvent.replace('CREATE', 'CREATE OR REPLACE')}
+    DROP TRIGGER order_change_notified ON store_order;
+    DROP FUNCTION notify_order_change();
+    DROP TRIGGER idempotency_record_tells_when_placed ON idempotency_record;
+    DROP FUNCTION add_placed_at();
+    DELETE FROM setting WHERE name = 'store_manage_since';
+    DELETE FROM _prisma_migrations;
+    INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+    VALUES ('${randomUUID()}', '${baseline.checksum}', '${baseline.name}', now(), 1)`)
+}
