@@ -70,7 +70,7 @@ const found: readonly { address: string; title: string; itself?: string; picture
 test('each page says what it is where it is found and shared', async ({ page, request, baseURL }) => {
   // With another address than the public one, as through a proxy.
   const headers = { 'X-Forwarded-Host': 'elsewhere.example', 'X-Forwarded-Proto': 'https' }
-  const pages = found.map(async ({ address, title, itself = address, picture = STORE_PICTURE }) => {
+  for (const { address, title, itself = address, picture = STORE_PICTURE } of found) {
     const head = await readHead(page, request, address, headers)
     expect(head.title, address).toBe(address === '/' ? title : `${title} · Pet Store`)
     const canonical = head.links.filter(({ rel }) => rel === 'canonical').map(({ href }) => href)
@@ -92,8 +92,7 @@ test('each page says what it is where it is found and shared', async ({ page, re
       'twitter:title': title,
       'twitter:image': `${baseURL}${picture}`,
     })
-  })
-  await Promise.all(pages)
+  }
 })
 
 test('searches, and pages that begin in the middle, are not for search engines', async ({ page, request }) => {

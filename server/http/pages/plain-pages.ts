@@ -34,8 +34,13 @@ a { padding: .75rem 1.5rem; border-radius: 2rem; background: var(--accent); colo
   text-decoration: none }
 a:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px }`
 
-/** Shows the page that was asked for as soon as there is a connection. */
-const script = "addEventListener('online', () => location.reload())"
+/**
+ * Shows the page that was asked for as soon as there is a connection. A device says that it is online before it can reach
+ * anything, so if it does and the page could not be fetched, it is tried again soon.
+ */
+const script = `const reload = () => location.reload()
+addEventListener('online', reload)
+if (navigator.onLine) setTimeout(reload, 5_000)`
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
