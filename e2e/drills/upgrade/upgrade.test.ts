@@ -3,7 +3,7 @@ import { databaseOfTest } from '@/server/db/testing'
 import { drillUpgrade } from './drill'
 
 /** Of the million that the drill is meant for. */
-const FEW_ANIMALS = 20_000
+const FEW_ANIMALS = 5_000
 
 test('an upgrade of a database in use fails no read and no write, and loses and doubles nothing', async () => {
   const { url } = await databaseOfTest({ migrated: false })
