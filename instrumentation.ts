@@ -3,9 +3,9 @@ export async function register(): Promise<void> {
   // Not a setting: Next's build replaces it by its value.
   if (process.env.NODE_ENV !== 'production' || process.env.NEXT_RUNTIME !== 'nodejs') return
   const { readConfig } = await import('@/server/config')
-  const { absorbFault, sendConsoleToLog } = await import('@/server/telemetry/console-to-log')
-  const { createLog } = await import('@/server/telemetry/log')
-  const { startTracing } = await import('@/server/telemetry/tracing')
+  const { absorbFault, sendConsoleToLog } = await import('@/server/platform/telemetry/console-to-log')
+  const { createLog } = await import('@/server/platform/telemetry/log')
+  const { startTracing } = await import('@/server/platform/telemetry/tracing')
   const config = readConfig()
   const log = createLog(undefined, config.LOG_LEVEL)
   sendConsoleToLog(log, absorbFault)

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { defineConfig } from 'prisma/config'
-import { loadEnvFile } from './server/environment/environment'
+import { loadEnvFile } from './server/platform/environment/environment'
 
 /** Prisma's native schema engine is downloaded after the install, from a host that not every network may reach. */
 function isEngineDownloaded(): boolean {

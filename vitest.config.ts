@@ -11,7 +11,7 @@ class SequenceByName extends BaseSequencer {
 }
 
 /** What needs modules of its own: the one bends the schemas for good, the other counts all pools of the process. */
-const isolated = ['server/http/rest/trpc-to-openapi.test.ts', 'server/db/pool-metrics.full.test.ts']
+const isolated = ['server/http/rest/trpc-to-openapi.test.ts', 'server/platform/db/pool-metrics.full.test.ts']
 
 /** What only `npm run test:full` runs. */
 const FULL = '**/*.full.test.{ts,tsx}'
@@ -53,7 +53,7 @@ export default defineConfig({
       ...(isFull
         ? [
             project('unit (full)', [`${units}/**/*.full.test.{ts,tsx}`], isolated),
-            project('isolated (full)', ['server/db/pool-metrics.full.test.ts'], [], true),
+            project('isolated (full)', ['server/platform/db/pool-metrics.full.test.ts'], [], true),
             project('contract (full)', ['e2e/**/*.full.test.ts']),
           ]
         : []),

@@ -2,7 +2,7 @@
 
 import './globals.css'
 import { lazy, Suspense } from 'react'
-import { defaultLanguage } from '@/server/values/language'
+import { defaultLanguage } from '@/server/platform/values/language'
 import { LanguageProvider } from './_language/language-context'
 import { languageOfDocument } from './_language/language-of-document'
 

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { defaultLanguage } from '@/server/values/language'
+import { defaultLanguage } from '@/server/platform/values/language'
 import { colours } from './_social-images/image-parts'
 import { SITE_NAME, siteTexts } from './texts'
 

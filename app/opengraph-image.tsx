@@ -1,4 +1,4 @@
-import { defaultLanguage } from '@/server/values/language'
+import { defaultLanguage } from '@/server/platform/values/language'
 import { storeImage } from './_seo/page-metadata'
 import { imageSize } from './_social-images/image-parts'
 import { renderImage } from './_social-images/render-image'

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next'
-import { getRuntime } from '@/server/current-runtime'
+import { getRuntime } from '@/server/hosts/current-runtime'
 
 // PUBLIC_URL is not known at build time.
 export const dynamic = 'force-dynamic'

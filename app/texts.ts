@@ -1,5 +1,5 @@
-import type { PetStatus } from '@/server/pets/pets.schema'
-import type { Language } from '@/server/values/language'
+import type { PetStatus } from '@/server/domain/pets/pets.schema'
+import type { Language } from '@/server/platform/values/language'
 import { translated } from './_language/translated'
 
 /** What the store is called where it cannot be asked, in every language. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { databaseOfFile } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/platform/db/testing'
 
 const { db } = databaseOfFile()
 

@@ -1,14 +1,14 @@
 import { callTRPCProcedure } from '@trpc/server'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { StaffRole } from '@/server/callers/staff-role'
+import { inProcessRouter } from '@/server/hosts/in-process-router'
+import { databaseOfFile } from '@/server/platform/db/testing'
+import { toPublicError } from '@/server/platform/errors/public-error'
+import { accessOf } from '@/server/procedures/authorize'
+import { anonymous, type Caller } from '@/server/procedures/callers/caller'
+import type { StaffRole } from '@/server/procedures/callers/staff-role'
 import { appRouter } from './app-router'
-import { anonymous, type Caller } from './callers/caller'
-import { databaseOfFile } from './db/testing'
-import { toPublicError } from './errors/public-error'
 import { listProcedures } from './http/call-procedure'
-import { inProcessRouter } from './in-process-router'
 import { accountCaller, requestContexts } from './testing/request-contexts'
-import { accessOf } from './trpc/authorize'
 
 const procedures = listProcedures(inProcessRouter).map(([path, { _def }]) => ({
   path,

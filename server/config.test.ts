@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ConfigError } from '@/server/platform/environment/environment'
 import { describeMissingPublicUrl, linkOrigin, readConfig } from './config'
-import { ConfigError } from './environment/environment'
 
 test('without any environment everything has a default', () => {
   expect(readConfig({})).toEqual({

@@ -1,9 +1,15 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { parseDuration } from './duration'
-import { ConfigError, fileSetting, findMisspelledSettings, readSecretFiles } from './environment/environment'
-import { parsePhotosUrl } from './photos/files/photos-url'
-import { parseRedisClusterUrl } from './redis-cluster-url'
+import { LEAST_CONNECTIONS } from '@/server/platform/db/connection'
+import {
+  ConfigError,
+  fileSetting,
+  findMisspelledSettings,
+  readSecretFiles,
+} from '@/server/platform/environment/environment'
+import { parseRedisClusterUrl } from '@/server/platform/environment/redis-cluster-url'
+import { parsePhotosUrl } from '@/server/platform/photo-files/photos-url'
+import { parseDuration } from '@/server/platform/values/duration'
 
 const wholeNumber = (minimum: number, maximum: number) =>
   z
@@ -73,9 +79,6 @@ function duration(minimum: string, maximum: string) {
     return z.NEVER
   })
 }
-
-/** Of each process: two listen, one is for jobs, and pages and all other requests need one each at least. */
-export const LEAST_CONNECTIONS = 5
 
 /** From the most to the least that is logged. */
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const

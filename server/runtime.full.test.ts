@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import type { PrismaClient } from '@/server/platform/db/generated/client'
+import { databaseOfTest } from '@/server/platform/db/testing'
+import { silentLog } from '@/server/platform/telemetry/log'
 import { readConfig } from './config'
-import type { PrismaClient } from './db/generated/client'
-import { databaseOfTest } from './db/testing'
 import { type Runtime, startRuntime } from './runtime'
-import { silentLog } from './telemetry/log'
 import { folderOfTest } from './testing/folder'
 
 /** Starts what `npm start` does on this database, looks at it, and stops it again. */

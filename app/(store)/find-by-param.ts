@@ -2,7 +2,7 @@ import 'server-only'
 import { notFound } from 'next/navigation'
 import { cache } from 'react'
 import { api, orNotFound } from '@/app/_trpc/server'
-import { parseId } from '@/server/values/id'
+import { parseId } from '@/server/platform/values/id'
 
 /** The animal that a path names, queried once per request. Responds with 404 if there is none. */
 export const findPet = cache(async (text: string) =>

@@ -1,7 +1,7 @@
-import { closedDaysAhead, hasAddress, storeName } from '@/server/store/describe-store'
-import type { StoreDetails } from '@/server/store/store.schema'
-import { type Weekday, weekdays } from '@/server/store/weekdays'
-import { type Language, languages, localizedPath } from '@/server/values/language'
+import { closedDaysAhead, hasAddress, storeName } from '@/server/domain/store/describe-store'
+import type { StoreDetails } from '@/server/domain/store/store.schema'
+import { type Weekday, weekdays } from '@/server/domain/store/weekdays'
+import { type Language, languages, localizedPath } from '@/server/platform/values/language'
 
 /**
  * `query-input` is Google’s own property, which schema.org lacks:

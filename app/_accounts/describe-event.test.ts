@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AccountEvent } from '@/server/accounts/account-events'
-import { AccountAction } from '@/server/db/generated/enums'
+import type { AccountEvent } from '@/server/identity/accounts/account-events'
+import { AccountAction } from '@/server/platform/db/generated/enums'
 import { describeActor, describeEvent } from './describe-event'
 
 const event: AccountEvent = {

@@ -1,7 +1,7 @@
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import type { AccountEvent, EventActor, Person } from '@/server/accounts/account-events'
-import { banLengths, isBanLength } from '@/server/accounts/ban-terms'
-import type { AccountAction } from '@/server/db/generated/enums'
+import type { AccountEvent, EventActor, Person } from '@/server/identity/accounts/account-events'
+import { banLengths, isBanLength } from '@/server/identity/accounts/ban-terms'
+import type { AccountAction } from '@/server/platform/db/generated/enums'
 
 /** How `after` begins in an event that records a ban of a key: "banned day Sends requests in a loop." */
 const BANNED = 'banned '

@@ -1,7 +1,7 @@
 import { getTexts } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import { withParameter } from '@/app/_navigation/with-query'
-import { toPublicError } from '@/server/errors/public-error'
+import { toPublicError } from '@/server/platform/errors/public-error'
 import styles from './account.module.css'
 import { listPagesTexts } from './list-texts'
 

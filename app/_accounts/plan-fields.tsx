@@ -1,9 +1,9 @@
 import { Input, Select } from '@/app/_forms/action-form'
 import { formText } from '@/app/_forms/form-data'
 import { Field } from '@/app/_ui/field'
-import type { PlanTerms } from '@/server/accounts/account-terms.service'
+import type { PlanTerms } from '@/server/identity/accounts/account-terms.service'
 import { planNames, planTable } from '@/server/limits/plans'
-import { LOCALE } from '@/server/values/language'
+import { LOCALE } from '@/server/platform/values/language'
 
 interface PlanFieldsProps {
   /** What is chosen at first. */

@@ -1,5 +1,5 @@
 import { Input } from '@/app/_forms/action-form'
-import { type Scope, scopeTable } from '@/server/callers/scopes'
+import { type Scope, scopeTable } from '@/server/procedures/callers/scopes'
 import styles from './account.module.css'
 
 interface ScopeBoxesProps {

@@ -1,6 +1,6 @@
 import 'server-only'
 import { notFound } from 'next/navigation'
-import { parseId } from '@/server/values/id'
+import { parseId } from '@/server/platform/values/id'
 import { callFromForm, type FormCallback } from './call-from-form'
 import { type Destination, donePath, redirectTo } from './destination'
 import { type FormState, formProblem, formText } from './form-data'

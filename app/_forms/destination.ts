@@ -5,8 +5,8 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { getLanguage } from '@/app/_language/get-language'
 import { ACTION_HEADER } from '@/server/http/forms/read-form'
-import { localizedPath } from '@/server/values/language'
-import { isTranslated } from '@/server/values/localized-path'
+import { localizedPath } from '@/server/platform/values/language'
+import { isTranslated } from '@/server/platform/values/localized-path'
 
 /** The page to which a form leads. */
 export interface Destination {

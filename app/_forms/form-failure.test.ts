@@ -1,8 +1,8 @@
 import { TRPCError } from '@trpc/server'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { toPublicError } from '@/server/errors/public-error'
-import { conflict, missingKey, refusedFor, ServiceError } from '@/server/errors/service-error'
+import { toPublicError } from '@/server/platform/errors/public-error'
+import { conflict, missingKey, refusedFor, ServiceError } from '@/server/platform/errors/service-error'
 import { toFormFailure } from './form-failure'
 
 const messageFor = (thrown: unknown, language: 'en' | 'de') => toFormFailure(toPublicError(thrown), language).message

@@ -1,9 +1,9 @@
 import { failureTexts } from '@/app/_text/failure-texts'
 import { sentenceIn, sentenceOf } from '@/app/_text/sentence-of'
-import { type Issue, untranslated } from '@/server/errors/issues'
-import type { PublicError } from '@/server/errors/public-error'
-import { signedOut } from '@/server/errors/service-error'
-import { defaultLanguage, type Language } from '@/server/values/language'
+import { type Issue, untranslated } from '@/server/platform/errors/issues'
+import type { PublicError } from '@/server/platform/errors/public-error'
+import { signedOut } from '@/server/platform/errors/service-error'
+import { defaultLanguage, type Language } from '@/server/platform/values/language'
 import { formTexts, issueTexts } from './texts'
 
 /** Why a form was refused, in words for people, in the language of its page. */

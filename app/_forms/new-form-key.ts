@@ -1,8 +1,8 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { headers } from 'next/headers'
-import type { ErrorCode } from '@/server/errors/error-table'
 import { FOR_ALL_HEADER } from '@/server/http/pages/page-for-all'
+import type { ErrorCode } from '@/server/platform/errors/error-table'
 
 /**
  * The Idempotency-Key of a form, for its field `key`. Empty on a page that is sent to everybody: there a script makes

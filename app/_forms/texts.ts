@@ -1,5 +1,5 @@
 import { translated } from '@/app/_language/translated'
-import type { defaultLanguage, Language } from '@/server/values/language'
+import type { defaultLanguage, Language } from '@/server/platform/values/language'
 
 /** Why a form got no answer. */
 export const formTexts = translated({

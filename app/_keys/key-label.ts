@@ -1,5 +1,5 @@
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import type { AccountKey } from '@/server/accounts/account-keys.service'
+import type { AccountKey } from '@/server/identity/accounts/account-keys.service'
 
 /** A key in a sentence: its name, if it has one, how it begins, and whether it has a successor of the same name. */
 export const keyLabel = ({

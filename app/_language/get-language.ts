@@ -3,7 +3,7 @@ import { headers } from 'next/headers'
 import { cache } from 'react'
 import { preferredLanguage } from '@/server/http/language-choice'
 import { LANGUAGE_HEADER } from '@/server/http/pages/page-for-all'
-import { defaultLanguage, isLanguage, type Language } from '@/server/values/language'
+import { defaultLanguage, isLanguage, type Language } from '@/server/platform/values/language'
 import type { Translated } from './translated'
 
 /** The language of the page that is rendered, or to which a form was sent. */

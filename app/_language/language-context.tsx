@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, useContext } from 'react'
-import { defaultLanguage, type Language } from '@/server/values/language'
+import { defaultLanguage, type Language } from '@/server/platform/values/language'
 import type { Translated } from './translated'
 
 const LanguageContext = createContext<Language>(defaultLanguage)

@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage, type Language } from '@/server/values/language'
+import { defaultLanguage, isLanguage, type Language } from '@/server/platform/values/language'
 
 /** The language of the document, for scripts that belong to no component. */
 export function languageOfDocument(): Language {

@@ -2,8 +2,8 @@
 
 import NextLink, { type LinkProps as NextLinkProps } from 'next/link'
 import type { ComponentProps } from 'react'
-import { defaultLanguage, localizedPath } from '@/server/values/language'
-import { isTranslated } from '@/server/values/localized-path'
+import { defaultLanguage, localizedPath } from '@/server/platform/values/language'
+import { isTranslated } from '@/server/platform/values/localized-path'
 import { useLanguage } from './language-context'
 
 type LinkProps = Omit<ComponentProps<typeof NextLink>, keyof NextLinkProps> &

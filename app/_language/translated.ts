@@ -1,4 +1,4 @@
-import type { Language } from '@/server/values/language'
+import type { Language } from '@/server/platform/values/language'
 
 /** The texts of a page or component in every language. */
 export type Translated<Texts> = Readonly<Record<Language, Texts>>

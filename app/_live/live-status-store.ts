@@ -1,5 +1,5 @@
 import { orderOfAnimal, ownOrders } from '@/app/_own-orders/own-orders'
-import type { PetStatus } from '@/server/pets/pets.schema'
+import type { PetStatus } from '@/server/domain/pets/pets.schema'
 import { openSubscription } from './subscription'
 
 interface ChangedStatus {

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import type { LiveStatusTexts } from '@/app/texts'
-import type { Pet, PetStatus } from '@/server/pets/pets.schema'
+import type { Pet, PetStatus } from '@/server/domain/pets/pets.schema'
 import {
   type AnnouncedChange,
   latestChanges,

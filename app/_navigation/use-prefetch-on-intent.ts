@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { languages } from '@/server/values/language'
+import { languages } from '@/server/platform/values/language'
 import { leadsTo } from './navigation'
 
 /** How long the pointer stays on a link that is meant, in ms: less is on its way to another one. */

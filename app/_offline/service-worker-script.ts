@@ -1,5 +1,5 @@
 import { PLAIN_PAGE_POLICY, plainPage } from '@/server/http/pages/plain-pages'
-import { defaultLanguage, languages } from '@/server/values/language'
+import { defaultLanguage, languages } from '@/server/platform/values/language'
 
 /**
  * A service worker that answers a navigation with a page of its own when there is no response; it keeps that page, in

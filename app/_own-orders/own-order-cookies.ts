@@ -1,6 +1,6 @@
 import { languageOfDocument } from '@/app/_language/language-of-document'
-import { orderCookieName, ownOrderCookieName } from '@/server/orders/own-order-cookie'
-import { languages, localizedPath } from '@/server/values/language'
+import { orderCookieName, ownOrderCookieName } from '@/server/domain/orders/own-order-cookie'
+import { languages, localizedPath } from '@/server/platform/values/language'
 import type { OwnOrder } from './own-orders'
 
 /** How long a browser remembers an order, in seconds. */

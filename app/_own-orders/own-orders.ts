@@ -1,5 +1,5 @@
 import { createStoredValue } from '@/app/_kept/stored-value'
-import type { Order } from '@/server/orders/orders.schema'
+import type { Order } from '@/server/domain/orders/orders.schema'
 
 /** An order that was placed in this browser. */
 export interface OwnOrder {

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import type { TrackedOrder } from '@/server/orders/orders.schema'
+import type { TrackedOrder } from '@/server/domain/orders/orders.schema'
 import { hasOrderCookie, writeOrderCookies } from './own-order-cookies'
 import { ownOrders } from './own-orders'
 import { forgetOrder, rememberOrders } from './remember-orders'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useSyncExternalStore } from 'react'
-import type { PetStatus } from '@/server/pets/pets.schema'
+import type { PetStatus } from '@/server/domain/pets/pets.schema'
 import { isOpen, type OwnOrder, orderOfAnimal, ownOrders } from './own-orders'
 
 /** For how long a status that was heard of is trusted, in ms, unless the animal says otherwise. */

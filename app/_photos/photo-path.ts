@@ -1,5 +1,5 @@
-import { type PhotoFormat, photoName } from '@/server/photos/files/photo-name'
-import type { Photo } from '@/server/photos/photos.schema'
+import type { Photo } from '@/server/domain/photos/photos.schema'
+import { type PhotoFormat, photoName } from '@/server/platform/photo-files/photo-name'
 
 type PhotoFiles = Pick<Photo, 'key' | 'widths'>
 

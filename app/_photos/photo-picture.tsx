@@ -1,4 +1,4 @@
-import type { Photo } from '@/server/photos/photos.schema'
+import type { Photo } from '@/server/domain/photos/photos.schema'
 import { photoPath, photoPaths } from './photo-path'
 
 interface PhotoPictureProps {

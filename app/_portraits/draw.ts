@@ -1,5 +1,5 @@
-import type { AnimalCoatName } from '@/server/pets/looks/coats'
-import type { Species } from '@/server/pets/looks/species'
+import type { AnimalCoatName } from '@/server/domain/pets/looks/coats'
+import type { Species } from '@/server/domain/pets/looks/species'
 import { cat } from './animals/cat'
 import { dog } from './animals/dog'
 import { frog } from './animals/frog'

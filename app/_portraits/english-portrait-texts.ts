@@ -1,4 +1,4 @@
-import { locales } from '@/server/values/language'
+import { locales } from '@/server/platform/values/language'
 import type { PlaceName } from './animals/unknown'
 import type { FlowerPlace, NeckWearName } from './parts/accessories'
 import type { Cloth, Petal } from './parts/palette'

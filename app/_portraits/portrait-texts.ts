@@ -1,4 +1,4 @@
-import type { Language } from '@/server/values/language'
+import type { Language } from '@/server/platform/values/language'
 import type { PlaceName } from './animals/unknown'
 import { englishPortraitTexts } from './english-portrait-texts'
 import { germanPortraitTexts } from './german-portrait-texts'

@@ -3,8 +3,8 @@ import { getLanguage } from '@/app/_language/get-language'
 import { imageSize } from '@/app/_social-images/image-parts'
 import { getStoreName } from '@/app/_store/get-store-details'
 import { SITE_NAME, siteTexts } from '@/app/texts'
-import { defaultLanguage, type Language, languages, locales, localizedPath } from '@/server/values/language'
-import { isTranslated } from '@/server/values/localized-path'
+import { defaultLanguage, type Language, languages, locales, localizedPath } from '@/server/platform/values/language'
+import { isTranslated } from '@/server/platform/values/localized-path'
 
 interface SocialImage {
   /** A path. */

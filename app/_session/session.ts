@@ -2,9 +2,9 @@ import 'server-only'
 import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import { isSecure } from '@/server/config'
-import { getRuntime } from '@/server/current-runtime'
-import { sessionCookieName } from '@/server/users/session-cookie'
-import { findSession } from '@/server/users/sessions.service'
+import { getRuntime } from '@/server/hosts/current-runtime'
+import { sessionCookieName } from '@/server/identity/users/session-cookie'
+import { findSession } from '@/server/identity/users/sessions.service'
 
 /** The longest that a browser keeps a cookie (RFC 6265bis, section 5.5); the server decides when a session ends. */
 const COOKIE_MAX_AGE_S = 400 * 24 * 60 * 60

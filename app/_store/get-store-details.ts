@@ -1,10 +1,10 @@
 import 'server-only'
 import { cache } from 'react'
-import { getRuntime } from '@/server/current-runtime'
+import { storeName } from '@/server/domain/store/describe-store'
+import type { StoreDetails } from '@/server/domain/store/store.schema'
+import type { StoreTextName } from '@/server/domain/store/texts/texts.schema'
+import { getRuntime } from '@/server/hosts/current-runtime'
 import { showsOutdated } from '@/server/http/pages/shown-animals'
-import { storeName } from '@/server/store/describe-store'
-import type { StoreDetails } from '@/server/store/store.schema'
-import type { StoreTextName } from '@/server/store/texts/texts.schema'
 
 /** Read once per request; the last that is known when the database cannot be reached. */
 const getLatestDetails = cache(async () => {

@@ -1,4 +1,4 @@
-import { languages } from '@/server/values/language'
+import { languages } from '@/server/platform/values/language'
 
 /** Below the origin, where RFC 9116 has it. */
 export const SECURITY_TEXT_PATH = '/.well-known/security.txt'

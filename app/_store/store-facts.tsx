@@ -1,7 +1,7 @@
 import { getLanguage } from '@/app/_language/get-language'
-import { addressLines, closedDaysAheadInWords, hoursInWords } from '@/server/store/describe-store'
-import type { StoreDetails } from '@/server/store/store.schema'
-import type { OwnWords } from '@/server/values/own-words'
+import { addressLines, closedDaysAheadInWords, hoursInWords } from '@/server/domain/store/describe-store'
+import type { StoreDetails } from '@/server/domain/store/store.schema'
+import type { OwnWords } from '@/server/platform/values/own-words'
 import styles from './store-facts.module.css'
 
 /** Where the store is; nothing if it does not say. */

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { getTexts } from '@/app/_language/get-language'
-import type { StoreTextName } from '@/server/store/texts/texts.schema'
+import type { StoreTextName } from '@/server/domain/store/texts/texts.schema'
 import { getStoreText } from './get-store-text'
 import { InformationPage, Topic } from './information-page'
 import listStyles from './information-page.module.css'

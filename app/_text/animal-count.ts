@@ -1,5 +1,5 @@
 import { translated } from '@/app/_language/translated'
-import { locales } from '@/server/values/language'
+import { locales } from '@/server/platform/values/language'
 
 /** So many animals. */
 export const animalCount = translated({

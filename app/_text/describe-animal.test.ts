@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages } from '@/server/values/language'
+import { languages } from '@/server/platform/values/language'
 import { describeAnimal, portraitLabel } from './describe-animal'
 
 test('an animal of a category is described as it is drawn, and its portrait by name', () => {

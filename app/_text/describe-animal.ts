@@ -1,8 +1,8 @@
 import { describePortrait } from '@/app/_portraits/describe-portrait'
 import { getCachedPortrait } from '@/app/_portraits/draw'
 import { portraitTexts } from '@/app/_portraits/portrait-texts'
-import { speciesOf } from '@/server/pets/looks/species'
-import type { Language } from '@/server/values/language'
+import { speciesOf } from '@/server/domain/pets/looks/species'
+import type { Language } from '@/server/platform/values/language'
 import { bidiIsolate } from './bidi-isolate'
 
 /** How an animal of a category looks, in words, without a full stop. */

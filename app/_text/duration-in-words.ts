@@ -1,4 +1,4 @@
-import { type Language, locales } from '@/server/values/language'
+import { type Language, locales } from '@/server/platform/values/language'
 
 const units = [
   ['day', 86_400_000],

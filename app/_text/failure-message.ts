@@ -1,6 +1,6 @@
 import type { TRPCClientErrorLike } from '@trpc/client'
 import type { AppRouter } from '@/server/app-router'
-import type { Language } from '@/server/values/language'
+import type { Language } from '@/server/platform/values/language'
 import { failureTexts } from './failure-texts'
 
 /** Tells a shopper that something could not be fetched, and what to do about it. */

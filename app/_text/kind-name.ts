@@ -1,5 +1,5 @@
-import { germanKindOf } from '@/server/pets/looks/german-kinds'
-import type { Language } from '@/server/values/language'
+import { germanKindOf } from '@/server/domain/pets/looks/german-kinds'
+import type { Language } from '@/server/platform/values/language'
 
 /** The name of a category in a language: "Hunde" for "Dogs". One that we don't know keeps the name that the store gave it. */
 export const kindName = (category: string, language: Language): string =>

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, locales } from '@/server/values/language'
+import { defaultLanguage, type Language, locales } from '@/server/platform/values/language'
 
 const styles = {
   day: { dateStyle: 'medium' },

@@ -1,6 +1,6 @@
-import type { Issue, Translations } from '@/server/errors/issues'
-import { capitalized } from '@/server/values/capitalized'
-import { defaultLanguage, type Language } from '@/server/values/language'
+import type { Issue, Translations } from '@/server/platform/errors/issues'
+import { capitalized } from '@/server/platform/values/capitalized'
+import { defaultLanguage, type Language } from '@/server/platform/values/language'
 
 /** What is wrong with a part of an input, as a sentence beside its field. */
 export const sentenceOf = ({ message }: Pick<Issue, 'message'>): string => capitalized(message)

@@ -1,4 +1,4 @@
-import { LOCALE } from '@/server/values/language'
+import { LOCALE } from '@/server/platform/values/language'
 
 const LONGEST = 32
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { errorTexts } from '@/app/error-texts'
-import type { Language } from '@/server/values/language'
+import type { Language } from '@/server/platform/values/language'
 import { ErrorMessage } from './error-message'
 
 /** The same for a page without any words from the server. */

@@ -1,7 +1,7 @@
 import { getLanguage } from '@/app/_language/get-language'
 import { languageNames, languageSwitchTexts } from '@/app/texts'
-import { languages } from '@/server/values/language'
-import { languagePath } from '@/server/values/localized-path'
+import { languages } from '@/server/platform/values/language'
+import { languagePath } from '@/server/platform/values/localized-path'
 import styles from './language-switch.module.css'
 
 /**

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useLiveStatus } from '@/app/_live/live-updates'
 import { useOwnOrder } from '@/app/_own-orders/use-own-orders'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import type { Pet } from '@/server/pets/pets.schema'
+import type { Pet } from '@/server/domain/pets/pets.schema'
 import type { OwnOrderMessageProps } from './own-order-message'
 
 interface OwnOrderNoteProps {

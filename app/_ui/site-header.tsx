@@ -5,7 +5,7 @@ import { YourOrdersLink } from '@/app/_own-orders/your-orders-link'
 import { logo } from '@/app/_social-images/image-parts'
 import { getStoreName } from '@/app/_store/get-store-details'
 import { favouritesLinkTexts, siteHeaderTexts, siteSearchTexts, yourOrdersTexts } from '@/app/texts'
-import { localizedPath } from '@/server/values/language'
+import { localizedPath } from '@/server/platform/values/language'
 import styles from './site-header.module.css'
 import { SiteSearch } from './site-search'
 

@@ -1,6 +1,6 @@
 import { getLanguage } from '@/app/_language/get-language'
 import { bannerTexts } from '@/app/texts'
-import { getRuntime } from '@/server/current-runtime'
+import { getRuntime } from '@/server/hosts/current-runtime'
 import styles from './staging-banner.module.css'
 
 /** On every page of a staging server, and of a copy, so that nobody takes it for the store. */

@@ -2,7 +2,7 @@
 
 import { useTexts } from '@/app/_language/language-context'
 import { useLiveStatus } from '@/app/_live/live-updates'
-import type { Pet, PetStatus } from '@/server/pets/pets.schema'
+import type { Pet, PetStatus } from '@/server/domain/pets/pets.schema'
 import styles from './status-badge.module.css'
 import { statusTexts } from './status-texts'
 

@@ -1,5 +1,5 @@
 import { translated } from '@/app/_language/translated'
-import type { PetStatus } from '@/server/pets/pets.schema'
+import type { PetStatus } from '@/server/domain/pets/pets.schema'
 
 /** Animal statuses, in the shop's own words. */
 export const statusTexts = translated<Readonly<Record<PetStatus, string>>>({

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language } from '@/server/values/language'
+import { defaultLanguage, type Language } from '@/server/platform/values/language'
 import { type FieldTexts, fieldTexts } from './field-texts'
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement

@@ -1,6 +1,6 @@
-import { type AccountUsage, type Counts, totalOf } from '@/server/usage/usage.service'
-import { type StatusClass, statusClasses } from '@/server/usage/usage-counter'
-import { defaultLanguage, type Language } from '@/server/values/language'
+import { type AccountUsage, type Counts, totalOf } from '@/server/identity/usage/usage.service'
+import { type StatusClass, statusClasses } from '@/server/identity/usage/usage-counter'
+import { defaultLanguage, type Language } from '@/server/platform/values/language'
 import styles from './charts.module.css'
 import { countText, requestsText, shortDayText } from './format'
 

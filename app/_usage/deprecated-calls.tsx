@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { keyLabel } from '@/app/_keys/key-label'
 import { DEPRECATION_PAGE, deprecationOf } from '@/server/http/rest/deprecations'
-import type { AccountUsage } from '@/server/usage/usage.service'
+import type { AccountUsage } from '@/server/identity/usage/usage.service'
 import { countText, longDayText } from './format'
 import styles from './usage.module.css'
 

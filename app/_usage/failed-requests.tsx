@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { errorPath } from '@/app/developers/_page/developer-pages'
-import { errorTable, isErrorCode } from '@/server/errors/error-table'
-import type { ListedFailure, UsedKey } from '@/server/usage/usage.service'
+import type { ListedFailure, UsedKey } from '@/server/identity/usage/usage.service'
+import { errorTable, isErrorCode } from '@/server/platform/errors/error-table'
 import styles from './failed-requests.module.css'
 import { countText, shortDayText, timeText } from './format'
 

@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, LOCALE, locales } from '@/server/values/language'
+import { defaultLanguage, type Language, LOCALE, locales } from '@/server/platform/values/language'
 
 const formats = { en: formatsOf('en'), de: formatsOf('de') } as const satisfies Record<Language, object>
 

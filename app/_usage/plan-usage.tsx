@@ -1,6 +1,6 @@
 import { Moment } from '@/app/_text/moment'
+import type { AccountLimits } from '@/server/identity/usage/usage.service'
 import type { WindowName, WindowUsage } from '@/server/limits/windows'
-import type { AccountLimits } from '@/server/usage/usage.service'
 import { countText, timeText } from './format'
 import styles from './usage.module.css'
 

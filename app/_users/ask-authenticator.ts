@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import type { Language } from '@/server/values/language'
+import type { Language } from '@/server/platform/values/language'
 import { authenticatorTexts } from './client-texts'
 
 /** What the store wants an authenticator to do, or why it wants nothing. */

@@ -1,8 +1,8 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
 import { fieldTexts } from '@/app/_ui/field-texts'
-import { passwordLength } from '@/server/passwords/password-rules'
-import { MAX_PASSKEYS } from '@/server/users/passkeys/add-passkey.service'
+import { MAX_PASSKEYS } from '@/server/identity/users/passkeys/add-passkey.service'
+import { passwordLength } from '@/server/platform/passwords/password-rules'
 import { userFieldTexts } from './texts'
 
 /** What a person is told of each problem with signing in; what has to be waited for, by whole minutes. */

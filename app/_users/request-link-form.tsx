@@ -1,6 +1,6 @@
 import { getTexts } from '@/app/_language/get-language'
 import { sendsMail } from '@/app/_store/get-store-details'
-import { getRuntime } from '@/server/current-runtime'
+import { getRuntime } from '@/server/hosts/current-runtime'
 import { requestLink } from './actions'
 import { requestLinkTexts } from './texts'
 import { EmailField } from './user-fields'

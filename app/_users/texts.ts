@@ -1,6 +1,6 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
-import { passwordLength } from '@/server/passwords/password-rules'
+import { passwordLength } from '@/server/platform/passwords/password-rules'
 
 /** Where one signs out. */
 export const signOutTexts = translated({ en: { button: 'Sign out' }, de: { button: 'Abmelden' } })

@@ -1,5 +1,5 @@
 import { getTexts } from '@/app/_language/get-language'
-import { passwordLength } from '@/server/passwords/password-rules'
+import { passwordLength } from '@/server/platform/passwords/password-rules'
 import { userFieldTexts } from './texts'
 import { UserField } from './user-field'
 

@@ -1,4 +1,4 @@
-import { type Language, locales } from '@/server/values/language'
+import { type Language, locales } from '@/server/platform/values/language'
 
 const formats = {
   short: { weekday: 'short', day: 'numeric', month: 'short' },

@@ -1,4 +1,4 @@
-import { getRuntime } from '@/server/current-runtime'
+import { getRuntime } from '@/server/hosts/current-runtime'
 import { operations } from '@/server/http/rest/operations'
 import { Code } from './_code/code'
 import { baseUrls, DeveloperPage, developerMetadata, PageLink } from './_page/developer-page'

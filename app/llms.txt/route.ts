@@ -6,8 +6,8 @@ import {
   errorPath,
   markdownPath,
 } from '@/app/developers/_page/developer-pages'
-import { getRuntime } from '@/server/current-runtime'
-import { errorCodes, errorTable } from '@/server/errors/error-table'
+import { getRuntime } from '@/server/hosts/current-runtime'
+import { errorCodes, errorTable } from '@/server/platform/errors/error-table'
 
 /** What there is for language models to read (https://llmstxt.org). */
 export async function GET(request: Request): Promise<Response> {

@@ -1,7 +1,7 @@
 import { getStoreDetails } from '@/app/_store/get-store-details'
 import { securityText } from '@/app/_store/security-text'
 import { textResponse } from '@/app/developers/_markdown/text-response'
-import { getRuntime } from '@/server/current-runtime'
+import { getRuntime } from '@/server/hosts/current-runtime'
 
 /** Whom to tell of a vulnerability (RFC 9116). */
 export async function GET(request: Request): Promise<Response> {

@@ -1,6 +1,6 @@
 import { sitemapIndexResponse } from '@/app/_seo/sitemap'
-import { getRuntime } from '@/server/current-runtime'
-import { listUnsoldRanges } from '@/server/pets/sitemap.service'
+import { listUnsoldRanges } from '@/server/domain/pets/sitemap.service'
+import { getRuntime } from '@/server/hosts/current-runtime'
 
 // By its name Next takes it for one that a build could render.
 export const dynamic = 'force-dynamic'

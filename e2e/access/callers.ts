@@ -1,8 +1,8 @@
 import type { Target } from '@/e2e/harness/target'
-import { generateKey } from '@/server/accounts/api-key'
-import { accountScopes, allScopes, type Scope } from '@/server/callers/scopes'
-import type { StaffRole } from '@/server/callers/staff-role'
-import { setStaffRole } from '@/server/users/users.service'
+import { generateKey } from '@/server/identity/accounts/api-key'
+import { setStaffRole } from '@/server/identity/users/users.service'
+import { accountScopes, allScopes, type Scope } from '@/server/procedures/callers/scopes'
+import type { StaffRole } from '@/server/procedures/callers/staff-role'
 
 /** Somebody who asks: what they send along with each request, and why they are refused if their credentials are bad. */
 export interface Caller {

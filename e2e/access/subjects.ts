@@ -4,7 +4,7 @@ import { appRouter } from '@/server/app-router'
 import { listProcedures } from '@/server/http/call-procedure'
 import { tools as mcpTools } from '@/server/http/mcp/tools'
 import { operations as restOperations } from '@/server/http/rest/operations'
-import { accessOf } from '@/server/trpc/authorize'
+import { accessOf } from '@/server/procedures/authorize'
 
 /** What Next makes of a file, by its name: https://nextjs.org/docs/app/api-reference/file-conventions */
 const fileConventions: readonly { readonly file: RegExp; readonly address: string }[] = [

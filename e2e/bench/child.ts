@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { bareEnvironment, programWords } from '@/e2e/harness/program'
-import { freePort } from '@/server/db/embedded/free-port'
+import { freePort } from '@/server/platform/db/embedded/free-port'
 import { cpuOfDescendants } from './process-cpu'
 
 /** A server that runs as a process of its own and tells what CPU and memory it used. */

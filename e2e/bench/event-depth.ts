@@ -1,7 +1,7 @@
 import { unlimited } from '@/e2e/harness/unlimited-key'
-import { createKey } from '@/server/accounts/api-keys.service'
-import type { Scope } from '@/server/callers/scopes'
-import { createPrismaClient } from '@/server/db/client'
+import { createKey } from '@/server/identity/accounts/api-keys.service'
+import { createPrismaClient } from '@/server/platform/db/client'
+import type { Scope } from '@/server/procedures/callers/scopes'
 import { measurePages, type PageCost, type Store } from './page-cost'
 
 /** Pages of a kind that are asked for before something is written and all that was remembered is void. */

@@ -6,7 +6,7 @@ import { createRedisLimiter } from '@/server/limits/redis/redis-limiter'
 import { openRedisStore } from '@/server/limits/redis/redis-store'
 import { openUpstashStore } from '@/server/limits/redis/upstash'
 import { startRedis, startUpstashEndpoint } from '@/server/limits/testing'
-import { silentLog } from '@/server/telemetry/log'
+import { silentLog } from '@/server/platform/telemetry/log'
 import { quantile } from './measure'
 
 /** What the limiter takes of a request, on one store. */

@@ -1,6 +1,6 @@
-import { createPrismaClient } from '@/server/db/client'
-import { addRandomPets } from '@/server/db/seed'
-import { runSql } from '@/server/db/testing'
+import { createPrismaClient } from '@/server/platform/db/client'
+import { addRandomPets } from '@/server/platform/db/seed'
+import { runSql } from '@/server/platform/db/testing'
 import { listPaths, pathBeforeLast } from './catalogue'
 import { measurePages, type PageCost, type Store } from './page-cost'
 

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { newFolder } from '@/e2e/harness/folder'
 import { formatTable } from '@/server/cli/format-table'
-import { runSql } from '@/server/db/testing'
+import { runSql } from '@/server/platform/db/testing'
 import { type Child, ourServer, startChild } from './child'
 import { sendEach } from './load'
 import { openPostgresCpu } from './process-cpu'

@@ -3,7 +3,7 @@ import type autocannon from 'autocannon'
 import { newFolder } from '@/e2e/harness/folder'
 import { measurable, measurePagesMemory, type PagesMemory } from '@/e2e/harness/pages-memory'
 import { formatTable } from '@/server/cli/format-table'
-import { freePort } from '@/server/db/embedded/free-port'
+import { freePort } from '@/server/platform/db/embedded/free-port'
 import { ourServer, startChild } from './child'
 import { anyAddress, sendEach } from './load'
 

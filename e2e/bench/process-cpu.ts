@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { runSql } from '@/server/db/testing'
+import { runSql } from '@/server/platform/db/testing'
 
 /** How long a clock tick of /proc is, in µs (`getconf CLK_TCK` is 100 on every Linux). */
 const TICK_MICROS = 10_000

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { newFolder } from '@/e2e/harness/folder'
-import { runSql } from '@/server/db/testing'
 import { startRedis } from '@/server/limits/testing'
+import { runSql } from '@/server/platform/db/testing'
 import { type Child, type Command, ourServer, startChild } from './child'
 import { type Answer, answerName, ask, assertSameAnswer, type BenchRequest } from './requests'
 

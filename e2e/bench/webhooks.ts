@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { newFolder } from '@/e2e/harness/folder'
 import { formatTable } from '@/server/cli/format-table'
-import { listenOnFreePort } from '@/server/db/embedded/free-port'
+import { listenOnFreePort } from '@/server/platform/db/embedded/free-port'
 import { ourServer, startChild } from './child'
 import { quantile } from './measure'
 

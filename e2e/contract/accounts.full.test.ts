@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readForm, submit } from '@/e2e/harness/forms'
 import { allHosts } from '@/e2e/harness/server-process'
 import { sharedTarget, type Target } from '@/e2e/harness/target'
-import { displayPrefix } from '@/server/accounts/api-key'
-import { createKey } from '@/server/accounts/api-keys.service'
-import { createInvitation } from '@/server/users/users.service'
+import { displayPrefix } from '@/server/identity/accounts/api-key'
+import { createKey } from '@/server/identity/accounts/api-keys.service'
+import { createInvitation } from '@/server/identity/users/users.service'
 
 describe.each(allHosts)('accounts, on the %s host', (host) => {
   let target: Target

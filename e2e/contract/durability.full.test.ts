@@ -9,9 +9,9 @@ import { newFolder } from '@/e2e/harness/folder'
 import { sendRequest } from '@/e2e/harness/http'
 import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-process'
 import { createUnlimitedKey } from '@/e2e/harness/unlimited-key'
-import { openEmbeddedPostgres } from '@/server/db/embedded'
-import { freePort } from '@/server/db/embedded/free-port'
-import { processIdentity } from '@/server/db/embedded/processes'
+import { openEmbeddedPostgres } from '@/server/platform/db/embedded'
+import { freePort } from '@/server/platform/db/embedded/free-port'
+import { processIdentity } from '@/server/platform/db/embedded/processes'
 import { petOf, petsOf } from './suite/pets'
 
 /** So often the server is killed. */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allHosts } from '@/e2e/harness/server-process'
 import { sharedTarget, type Target } from '@/e2e/harness/target'
-import { openPhotoFiles } from '@/server/photos/files/photo-files'
-import { photoOf } from '@/server/photos/testing/photo'
+import { photoOf } from '@/server/domain/photos/testing/photo'
+import { openPhotoFiles } from '@/server/platform/photo-files/photo-files'
 
 describe.each(allHosts)('the file of a photograph, on the %s host', (host) => {
   let target: Target

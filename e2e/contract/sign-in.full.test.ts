@@ -6,7 +6,7 @@ import { allHosts } from '@/e2e/harness/server-process'
 import { behindProxy, PASSWORD, sharedTarget, startTarget, type Target } from '@/e2e/harness/target'
 import { collectTraces } from '@/e2e/harness/traces'
 import { spawnerOf } from '@/server/cli/testing'
-import { createLink } from '@/server/users/one-time-links.service'
+import { createLink } from '@/server/identity/users/one-time-links.service'
 
 const WRONG = 'don’t match'
 const TOO_MANY = 'Too many attempts. Wait'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendRequest } from '@/e2e/harness/http'
 import { allHosts } from '@/e2e/harness/server-process'
 import { sharedTarget, startTarget, type Target } from '@/e2e/harness/target'
-import { generateKey } from '@/server/accounts/api-key'
+import { generateKey } from '@/server/identity/accounts/api-key'
 import { bodyOf, type Client, createClient } from './client'
 
 const clock = { method: 'POST', path: '/v1/staging/clock' }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { settingsList } from '@/server/cli/settings-list'
 import { readConfig, settingsSchema } from '@/server/config'
-import { parseDuration } from '@/server/duration'
 import { isPublicPath } from '@/server/http/public-endpoints'
-import { settingsList } from '@/server/settings-list'
+import { parseDuration } from '@/server/platform/values/duration'
 import { type Container, folder, manifests, podsIn, readObjects } from './manifests'
 
 const read = (file: string) => readFileSync(file, 'utf8')

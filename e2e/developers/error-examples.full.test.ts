@@ -3,9 +3,9 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { errorExplanations } from '@/app/developers/errors/_explanations/error-explanations'
 import { startTarget, type Target } from '@/e2e/harness/target'
-import { type ErrorCode, errorCodes, errorTable } from '@/server/errors/error-table'
 import { deprecationTable } from '@/server/http/rest/deprecations'
-import { lockOf } from '@/server/trpc/idempotency/record'
+import { type ErrorCode, errorCodes, errorTable } from '@/server/platform/errors/error-table'
+import { lockOf } from '@/server/procedures/idempotency/record'
 
 const shell = promisify(execFile)
 

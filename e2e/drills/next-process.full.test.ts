@@ -4,7 +4,7 @@ import { sendRequest } from '@/e2e/harness/http'
 import { isAlive, renderersOf } from '@/e2e/harness/processes'
 import type { ServerProcess } from '@/e2e/harness/server-process'
 import { spawnStore } from '@/e2e/harness/store'
-import { freePort } from '@/server/db/embedded/free-port'
+import { freePort } from '@/server/platform/db/embedded/free-port'
 
 let deployment: Deployment
 let server: ServerProcess

@@ -1,6 +1,6 @@
-import { createKey } from '@/server/accounts/api-keys.service'
-import { allScopes } from '@/server/callers/scopes'
-import { createPrismaClient } from '@/server/db/client'
+import { createKey } from '@/server/identity/accounts/api-keys.service'
+import { createPrismaClient } from '@/server/platform/db/client'
+import { allScopes } from '@/server/procedures/callers/scopes'
 
 /** The terms of a key that may do everything, and is never over its limits. */
 export const unlimited = {

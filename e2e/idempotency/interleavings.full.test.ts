@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { ProtocolMessage } from '@/e2e/harness/postgres-protocol'
 import { type PostgresProxy, startPostgresProxy } from '@/e2e/harness/postgres-proxy'
 import { appRouter } from '@/server/app-router'
-import { createPrismaClient, type Database } from '@/server/db/client'
-import { databaseOfFile } from '@/server/db/testing'
-import { toPublicError } from '@/server/errors/public-error'
+import { createPrismaClient, type Database } from '@/server/platform/db/client'
+import { databaseOfFile } from '@/server/platform/db/testing'
+import { toPublicError } from '@/server/platform/errors/public-error'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
 
 /** Each is the story of one key. */

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { settingsList } from '@/server/cli/settings-list'
 import { readConfig, settingsSchema } from '@/server/config'
-import { settingsList } from '@/server/settings-list'
 import { compose, mountsOf, services } from './compose'
 
 const read = (file: string) => readFileSync(file, 'utf8')

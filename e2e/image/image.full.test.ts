@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commandLinesBelow } from '@/e2e/harness/processes'
-import { freePort } from '@/server/db/embedded/free-port'
-import { createTestDatabase, type TestDatabase } from '@/server/db/testing'
+import { freePort } from '@/server/platform/db/embedded/free-port'
+import { createTestDatabase, type TestDatabase } from '@/server/platform/db/testing'
 import { buildImage, type Image, type ImageProcess } from './image'
 
 /** Of an image of 600 MB, what node:24-bookworm-slim leaves. */

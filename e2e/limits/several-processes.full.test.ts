@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDeployment, type Deployment } from '@/e2e/harness/deployment'
 import type { ServerProcess } from '@/e2e/harness/server-process'
 import { startUpstash } from '@/e2e/harness/upstash'
-import { createKey } from '@/server/accounts/api-keys.service'
-import { allScopes } from '@/server/callers/scopes'
-import { freePort } from '@/server/db/embedded/free-port'
+import { createKey } from '@/server/identity/accounts/api-keys.service'
 import type { PlanName } from '@/server/limits/plans'
 import { startRedis } from '@/server/limits/testing'
+import { freePort } from '@/server/platform/db/embedded/free-port'
+import { allScopes } from '@/server/procedures/callers/scopes'
 
 let store: Deployment
 let redis: Awaited<ReturnType<typeof startRedis>>

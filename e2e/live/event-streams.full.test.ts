@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { allHosts } from '@/e2e/harness/server-process'
 import { startTarget, type Target } from '@/e2e/harness/target'
-import { transitionOrder } from '@/server/orders/orders.service'
+import { transitionOrder } from '@/server/domain/orders/orders.service'
 import { CHANGES_PATH, changesIn, createStreams, followPath, openStream, type StreamOptions } from './stream-client'
 
 const errorSchema = z.object({ message: z.string(), data: z.object({ httpStatus: z.int(), reason: z.string() }) })

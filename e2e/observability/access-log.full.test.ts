@@ -7,7 +7,7 @@ import { readForm, submit } from '@/e2e/harness/forms'
 import { type HttpRequest, sendRequest } from '@/e2e/harness/http'
 import { accessLines } from '@/e2e/harness/log-lines'
 import { startTarget, type Target } from '@/e2e/harness/target'
-import { Prisma } from '@/server/db/generated/client'
+import { Prisma } from '@/server/platform/db/generated/client'
 
 let target: Target
 let key: string

@@ -4,7 +4,7 @@ import { newAnimal } from '@/e2e/contract/suite/orders'
 import { sendRequest } from '@/e2e/harness/http'
 import { accessLines, logLines } from '@/e2e/harness/log-lines'
 import { startTarget } from '@/e2e/harness/target'
-import { freePort } from '@/server/db/embedded/free-port'
+import { freePort } from '@/server/platform/db/embedded/free-port'
 import { startOtlpReceiver } from './otlp-receiver'
 
 const html = { Accept: 'text/html' }

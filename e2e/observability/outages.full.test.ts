@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendRequest } from '@/e2e/harness/http'
 import { accessLines, logLines } from '@/e2e/harness/log-lines'
 import { startTarget, type Target } from '@/e2e/harness/target'
-import { sessionCookieName } from '@/server/users/session-cookie'
+import { sessionCookieName } from '@/server/identity/users/session-cookie'
 
 let target: Target
 let keys: string[]

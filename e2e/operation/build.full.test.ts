@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { databaseOfFile } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/platform/db/testing'
 
 const run = promisify(execFile)
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { sendRequest } from '@/e2e/harness/http'
 import { sharedTarget, type Target } from '@/e2e/harness/target'
-import { runSql } from '@/server/db/testing'
+import { runSql } from '@/server/platform/db/testing'
 
 let target: Target
 let key: string

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuilt } from '@/e2e/harness/ensure-built'
 import { childrenOf } from '@/e2e/harness/processes'
 import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-process'
-import { freePort } from '@/server/db/embedded/free-port'
+import { freePort } from '@/server/platform/db/embedded/free-port'
 import { folderOfFile } from '@/server/testing/folder'
 
 const run = promisify(execFile)

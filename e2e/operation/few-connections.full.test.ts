@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { ensureBuilt } from '@/e2e/harness/ensure-built'
 import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-process'
 import { unlimited } from '@/e2e/harness/unlimited-key'
-import { createKey } from '@/server/accounts/api-keys.service'
-import { freePort } from '@/server/db/embedded/free-port'
-import { databaseOfFile, runSql } from '@/server/db/testing'
+import { createKey } from '@/server/identity/accounts/api-keys.service'
+import { freePort } from '@/server/platform/db/embedded/free-port'
+import { databaseOfFile, runSql } from '@/server/platform/db/testing'
 import { folderOfFile } from '@/server/testing/folder'
 
 // What `max_connections=8` leaves to a program: three of them are reserved for superusers.

@@ -5,9 +5,9 @@ import type { ProtocolMessage } from '@/e2e/harness/postgres-protocol'
 import { startPostgresProxy } from '@/e2e/harness/postgres-proxy'
 import { startServerProcess } from '@/e2e/harness/server-process'
 import { spawnStore } from '@/e2e/harness/store'
-import { freePort } from '@/server/db/embedded/free-port'
-import { pendingMigrations } from '@/server/db/migrate'
-import { databaseOfTest } from '@/server/db/testing'
+import { freePort } from '@/server/platform/db/embedded/free-port'
+import { pendingMigrations } from '@/server/platform/db/migrate'
+import { databaseOfTest } from '@/server/platform/db/testing'
 
 let store: Deployment
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { readForm, submit } from '@/e2e/harness/forms'
 import { PASSWORD, startTarget, type Target } from '@/e2e/harness/target'
-import { enqueueMail } from '@/server/mail/outbox'
-import { type ReceivedMail, startSmtpServer } from '@/server/mail/testing/smtp-server'
+import { enqueueMail } from '@/server/platform/mail/outbox'
+import { type ReceivedMail, startSmtpServer } from '@/server/platform/mail/testing/smtp-server'
 
 const SECRET = 'a-secret-token'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTarget, type Target } from '@/e2e/harness/target'
-import { freePort } from '@/server/db/embedded/free-port'
-import { labelValues } from '@/server/telemetry/metrics'
+import { freePort } from '@/server/platform/db/embedded/free-port'
+import { labelValues } from '@/server/platform/telemetry/metrics'
 
 let target: Target
 let key: string

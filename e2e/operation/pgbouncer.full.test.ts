@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createDeployment, type Deployment, outcomeOf, post } from '@/e2e/harness/deployment'
 import { type PgBouncer, startPgBouncer } from '@/e2e/harness/pgbouncer'
 import { follow } from '@/e2e/live/stream-client'
-import { createKey } from '@/server/accounts/api-keys.service'
-import { allScopes } from '@/server/callers/scopes'
-import { applyMigrations, pendingMigrations } from '@/server/db/migrate'
-import { openDatabase } from '@/server/db/open'
-import { clientOfTest, databaseOfTest, runSql } from '@/server/db/testing'
+import { createKey } from '@/server/identity/accounts/api-keys.service'
+import { applyMigrations, pendingMigrations } from '@/server/platform/db/migrate'
+import { openDatabase } from '@/server/platform/db/open'
+import { clientOfTest, databaseOfTest, runSql } from '@/server/platform/db/testing'
+import { allScopes } from '@/server/procedures/callers/scopes'
 
 let store: Deployment
 let pooler: PgBouncer

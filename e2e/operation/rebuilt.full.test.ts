@@ -3,8 +3,8 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startStore, stopStore } from '@/e2e/harness/store'
 import { BUILD_SOURCES } from '@/server/cli/build-state.mjs'
-import { freePort } from '@/server/db/embedded/free-port'
-import { databaseOfFile } from '@/server/db/testing'
+import { freePort } from '@/server/platform/db/embedded/free-port'
+import { databaseOfFile } from '@/server/platform/db/testing'
 
 const { url } = databaseOfFile()
 let project: string

@@ -4,10 +4,10 @@ import { newAnimal } from '@/e2e/contract/suite/orders'
 import { readForm, scriptForm, submit } from '@/e2e/harness/forms'
 import { startTarget, type Target } from '@/e2e/harness/target'
 import { collectTraces } from '@/e2e/harness/traces'
-import { startSmtpServer } from '@/server/mail/testing/smtp-server'
-import { beginAddingPasskey } from '@/server/users/passkeys/add-passkey.service'
-import { beginPasskeySignIn } from '@/server/users/passkeys/passkey-sign-in.service'
-import { createSoftwareAuthenticator } from '@/server/users/testing/software-authenticator'
+import { beginAddingPasskey } from '@/server/identity/users/passkeys/add-passkey.service'
+import { beginPasskeySignIn } from '@/server/identity/users/passkeys/passkey-sign-in.service'
+import { createSoftwareAuthenticator } from '@/server/identity/users/testing/software-authenticator'
+import { startSmtpServer } from '@/server/platform/mail/testing/smtp-server'
 
 let target: Target
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sendRequest } from '@/e2e/harness/http'
 import { sharedTarget, startTarget, type Target } from '@/e2e/harness/target'
-import { startReceiver } from '@/server/webhooks/testing/receiver'
+import { startReceiver } from '@/server/domain/webhooks/testing/receiver'
 
 const CRON_SECRET = 'a secret of the tests'
 const jobs = { method: 'POST', path: '/api/jobs' } as const

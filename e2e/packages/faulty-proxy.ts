@@ -1,6 +1,6 @@
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { listenOnFreePort } from '@/server/db/embedded/free-port'
+import { listenOnFreePort } from '@/server/platform/db/embedded/free-port'
 
 /** What may happen to a request. */
 const faults = ['429', '503', 'lost before it begins', 'lost in its body', 'refused'] as const

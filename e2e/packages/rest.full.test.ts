@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTarget, type Target } from '@/e2e/harness/target'
-import { freePort } from '@/server/db/embedded/free-port'
+import { freePort } from '@/server/platform/db/embedded/free-port'
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy'
 import { buildPackages, compilerVersions, createFreshProject, type FreshProject } from './fresh-project'
 

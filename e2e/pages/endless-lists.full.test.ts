@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startTarget, type Target } from '@/e2e/harness/target'
-import { listAccountEvents } from '@/server/accounts/account-events'
-import { listEndedKeys, listValidKeys } from '@/server/accounts/account-keys.service'
+import { listAccountOrders } from '@/server/domain/orders/account-orders.router'
+import { listAccountEvents } from '@/server/identity/accounts/account-events'
+import { listEndedKeys, listValidKeys } from '@/server/identity/accounts/account-keys.service'
 import {
   countOpenRequests,
   listEndedRequests,
   listOpenRequests,
   listRequests,
-} from '@/server/accounts/account-requests.service'
-import { searchAccounts } from '@/server/accounts/staff-accounts.service'
-import { listMemberships } from '@/server/callers/memberships'
-import { createPrismaClient, type Database } from '@/server/db/client'
-import { listAccountOrders } from '@/server/orders/account-orders.router'
-import { createCursors } from '@/server/paging/cursor'
-import { listFailedRequests, readAccountUsage } from '@/server/usage/usage.service'
-import { listMembers } from '@/server/users/members.service'
-import { listSessions } from '@/server/users/sessions.service'
-import { listStaffMembers } from '@/server/users/staff/staff.service'
+} from '@/server/identity/accounts/account-requests.service'
+import { searchAccounts } from '@/server/identity/accounts/staff-accounts.service'
+import { listFailedRequests, readAccountUsage } from '@/server/identity/usage/usage.service'
+import { listMembers } from '@/server/identity/users/members.service'
+import { listSessions } from '@/server/identity/users/sessions.service'
+import { listStaffMembers } from '@/server/identity/users/staff/staff.service'
+import { createPrismaClient, type Database } from '@/server/platform/db/client'
+import { createCursors } from '@/server/platform/paging/cursor'
+import { listMemberships } from '@/server/procedures/callers/memberships'
 
 const FEW = 60
 const MANY = 50_000

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { measurable, measurePagesMemory } from '@/e2e/harness/pages-memory'
 import { allHosts } from '@/e2e/harness/server-process'
 import { behindProxy, startTarget, type Target } from '@/e2e/harness/target'
-import { freePort } from '@/server/db/embedded/free-port'
 import { addressQuotas } from '@/server/limits/plans'
 import { createRedisLimiter } from '@/server/limits/redis/redis-limiter'
 import { openPatientStore, startRedis } from '@/server/limits/testing'
+import { freePort } from '@/server/platform/db/embedded/free-port'
 
 /** A search that nobody has made before, by the client of an address. */
 const search = ({ origin }: Pick<Target, 'origin'>, clientIp: string, path = '/animals') =>

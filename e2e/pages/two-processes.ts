@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { newFolder } from '@/e2e/harness/folder'
 import { type ServerProcess, startServerProcess } from '@/e2e/harness/server-process'
 import { startTarget, type Target } from '@/e2e/harness/target'
-import { freePort } from '@/server/db/embedded/free-port'
+import { freePort } from '@/server/platform/db/embedded/free-port'
 
 /** A target, and another server of the same database. */
 export interface TwoProcesses {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { displayPrefix, generateKey, hashKey } from '@/server/accounts/api-key'
-import { allScopes } from '@/server/callers/scopes'
+import { displayPrefix, generateKey, hashKey } from '@/server/identity/accounts/api-key'
+import { allScopes } from '@/server/procedures/callers/scopes'
 import { staff } from './staff-user'
 
 export interface TestAccount {

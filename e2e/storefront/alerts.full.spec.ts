@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
-import type { TestSmtpServer } from '@/server/mail/testing/smtp-server'
+import type { TestSmtpServer } from '@/server/platform/mail/testing/smtp-server'
 import { expect } from './fixtures'
 import { test } from './mailing-store'
 import { announcement, emailOf, openLive, orderButton } from './shopper'

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
 import { Webhook } from 'standardwebhooks'
-import { listenOnFreePort } from '@/server/db/embedded/free-port'
+import { listenOnFreePort } from '@/server/platform/db/embedded/free-port'
 import { expect, test } from './fixtures'
 import { newOwner } from './user'
 

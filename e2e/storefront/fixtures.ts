@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import pg from 'pg'
-import { openEmbeddedPostgres } from '@/server/db/embedded'
+import { openEmbeddedPostgres } from '@/server/platform/db/embedded'
 import { waitForHydration } from './hydration'
 import { notePageShown } from './layout-shifts'
 

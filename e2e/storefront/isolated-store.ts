@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { openEmbeddedPostgres } from '@/server/db/embedded'
-import { startTcpProxy, type TcpProxy } from '@/server/db/testing/tcp-proxy'
+import { openEmbeddedPostgres } from '@/server/platform/db/embedded'
+import { startTcpProxy, type TcpProxy } from '@/server/platform/db/testing/tcp-proxy'
 import { test as base } from './fixtures'
 import { startStore } from './start-store'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type pg from 'pg'
-import { photoOf } from '@/server/photos/testing/photo'
+import { photoOf } from '@/server/domain/photos/testing/photo'
 import { createAccount } from './account'
 import { expect } from './fixtures'
 import { newAnimal } from './shopper'

@@ -1,4 +1,4 @@
-import { startSmtpServer, type TestSmtpServer } from '@/server/mail/testing/smtp-server'
+import { startSmtpServer, type TestSmtpServer } from '@/server/platform/mail/testing/smtp-server'
 import { test as base } from './isolated-store'
 
 /** A test on a store that sends mail to `smtp`, on a database that only a few tests use. */

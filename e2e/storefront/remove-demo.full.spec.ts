@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import type pg from 'pg'
 import { demoStore } from '@/prisma/demo-catalogue'
-import { displayPrefix, generateKey, hashKey } from '@/server/accounts/api-key'
+import { displayPrefix, generateKey, hashKey } from '@/server/identity/accounts/api-key'
 import { expect } from './fixtures'
 import { test } from './isolated-store'
 import { notice } from './staff'

@@ -1,4 +1,4 @@
-import { generateKey, hashKey } from '@/server/accounts/api-key'
+import { generateKey, hashKey } from '@/server/identity/accounts/api-key'
 import { expect, test } from './fixtures'
 import { notice } from './staff'
 import { staff } from './staff-user'

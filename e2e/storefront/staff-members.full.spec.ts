@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
-import type { TestSmtpServer } from '@/server/mail/testing/smtp-server'
+import type { TestSmtpServer } from '@/server/platform/mail/testing/smtp-server'
 import { expect } from './fixtures'
 import { test } from './mailing-store'
 import { notice } from './staff'

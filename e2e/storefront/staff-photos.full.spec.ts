@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type pg from 'pg'
 import sharp from 'sharp'
-import { photoOf } from '@/server/photos/testing/photo'
+import { photoOf } from '@/server/domain/photos/testing/photo'
 import { expect, test } from './fixtures'
 import { newAnimal } from './shopper'
 import { newName, notice } from './staff'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
-import { createPasswordHashing } from '@/server/passwords/password-hashing'
+import { createPasswordHashing } from '@/server/platform/passwords/password-hashing'
 import { expectOrders } from './sign-in'
 import { staff } from './staff-user'
 

@@ -6,7 +6,7 @@ import { type HttpRequest, sendRequest } from '@/e2e/harness/http'
 import { allHosts } from '@/e2e/harness/server-process'
 import { startTarget, type Target } from '@/e2e/harness/target'
 import { messageOf, toolCall } from '@/e2e/mcp/messages'
-import { freePort } from '@/server/db/embedded/free-port'
+import { freePort } from '@/server/platform/db/embedded/free-port'
 
 /** Requests by key, operation and class of status, such as `pet_abcdef listPets 2xx`. */
 type Counts = Record<string, number>

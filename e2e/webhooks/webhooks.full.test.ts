@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { databaseOfTest } from '@/server/db/testing'
-import { createWebhookSecrets } from '@/server/signing/webhook-secrets'
-import { hang, startReceiver } from '@/server/webhooks/testing/receiver'
+import { hang, startReceiver } from '@/server/domain/webhooks/testing/receiver'
+import { databaseOfTest } from '@/server/platform/db/testing'
+import { createWebhookSecrets } from '@/server/platform/signing/webhook-secrets'
 
 const key = Buffer.alloc(32, 1).toString('base64')
 /** How often a process is killed, and how late after it was ready at the last: from before it has read anything to after all. */

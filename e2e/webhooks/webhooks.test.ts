@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Client, createClient } from '@/e2e/contract/client'
 import { allHosts } from '@/e2e/harness/server-process'
 import { startTarget, type Target } from '@/e2e/harness/target'
-import { answer, startReceiver } from '@/server/webhooks/testing/receiver'
+import { answer, startReceiver } from '@/server/domain/webhooks/testing/receiver'
 
 const PATH = '/v1/webhook-endpoints'
 const until = <Result>(check: () => Result) => vi.waitFor(check, { timeout: 30_000, interval: 50 })

@@ -1,8 +1,8 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { ColumnTypeEnum, type SqlDriverAdapter, type SqlQuery } from '@prisma/driver-adapter-utils'
 import pg from 'pg'
-import { concurrentIndexOf, withExtensionsInSearchPath } from '@/server/db/concurrent-index'
-import { parseConnection, quoteIdentifier } from '@/server/db/connection'
+import { concurrentIndexOf, withExtensionsInSearchPath } from '@/server/platform/db/concurrent-index'
+import { parseConnection, quoteIdentifier } from '@/server/platform/db/connection'
 import { runStatement } from './statement'
 
 /** Connects the engine to a database; a schema that the address names is created if it is missing. */

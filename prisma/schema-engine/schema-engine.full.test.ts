@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { applyMigrations } from '@/server/db/migrate'
-import { databaseOfTest, runSql } from '@/server/db/testing'
+import { applyMigrations } from '@/server/platform/db/migrate'
+import { databaseOfTest, runSql } from '@/server/platform/db/testing'
 
 const root = path.join(import.meta.dirname, '../..')
 const engine = path.join(root, 'prisma/schema-engine.mjs')

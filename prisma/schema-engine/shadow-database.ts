@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { quoteIdentifier } from '@/server/db/connection'
+import { quoteIdentifier } from '@/server/platform/db/connection'
 import { runStatement } from './statement'
 
 /** A scratch database on the server of another one, in which the engine replays the migrations. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { parseConnection } from '@/server/db/connection'
+import { parseConnection } from '@/server/platform/db/connection'
 
 /** Runs one statement on a connection of its own. */
 export async function runStatement(url: string, sql: string): Promise<void> {

@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { fillEveryTable, readEverything } from '@/server/db/backup/testing'
-import { databaseOfFile, databaseOfTest } from '@/server/db/testing'
-import { openPhotoFiles } from '@/server/photos/files/photo-files'
-import { contentTypeOf, photoNames } from '@/server/photos/files/photo-name'
+import { fillEveryTable, readEverything } from '@/server/platform/db/backup/testing'
+import { databaseOfFile, databaseOfTest } from '@/server/platform/db/testing'
+import { openPhotoFiles } from '@/server/platform/photo-files/photo-files'
+import { contentTypeOf, photoNames } from '@/server/platform/photo-files/photo-name'
 import { folderOfTest } from '@/server/testing/folder'
 import { spawnerOf } from './testing'
 

@@ -1,7 +1,7 @@
-import { backUpStore } from '@/server/db/backup/back-up-store'
-import { refuseToOverwrite } from '@/server/db/backup/backup-file'
-import { BackupError } from '@/server/db/backup/format'
-import { openPhotoFiles } from '@/server/photos/files/photo-files'
+import { backUpStore } from '@/server/platform/db/backup/back-up-store'
+import { refuseToOverwrite } from '@/server/platform/db/backup/backup-file'
+import { BackupError } from '@/server/platform/db/backup/format'
+import { openPhotoFiles } from '@/server/platform/photo-files/photo-files'
 import { createProgram, parseArguments } from './program'
 
 const usage = `Usage: npm run backup -- FILE [--force]

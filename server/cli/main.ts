@@ -1,5 +1,5 @@
 import { describeMisspelledSettings } from '@/server/config'
-import { loadEnvFile } from '@/server/environment/environment'
+import { loadEnvFile } from '@/server/platform/environment/environment'
 import type { Program } from './program'
 
 /** What an operator can run, by `npm run NAME`. Each is loaded only when it runs. */

@@ -1,7 +1,7 @@
-import { orderStatusSchema } from '@/server/orders/orders.schema'
-import { transitionOrder } from '@/server/orders/orders.service'
-import { listOrdersForStaff } from '@/server/orders/staff-order'
-import type { TransitionName } from '@/server/orders/transitions'
+import { orderStatusSchema } from '@/server/domain/orders/orders.schema'
+import { transitionOrder } from '@/server/domain/orders/orders.service'
+import { listOrdersForStaff } from '@/server/domain/orders/staff-order'
+import type { TransitionName } from '@/server/domain/orders/transitions'
 import { formatTable } from './format-table'
 import { type Commands, createProgram, type Parse, parseArguments, parseIdArgument, UsageError } from './program'
 

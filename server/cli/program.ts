@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '@/server/config'
-import { type ClientOptions, createPrismaClient } from '@/server/db/client'
-import type { PrismaClient } from '@/server/db/generated/client'
-import { openDatabase } from '@/server/db/open'
-import { readPublicUrl } from '@/server/db/public-url'
-import { parseId } from '@/server/values/id'
+import { type ClientOptions, createPrismaClient } from '@/server/platform/db/client'
+import type { PrismaClient } from '@/server/platform/db/generated/client'
+import { openDatabase } from '@/server/platform/db/open'
+import { readPublicUrl } from '@/server/platform/db/public-url'
+import { parseId } from '@/server/platform/values/id'
 
 /** What a program has to do with its process; tests run it without one. */
 interface Terminal {

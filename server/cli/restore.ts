@@ -1,9 +1,9 @@
-import { readBackupFile, STANDARD_STREAM } from '@/server/db/backup/backup-file'
-import { inOwnTransaction } from '@/server/db/backup/connect'
-import { readBackup } from '@/server/db/backup/read-backup'
-import { readMigrationsOf, restoreBackup } from '@/server/db/backup/restore-backup'
-import { markAsCopy } from '@/server/db/staging-database'
-import { openPhotoFiles } from '@/server/photos/files/photo-files'
+import { readBackupFile, STANDARD_STREAM } from '@/server/platform/db/backup/backup-file'
+import { inOwnTransaction } from '@/server/platform/db/backup/connect'
+import { readBackup } from '@/server/platform/db/backup/read-backup'
+import { readMigrationsOf, restoreBackup } from '@/server/platform/db/backup/restore-backup'
+import { markAsCopy } from '@/server/platform/db/staging-database'
+import { openPhotoFiles } from '@/server/platform/photo-files/photo-files'
 import { createProgram, parseArguments } from './program'
 
 const usage = `Usage: npm run restore -- FILE [--replace]

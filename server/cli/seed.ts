@@ -1,4 +1,4 @@
-import { addRandomPets } from '@/server/db/seed'
+import { addRandomPets } from '@/server/platform/db/seed'
 import { createProgram, parseArguments, parseCount, UsageError } from './program'
 
 const MAX_PETS = 10_000_000

@@ -10,7 +10,7 @@ const asksForHelp = process.argv.slice(2).some((word) => word === '--help' || wo
 if (asksForHelp && !isBuilt() && canBuild()) {
   const { register } = await import('tsx/esm/api')
   register()
-  const { startUsage } = await import(new URL('../settings-list.ts', import.meta.url).href)
+  const { startUsage } = await import(new URL('./settings-list.ts', import.meta.url).href)
   process.stdout.write(startUsage)
 } else {
   await import('./build-if-needed.mjs')

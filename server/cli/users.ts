@@ -1,14 +1,14 @@
-import { findAccount } from '@/server/accounts/api-keys.service'
-import { isStaffRole } from '@/server/callers/staff-role'
-import { linkUrl } from '@/server/users/one-time-links.service'
+import { findAccount } from '@/server/identity/accounts/api-keys.service'
+import { linkUrl } from '@/server/identity/users/one-time-links.service'
 import {
   createInvitation,
   createResetLink,
   createStaffInvitation,
   listUsers,
   setStaffRole,
-} from '@/server/users/users.service'
-import { parseEmail } from '@/server/values/email'
+} from '@/server/identity/users/users.service'
+import { parseEmail } from '@/server/platform/values/email'
+import { isStaffRole } from '@/server/procedures/callers/staff-role'
 import { formatTable } from './format-table'
 import { type Commands, createProgram, parseArguments, UsageError } from './program'
 

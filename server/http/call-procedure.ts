@@ -1,6 +1,6 @@
 import { type AnyTRPCProcedure, type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server'
 import { appRouter } from '@/server/app-router'
-import type { Context } from '@/server/trpc/init'
+import type { Context } from '@/server/procedures/init'
 
 /** The procedures of a router by their full names; tRPC keeps them flat, whatever its types say. */
 export function listProcedures(router: AnyTRPCRouter): [string, AnyTRPCProcedure][] {

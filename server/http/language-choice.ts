@@ -1,7 +1,7 @@
 import { stringifySetCookie } from 'cookie'
 import Negotiator from 'negotiator'
-import { defaultLanguage, isLanguage, type Language, languages, localizedPath } from '@/server/values/language'
-import { chosenLanguage, isTranslated, parseLocalizedPath } from '@/server/values/localized-path'
+import { defaultLanguage, isLanguage, type Language, languages, localizedPath } from '@/server/platform/values/language'
+import { chosenLanguage, isTranslated, parseLocalizedPath } from '@/server/platform/values/localized-path'
 import { cookieOf, type ReadHeader } from './request'
 
 /** What visitors have chosen, whatever languages their browsers prefer. */

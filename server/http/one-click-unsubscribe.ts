@@ -1,5 +1,5 @@
 import type { Deps } from '@/server/deps'
-import { stopAlerts } from '@/server/pets/alerts/stop-alerts'
+import { stopAlerts } from '@/server/domain/pets/alerts/stop-alerts'
 import { errorResponse, methodNotAllowed, type Refusal, unavailable } from './refusals'
 import type { HttpResponse } from './responses'
 

@@ -1,6 +1,6 @@
 import type { Deps } from '@/server/deps'
-import { readPhoto } from '@/server/photos/photos.service'
-import type { Log } from '@/server/telemetry/log'
+import { readPhoto } from '@/server/domain/photos/photos.service'
+import type { Log } from '@/server/platform/telemetry/log'
 import { errorResponse, noSuchPath, unavailable } from './refusals'
 import type { EncodedResponse } from './responses'
 

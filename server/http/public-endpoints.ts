@@ -1,4 +1,4 @@
-import type { Readiness } from '@/server/db/readiness'
+import type { Readiness } from '@/server/platform/db/readiness'
 import { Content } from './content-encoding'
 import { encodeResponse, type ResponseContent } from './encode-response'
 import { createETag } from './etag'

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { invalidRequest } from '@/server/errors/service-error'
+import { invalidRequest } from '@/server/platform/errors/service-error'
 
 /**
  * The parameters of a query. What is no percent-encoding stays as it is, as in a form.

@@ -1,4 +1,4 @@
-import { invalidRequest } from '@/server/errors/service-error'
+import { invalidRequest } from '@/server/platform/errors/service-error'
 import { payloadTooLarge, type Refusal, refusalError } from './refusals'
 import { BODY_LIMIT, type ReadBody, type ReadHeader } from './request'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { insufficientScope, invalidKey, missingKey, notFound, staffOnly } from '@/server/errors/service-error'
+import { insufficientScope, invalidKey, missingKey, notFound, staffOnly } from '@/server/platform/errors/service-error'
 import { toRefusal } from './refusals'
 
 test.each([

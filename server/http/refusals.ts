@@ -1,7 +1,7 @@
-import { type ErrorCode, errorTable } from '@/server/errors/error-table'
-import { type PublicError, toPublicError } from '@/server/errors/public-error'
-import { invalidRequest, type KeyFault, LimitExceededError, ServiceError } from '@/server/errors/service-error'
 import { rateLimitHeaders } from '@/server/limits/limit-result'
+import { type ErrorCode, errorTable } from '@/server/platform/errors/error-table'
+import { type PublicError, toPublicError } from '@/server/platform/errors/public-error'
+import { invalidRequest, type KeyFault, LimitExceededError, ServiceError } from '@/server/platform/errors/service-error'
 import { BODY_LIMIT } from './request'
 import type { HttpResponse } from './responses'
 

@@ -1,5 +1,5 @@
 import { parseCookie } from 'cookie'
-import type { RequestFacts } from '@/server/telemetry/finished-request'
+import type { RequestFacts } from '@/server/platform/telemetry/finished-request'
 
 /** A request, free of any server's own types. */
 export interface HttpRequest {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPrismaClient, type Database } from '@/server/db/client'
-import { createReadDatabaseVersion } from '@/server/db/database-version'
-import { startQuietPostgres } from '@/server/db/testing'
-import { countQueries } from '@/server/db/testing/count-queries'
+import { createPrismaClient, type Database } from '@/server/platform/db/client'
+import { createReadDatabaseVersion } from '@/server/platform/db/database-version'
+import { startQuietPostgres } from '@/server/platform/db/testing'
+import { countQueries } from '@/server/platform/db/testing/count-queries'
 import { Content } from './content-encoding'
 import { createResponseCache } from './response-cache'
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { ReadDatabaseVersion } from '@/server/db/database-version'
-import { countCacheRequest } from '@/server/telemetry/metrics'
+import type { ReadDatabaseVersion } from '@/server/platform/db/database-version'
+import { countCacheRequest } from '@/server/platform/telemetry/metrics'
 import type { Content } from './content-encoding'
 import type { ResponseContent } from './encode-response'
 import type { HttpRequest, Wait } from './request'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@/server/errors/error-table'
+import type { ErrorCode } from '@/server/platform/errors/error-table'
 
 /**
  * A response, free of any server's own types. Its content type is JSON unless a header says otherwise; null means no

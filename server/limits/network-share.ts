@@ -1,4 +1,4 @@
-import { wideNetworkOf } from '@/server/client-ip'
+import { wideNetworkOf } from '@/server/platform/client-ip'
 
 /** How much of a limited resource, such as connections, the clients of one network may hold at the same time. */
 export interface NetworkShare {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { silentLog } from '@/server/telemetry/log'
+import { silentLog } from '@/server/platform/telemetry/log'
 import type { Limiter } from './limiter'
 import { createOutageLimiter } from './outage/outage-limiter'
 import type { RedisStore } from './redis/algorithm'

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startTestPostgres } from '@/server/db/testing'
+import { startTestPostgres } from '@/server/platform/db/testing'
 import { installMissingPrograms } from './programs'
 import { gatherTemporaryFiles } from './temporary-files'
 

@@ -1,5 +1,5 @@
-import type { Caller } from '@/server/callers/caller'
-import type { Database } from '@/server/db/client'
+import type { Database } from '@/server/platform/db/client'
+import type { Caller } from '@/server/procedures/callers/caller'
 
 /** A member of the staff who is signed in; their e-mail address begins with their name. */
 export async function newStaff(db: Database, name: string): Promise<Extract<Caller, { kind: 'user' }>> {

@@ -1,5 +1,5 @@
 import { breadcrumbs } from '@/app/_seo/json-ld'
-import { type Language, localizedPath } from '@/server/values/language'
+import { type Language, localizedPath } from '@/server/platform/values/language'
 import { titleOf } from './browse-labels'
 import { type BrowseView, browsePath, categoryOnly, PAGE_SIZE } from './browse-view'
 

@@ -1,4 +1,4 @@
-import { type Language, locales } from '@/server/values/language'
+import { type Language, locales } from '@/server/platform/values/language'
 import type { BrowseView } from './browse-view'
 import type { Count } from './count-label'
 import { browseTexts } from './texts'

@@ -1,7 +1,7 @@
 import type { inferRouterInputs } from '@trpc/server'
 import { withQuery } from '@/app/_navigation/with-query'
 import type { AppRouter } from '@/server/app-router'
-import { asksForFacts, type FactFilters, factQuery } from '@/server/pets/browse/fact-options'
+import { asksForFacts, type FactFilters, factQuery } from '@/server/domain/pets/browse/fact-options'
 
 type BrowseInput = NonNullable<inferRouterInputs<AppRouter>['pets']['browse']>
 

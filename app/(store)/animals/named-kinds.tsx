@@ -1,6 +1,6 @@
 import { getLanguage } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
-import type { Overview } from '@/server/pets/browse/browse.schema'
+import type { Overview } from '@/server/domain/pets/browse/browse.schema'
 import { type BrowseView, browsePath, firstPage } from './browse-view'
 import { countLabel } from './count-label'
 import styles from './named-kinds.module.css'

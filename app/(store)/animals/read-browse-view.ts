@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { cleanSearch } from '@/app/_text/clean-search'
-import { factOptions } from '@/server/pets/browse/fact-options'
+import { factOptions } from '@/server/domain/pets/browse/fact-options'
 import { type BrowseView, MAX_PAGES } from './browse-view'
 
 const digits = z

@@ -1,4 +1,4 @@
-import { factOptions } from '@/server/pets/browse/fact-options'
+import { factOptions } from '@/server/domain/pets/browse/fact-options'
 import type { BrowseView } from './browse-view'
 
 /** The statuses to choose from; the first is the default. */

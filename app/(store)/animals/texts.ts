@@ -1,6 +1,6 @@
 import { translated } from '@/app/_language/translated'
-import type { FactName, FactOption } from '@/server/pets/browse/fact-options'
-import type { PetStatus } from '@/server/pets/pets.schema'
+import type { FactName, FactOption } from '@/server/domain/pets/browse/fact-options'
+import type { PetStatus } from '@/server/domain/pets/pets.schema'
 
 const english = { available: 'available', pending: 'reserved', sold: 'sold' }
 const german = { available: 'verfügbar', pending: 'reserviert', sold: 'vermittelt' }

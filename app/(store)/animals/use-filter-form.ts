@@ -2,7 +2,7 @@ import { useRouter } from 'next/navigation'
 import { type RefObject, useEffect, useEffectEvent, useRef, useTransition } from 'react'
 import { useLanguage } from '@/app/_language/language-context'
 import { SEARCH_FIELD } from '@/app/_ui/site-search'
-import { localizedPath } from '@/server/values/language'
+import { localizedPath } from '@/server/platform/values/language'
 import { type BrowseView, browsePath, firstPage } from './browse-view'
 import { fillIn, readFilters } from './read-filters'
 

@@ -5,7 +5,7 @@ import { getStoreDetails } from '@/app/_store/get-store-details'
 import { InformationPage, Topic } from '@/app/_store/information-page'
 import { EmailLink, OpeningHours, PhoneLink, StoreAddress, StoreWords } from '@/app/_store/store-facts'
 import styles from '@/app/_store/store-facts.module.css'
-import { addressLines, hoursInWords, storeWords } from '@/server/store/describe-store'
+import { addressLines, hoursInWords, storeWords } from '@/server/domain/store/describe-store'
 import { contactTexts } from './texts'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,6 +1,6 @@
 import { escapeXml } from '@/app/_seo/sitemap'
 import type { TextBlock, TextSection } from '@/app/_store/text-blocks'
-import type { Language } from '@/server/values/language'
+import type { Language } from '@/server/platform/values/language'
 
 /**
  * Each heading as a question, with what follows it as its answer; undefined if there are none. See

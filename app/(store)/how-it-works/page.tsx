@@ -6,8 +6,8 @@ import { getStoreDetails, sendsMail } from '@/app/_store/get-store-details'
 import { InformationPage, Topic } from '@/app/_store/information-page'
 import { StoreWords } from '@/app/_store/store-facts'
 import { durationInWords } from '@/app/_text/duration-in-words'
-import { getRuntime } from '@/server/current-runtime'
-import { costWords, storeWords, takesVisits } from '@/server/store/describe-store'
+import { costWords, storeWords, takesVisits } from '@/server/domain/store/describe-store'
+import { getRuntime } from '@/server/hosts/current-runtime'
 import { howItWorksTexts } from './texts'
 
 export async function generateMetadata(): Promise<Metadata> {

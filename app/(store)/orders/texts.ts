@@ -1,5 +1,5 @@
 import { translated } from '@/app/_language/translated'
-import type { TrackedOrder } from '@/server/orders/orders.schema'
+import type { TrackedOrder } from '@/server/domain/orders/orders.schema'
 
 /** The page of all orders of a visitor. */
 export const ordersTexts = translated({

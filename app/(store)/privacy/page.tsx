@@ -6,7 +6,7 @@ import { sendsMail } from '@/app/_store/get-store-details'
 import { InformationPage, Topic } from '@/app/_store/information-page'
 import styles from '@/app/_store/information-page.module.css'
 import { durationInWords } from '@/app/_text/duration-in-words'
-import { getRuntime } from '@/server/current-runtime'
+import { getRuntime } from '@/server/hosts/current-runtime'
 import { privacyTexts, privacyTopics } from './texts'
 
 export async function generateMetadata(): Promise<Metadata> {

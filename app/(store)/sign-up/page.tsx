@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { getTexts } from '@/app/_language/get-language'
 import { RequestLinkForm } from '@/app/_users/request-link-form'
-import { getRuntime } from '@/server/current-runtime'
+import { getRuntime } from '@/server/hosts/current-runtime'
 import { signUpTexts } from './texts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({

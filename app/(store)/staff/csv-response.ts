@@ -1,6 +1,6 @@
 import 'server-only'
 import { stringify } from 'csv-stringify/sync'
-import { toPublicError } from '@/server/errors/public-error'
+import { toPublicError } from '@/server/platform/errors/public-error'
 import { staffPages } from './staff-pages'
 
 /** A cell for each row, by the heading of its column; null leaves it empty. */

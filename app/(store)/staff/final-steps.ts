@@ -1,4 +1,4 @@
-import type { TransitionName } from '@/server/orders/transitions'
+import type { TransitionName } from '@/server/domain/orders/transitions'
 
 /** A step that cannot be taken back. */
 export type FinalStep = Exclude<TransitionName, 'approve'>

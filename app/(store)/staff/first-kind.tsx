@@ -1,7 +1,7 @@
 import { getTexts } from '@/app/_language/get-language'
 import { Link } from '@/app/_language/link'
 import { getSession } from '@/app/_session/session'
-import { hasStaffRole } from '@/server/callers/staff-role'
+import { hasStaffRole } from '@/server/procedures/callers/staff-role'
 import { firstKindTexts } from './first-kind-texts'
 import { staffPages } from './staff-pages'
 

@@ -1,5 +1,5 @@
 import { getLanguage } from '@/app/_language/get-language'
-import type { Order } from '@/server/orders/orders.schema'
+import type { Order } from '@/server/domain/orders/orders.schema'
 import styles from './order-status-badge.module.css'
 import { staffOrderStatusTexts } from './order-texts'
 

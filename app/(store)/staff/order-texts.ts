@@ -1,7 +1,7 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
-import type { CustomerReason, Order, TrackedOrder } from '@/server/orders/orders.schema'
-import type { TransitionName } from '@/server/orders/transitions'
+import type { CustomerReason, Order, TrackedOrder } from '@/server/domain/orders/orders.schema'
+import type { TransitionName } from '@/server/domain/orders/transitions'
 
 interface StaffOrderStatusTexts {
   readonly label: string

@@ -1,6 +1,6 @@
 import { getLanguage } from '@/app/_language/get-language'
 import { NavPills } from '@/app/_ui/nav-pills'
-import { type Order, orderStatusSchema } from '@/server/orders/orders.schema'
+import { type Order, orderStatusSchema } from '@/server/domain/orders/orders.schema'
 import { cappedCount } from './capped-count'
 import { listTexts } from './list-texts'
 import { staffOrderStatusTexts } from './order-texts'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
-import type { OrderSort } from '@/server/orders/search-orders'
+import type { OrderSort } from '@/server/domain/orders/search-orders'
 import type { FinalStep } from './final-steps'
 
 /** The list of the orders. */

@@ -1,7 +1,7 @@
 import Form from 'next/form'
 import type { ReactNode } from 'react'
 import { getLanguage } from '@/app/_language/get-language'
-import { localizedPath } from '@/server/values/language'
+import { localizedPath } from '@/server/platform/values/language'
 import { listTexts } from './list-texts'
 import styles from './orders-filters.module.css'
 

@@ -1,5 +1,5 @@
 import type { Translated } from '@/app/_language/translated'
-import type { StaffRole } from '@/server/callers/staff-role'
+import type { StaffRole } from '@/server/procedures/callers/staff-role'
 
 /** The pages for staff: what each is called, in links to it and in its title, and the least role for which it is. */
 export const staffPages = {

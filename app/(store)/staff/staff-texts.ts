@@ -1,7 +1,7 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
-import type { StaffRole } from '@/server/callers/staff-role'
-import { staffRoleNames } from '@/server/callers/staff-role-texts'
+import type { StaffRole } from '@/server/procedures/callers/staff-role'
+import { staffRoleNames } from '@/server/procedures/callers/staff-role-texts'
 
 /** Who last changed what a page edits, by name if that is known, and when. */
 export const lastChangeTexts = translated({

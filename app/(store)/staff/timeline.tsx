@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import styles from '@/app/(store)/staff/orders/[orderId]/page.module.css'
 import { StoreMoment } from '@/app/(store)/staff/store-moment'
-import type { Language } from '@/server/values/language'
+import type { Language } from '@/server/platform/values/language'
 import { byWhomTexts } from './timeline-texts'
 
 interface TimelineProps {

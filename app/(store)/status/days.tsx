@@ -1,5 +1,5 @@
-import type { ReadinessDay } from '@/server/status/readiness-days'
-import { type Language, locales } from '@/server/values/language'
+import type { ReadinessDay } from '@/server/domain/status/readiness-days'
+import { type Language, locales } from '@/server/platform/values/language'
 import styles from './days.module.css'
 import { statusTexts } from './texts'
 

@@ -1,5 +1,5 @@
 import { translated } from '@/app/_language/translated'
-import type { Readiness } from '@/server/db/readiness'
+import type { Readiness } from '@/server/platform/db/readiness'
 
 interface Counts {
   readonly allDay: number

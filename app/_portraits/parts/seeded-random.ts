@@ -1,4 +1,4 @@
-import { randomNumbers } from '@/server/pets/looks/random-numbers'
+import { randomNumbers } from '@/server/domain/pets/looks/random-numbers'
 import type { Trait } from './traits'
 
 /** A list that cannot be empty, so that there is always something to pick. */

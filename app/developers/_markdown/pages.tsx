@@ -20,7 +20,7 @@ import TrpcGuide from '@/app/developers/guides/trpc/page'
 import WebhooksGuide from '@/app/developers/guides/webhooks/page'
 import OverviewPage from '@/app/developers/page'
 import ReferencePage from '@/app/developers/reference/page'
-import { errorCodes } from '@/server/errors/error-table'
+import { errorCodes } from '@/server/platform/errors/error-table'
 import { renderTree } from './render-tree'
 
 type ErrorPath = ReturnType<typeof errorPath>

@@ -1,5 +1,5 @@
-import { type ErrorCode, errorCodes, errorTable } from '@/server/errors/error-table'
 import { DEPRECATION_PAGE } from '@/server/http/rest/deprecations'
+import { type ErrorCode, errorCodes, errorTable } from '@/server/platform/errors/error-table'
 
 interface DeveloperPage {
   readonly title: string

@@ -1,10 +1,10 @@
 import { Code } from '@/app/developers/_code/code'
 import { baseUrls, DeveloperPage, developerMetadata, PageLink, WithCode } from '@/app/developers/_page/developer-page'
-import { insufficientScope } from '@/server/errors/service-error'
 import { toolErrorText } from '@/server/http/mcp/call-tool'
 import { tools } from '@/server/http/mcp/tools'
 import { MCP_PATH } from '@/server/http/paths'
 import { toRefusal } from '@/server/http/refusals'
+import { insufficientScope } from '@/server/platform/errors/service-error'
 import { agentConfigurations } from './agent-configurations'
 import styles from './agents.module.css'
 

@@ -1,6 +1,6 @@
 import { DeveloperPage, developerMetadata, PageLink, WithCode } from '@/app/developers/_page/developer-page'
 import { DEPRECATION_PAGE } from '@/server/http/rest/deprecations'
-import { LOCALE } from '@/server/values/language'
+import { LOCALE } from '@/server/platform/values/language'
 import { interfaceChanges } from './interface-changes'
 
 const path = '/developers/changelog'

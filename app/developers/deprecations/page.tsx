@@ -1,6 +1,6 @@
 import { DeveloperPage, developerMetadata } from '@/app/developers/_page/developer-page'
 import { DEPRECATION_PAGE, deprecationTable } from '@/server/http/rest/deprecations'
-import { LOCALE } from '@/server/values/language'
+import { LOCALE } from '@/server/platform/values/language'
 
 export const metadata = developerMetadata(DEPRECATION_PAGE)
 

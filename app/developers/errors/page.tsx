@@ -1,7 +1,7 @@
 import tables from '@/app/_ui/table.module.css'
 import { DeveloperPage, developerMetadata, PageLink, WithCode } from '@/app/developers/_page/developer-page'
 import { errorPath } from '@/app/developers/_page/developer-pages'
-import { errorCodes, errorTable } from '@/server/errors/error-table'
+import { errorCodes, errorTable } from '@/server/platform/errors/error-table'
 import styles from './page.module.css'
 
 const path = '/developers/errors'

@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from 'trpc-to-openapi'
-import { errorTable } from '@/server/errors/error-table'
+import { errorTable } from '@/server/platform/errors/error-table'
 import { Anchored, Term } from './anchor'
 import { readResponse, resolve, type Schema, webhooksOf } from './api-document'
 import { Parameter } from './operation'

@@ -1,5 +1,5 @@
 import { DeveloperPage, developerMetadata } from '@/app/developers/_page/developer-page'
-import { getRuntime } from '@/server/current-runtime'
+import { getRuntime } from '@/server/hosts/current-runtime'
 import { operationsOf } from './api-document'
 import { Errors, Headers, Schemas, SharedResponses, Webhooks } from './components'
 import { Operation } from './operation'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { Code } from '@/app/developers/_code/code'
-import { isErrorCode } from '@/server/errors/error-table'
+import { isErrorCode } from '@/server/platform/errors/error-table'
 import { type ApiResponse, examplesOf } from './api-document'
 import { Inline } from './prose'
 import styles from './reference.module.css'

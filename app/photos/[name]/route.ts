@@ -1,4 +1,4 @@
-import { getRuntime } from '@/server/current-runtime'
+import { getRuntime } from '@/server/hosts/current-runtime'
 import { toFetchResponse } from '@/server/hosts/next/fetch-response'
 import { photoResponse } from '@/server/http/photo-response'
 

@@ -3,11 +3,11 @@ import { informationPaths, sitemapResponse } from '@/app/_seo/sitemap'
 import { getShownTexts } from '@/app/_store/get-store-details'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { developerPaths } from '@/app/developers/_page/developer-pages'
-import { getRuntime } from '@/server/current-runtime'
+import { speciesNames } from '@/server/domain/pets/looks/species'
+import { storeTextPath } from '@/server/domain/store/texts/texts.schema'
+import { getRuntime } from '@/server/hosts/current-runtime'
 import { carePath } from '@/server/http/pages/care-paths'
-import { speciesNames } from '@/server/pets/looks/species'
-import { storeTextPath } from '@/server/store/texts/texts.schema'
-import { languages, localizedPath } from '@/server/values/language'
+import { languages, localizedPath } from '@/server/platform/values/language'
 
 /** All pages except those of single animals, which name their translations themselves, as do these. */
 export async function GET(): Promise<Response> {

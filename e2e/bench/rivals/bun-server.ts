@@ -1,7 +1,7 @@
 import { SQL, serve } from 'bun'
 import { createETag } from '@/server/http/etag'
-import { requestIdFrom } from '@/server/telemetry/finished-request'
-import { createLog } from '@/server/telemetry/log'
+import { requestIdFrom } from '@/server/platform/telemetry/finished-request'
+import { createLog } from '@/server/platform/telemetry/log'
 import {
   challenge,
   createCallers,

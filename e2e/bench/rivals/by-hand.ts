@@ -1,6 +1,6 @@
 import { hash, hkdfSync } from 'node:crypto'
-import { isWellFormedKey } from '@/server/accounts/api-key'
-import { createCursors } from '@/server/paging/cursor'
+import { isWellFormedKey } from '@/server/identity/accounts/api-key'
+import { createCursors } from '@/server/platform/paging/cursor'
 
 /*
  * What the rivals have in common: the queries, who is calling, how much they may call, and the texts of the interface.

@@ -1,8 +1,8 @@
 import fastify, { type FastifyReply } from 'fastify'
-import { isForeignKeyViolation } from '@/server/db/errors'
 import { createETag } from '@/server/http/etag'
-import { requestIdFrom } from '@/server/telemetry/finished-request'
-import { createLog, silentLog } from '@/server/telemetry/log'
+import { isForeignKeyViolation } from '@/server/platform/db/errors'
+import { requestIdFrom } from '@/server/platform/telemetry/finished-request'
+import { createLog, silentLog } from '@/server/platform/telemetry/log'
 import {
   challenge,
   createCallers,

@@ -1,6 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import { type Prisma, PrismaClient } from '@/server/db/generated/client'
-import { PetStatus } from '@/server/db/generated/enums'
+import { type Prisma, PrismaClient } from '@/server/platform/db/generated/client'
+import { PetStatus } from '@/server/platform/db/generated/enums'
 import type { PetRow, Store } from './by-hand'
 
 const select = { id: true, name: true, categoryId: true, status: true } satisfies Prisma.PetSelect

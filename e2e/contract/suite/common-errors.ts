@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { Target } from '@/e2e/harness/target'
-import { generateKey } from '@/server/accounts/api-key'
-import { runSql } from '@/server/db/testing'
+import { generateKey } from '@/server/identity/accounts/api-key'
+import { runSql } from '@/server/platform/db/testing'
 import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { type Operation, type OperationName, operationNames, operations, requestFor } from './operations'
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { withoutClockAndCount } from '@/e2e/contract/client'
 import type { HttpResponse } from '@/e2e/harness/http'
-import { runSql } from '@/server/db/testing'
+import { runSql } from '@/server/platform/db/testing'
 import type { DeclareGuarantee } from './contract-context'
 import { lastPage, lists } from './lists'
 import { getOperations, type OperationName, operations } from './operations'

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { bodyOf } from '@/e2e/contract/client'
-import { runSql } from '@/server/db/testing'
+import { runSql } from '@/server/platform/db/testing'
 import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { idempotentPost, isReplay, newIdempotencyKey, replayedParts } from './idempotent-post'
 import { operations } from './operations'

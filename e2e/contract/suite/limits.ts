@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import { generateKey } from '@/server/accounts/api-key'
-import { allScopes } from '@/server/callers/scopes'
 import { GATE_RESULT_HEADER } from '@/server/http/gate/signed-gate-result'
+import { generateKey } from '@/server/identity/accounts/api-key'
+import { allScopes } from '@/server/procedures/callers/scopes'
 import type { DeclareGuarantee } from './contract-context'
 
 export function limits(guarantee: DeclareGuarantee): void {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { bodyOf } from '@/e2e/contract/client'
-import { runSql } from '@/server/db/testing'
+import { runSql } from '@/server/platform/db/testing'
 import type { DeclareGuarantee } from './contract-context'
 import { ensureOrders } from './orders'
 import { dataOf, errorOf, errorShape, okShape, query } from './trpc-responses'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Target } from '@/e2e/harness/target'
-import { hashKey } from '@/server/accounts/api-key'
+import { hashKey } from '@/server/identity/accounts/api-key'
 
 /** The endpoint that tests ask for by its id. */
 const FIRST = 1n

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ensureBuilt } from '@/e2e/harness/ensure-built'
-import { databaseOfFile } from '@/server/db/testing'
+import { databaseOfFile } from '@/server/platform/db/testing'
 import { type AttackName, attacks } from './attacks'
 import { observe } from './bystander'
 import { observeAttack, statusesOf } from './drill'

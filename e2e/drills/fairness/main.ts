@@ -1,5 +1,5 @@
-import { applyMigrations } from '@/server/db/migrate'
-import { startScratchPostgres } from '@/server/db/testing'
+import { applyMigrations } from '@/server/platform/db/migrate'
+import { startScratchPostgres } from '@/server/platform/db/testing'
 import { type AttackName, attacks } from './attacks'
 import { observe } from './bystander'
 import { type FairnessDrill, formatFairness, observeAttack } from './drill'

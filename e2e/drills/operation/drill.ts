@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { unlimited } from '@/e2e/harness/unlimited-key'
-import { createKey } from '@/server/accounts/api-keys.service'
-import { createPrismaClient } from '@/server/db/client'
-import type { PrismaClient } from '@/server/db/generated/client'
+import { createKey } from '@/server/identity/accounts/api-keys.service'
+import { createPrismaClient } from '@/server/platform/db/client'
+import type { PrismaClient } from '@/server/platform/db/generated/client'
 import { type Clients, startClients } from './clients'
 import type { Tally } from './tally'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { postmasterOf, renderersOf } from '@/e2e/harness/processes'
-import { runSql } from '@/server/db/testing'
+import { runSql } from '@/server/platform/db/testing'
 import { type Drill, type Length, underLoad } from './drill'
 import { type EmbeddedStore, type OneStore, startEmbeddedStore, startOneStore } from './one-store'
 import { probeUntil } from './probe'

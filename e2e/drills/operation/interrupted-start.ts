@@ -3,8 +3,8 @@ import { newFolder } from '@/e2e/harness/folder'
 import { type OwnPostgres, startOwnPostgres } from '@/e2e/harness/own-postgres'
 import { isAlive, renderersOf } from '@/e2e/harness/processes'
 import { type Store, spawnStore, startStore, stopStore } from '@/e2e/harness/store'
-import { freePort } from '@/server/db/embedded/free-port'
-import { runSql } from '@/server/db/testing'
+import { freePort } from '@/server/platform/db/embedded/free-port'
+import { runSql } from '@/server/platform/db/testing'
 import { type Drill, type Length, withoutClients } from './drill'
 
 interface Starting {

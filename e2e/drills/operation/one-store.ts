@@ -1,10 +1,10 @@
 import { newFolder } from '@/e2e/harness/folder'
 import { type OwnPostgres, type OwnPostgresOptions, startOwnPostgres } from '@/e2e/harness/own-postgres'
 import { type Store, startStore } from '@/e2e/harness/store'
-import { openEmbeddedPostgres } from '@/server/db/embedded'
-import { freePort } from '@/server/db/embedded/free-port'
 import { startRedis } from '@/server/limits/testing'
 import type { TestRedis } from '@/server/limits/testing/redis'
+import { openEmbeddedPostgres } from '@/server/platform/db/embedded'
+import { freePort } from '@/server/platform/db/embedded/free-port'
 import type { Ground } from './drill'
 import { type SlowLine, startSlowLine } from './slow-line'
 

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { OwnPostgres } from '@/e2e/harness/own-postgres'
-import { runSql } from '@/server/db/testing'
+import { runSql } from '@/server/platform/db/testing'
 import { type Drill, type Length, prepare, type Result, underLoad, withoutClients } from './drill'
 import { type OneStore, startOneStore } from './one-store'
 

@@ -1,5 +1,5 @@
 import { drillUpgrade } from '@/e2e/drills/upgrade/drill'
-import { startScratchPostgres } from '@/server/db/testing'
+import { startScratchPostgres } from '@/server/platform/db/testing'
 import type { Drill } from './drill'
 
 const ANIMALS = { full: 1_000_000, short: 20_000 }

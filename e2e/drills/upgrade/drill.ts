@@ -1,8 +1,8 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { newFolder } from '@/e2e/harness/folder'
-import { applyMigrations } from '@/server/db/migrate'
-import { runSql } from '@/server/db/testing'
+import { applyMigrations } from '@/server/platform/db/migrate'
+import { runSql } from '@/server/platform/db/testing'
 import { type ClientsView, startClients } from './clients'
 
 /** What an upgrade under load did to those who used the database meanwhile. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { databaseOfTest } from '@/server/db/testing'
+import { databaseOfTest } from '@/server/platform/db/testing'
 import { drillUpgrade } from './drill'
 
 /** Of the million that the drill is meant for. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@/server/errors/error-table'
+import type { ErrorCode } from '@/server/platform/errors/error-table'
 
 export interface Pet {
   readonly id: number

@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import { getRuntime } from '@/server/current-runtime'
+import { getRuntime } from '@/server/hosts/current-runtime'
 import { JOBS_PATH } from '@/server/http/paths'
 import { errorResponse } from '@/server/http/refusals'
 import { toFetchResponse } from './fetch-response'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { databaseOfTest } from '@/server/db/testing'
+import { databaseOfTest } from '@/server/platform/db/testing'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
 import { pageStateOf } from './page-state'
 

@@ -1,7 +1,5 @@
-import { clientIp } from '@/server/client-ip'
 import { isSecure } from '@/server/config'
-import { getRuntime, isBehindNodeServer } from '@/server/current-runtime'
-import { ServiceError } from '@/server/errors/service-error'
+import { getRuntime, isBehindNodeServer } from '@/server/hosts/current-runtime'
 import { formBounds } from '@/server/http/forms/form-bounds'
 import { type Form, type FormProblem, formCredentials, hasPlainBoundary, readForm } from '@/server/http/forms/read-form'
 import type { GateRequest, GateResult } from '@/server/http/gate/gate'
@@ -30,9 +28,11 @@ import {
   unavailable,
 } from '@/server/http/refusals'
 import { costOf } from '@/server/http/trpc/batch'
+import { clientIp } from '@/server/platform/client-ip'
+import { ServiceError } from '@/server/platform/errors/service-error'
+import { requestIdFrom } from '@/server/platform/telemetry/finished-request'
+import { parseLocalizedPath } from '@/server/platform/values/localized-path'
 import type { Runtime } from '@/server/runtime'
-import { requestIdFrom } from '@/server/telemetry/finished-request'
-import { parseLocalizedPath } from '@/server/values/localized-path'
 import { toFetchResponse } from './fetch-response'
 
 /**

@@ -1,9 +1,9 @@
-import { getRuntime, isBehindNodeServer } from '@/server/current-runtime'
+import { getRuntime, isBehindNodeServer } from '@/server/hosts/current-runtime'
 import { isMcpPath, MCP_PATH, REST_PATH, TRPC_PATH } from '@/server/http/paths'
 import { isPublicPath, handlePublicEndpoint as respondPublicly } from '@/server/http/public-endpoints'
 import type { HttpRequest, ReadHeader } from '@/server/http/request'
-import { createAccessLog } from '@/server/telemetry/access-log'
-import type { RequestFacts } from '@/server/telemetry/finished-request'
+import { createAccessLog } from '@/server/platform/telemetry/access-log'
+import type { RequestFacts } from '@/server/platform/telemetry/finished-request'
 import { toFetchResponse } from './fetch-response'
 import { gateResultOf, notFoundResponse, readBody, searchOf, withRequestId } from './proxy-gate'
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '@/server/config'
-import { freePort, listenOnFreePort } from '@/server/db/embedded/free-port'
+import { freePort, listenOnFreePort } from '@/server/platform/db/embedded/free-port'
 import { refuseTakenPorts } from './listen'
 
 async function takenPort(): Promise<string> {

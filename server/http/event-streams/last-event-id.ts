@@ -1,5 +1,5 @@
-import { toPublicError } from '@/server/errors/public-error'
-import { refusedFor } from '@/server/errors/service-error'
+import { toPublicError } from '@/server/platform/errors/public-error'
+import { refusedFor } from '@/server/platform/errors/service-error'
 
 /** The header by which clients of event streams say where to go on. */
 const HEADER = 'Last-Event-ID'

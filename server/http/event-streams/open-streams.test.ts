@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { hashKey } from '@/server/accounts/api-key'
-import { createKey, type NewKey, revokeKey } from '@/server/accounts/api-keys.service'
-import { anonymous, type KeyCaller } from '@/server/callers/caller'
-import { databaseOfFile } from '@/server/db/testing'
-import { countQueries } from '@/server/db/testing/count-queries'
-import { silentLog } from '@/server/telemetry/log'
+import { hashKey } from '@/server/identity/accounts/api-key'
+import { createKey, type NewKey, revokeKey } from '@/server/identity/accounts/api-keys.service'
+import { databaseOfFile } from '@/server/platform/db/testing'
+import { countQueries } from '@/server/platform/db/testing/count-queries'
+import { silentLog } from '@/server/platform/telemetry/log'
+import { anonymous, type KeyCaller } from '@/server/procedures/callers/caller'
 import { createOpenStreams, type OpenStreams } from './open-streams'
 
 const CHECK_MS = 5_000

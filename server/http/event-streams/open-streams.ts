@@ -1,14 +1,14 @@
-import { findKeysByIds, isBanned, type KeyRecord, keyStatus } from '@/server/accounts/api-keys.service'
-import type { Scope } from '@/server/callers/scopes'
-import type { PrismaClient } from '@/server/db/generated/client'
 import type { GateResult } from '@/server/http/gate/gate'
 import type { Refusal } from '@/server/http/refusals'
+import { findKeysByIds, isBanned, type KeyRecord, keyStatus } from '@/server/identity/accounts/api-keys.service'
 import { rateLimitHeaders } from '@/server/limits/limit-result'
 import { accountSubject } from '@/server/limits/limiter'
 import { createNetworkShare } from '@/server/limits/network-share'
 import { quotaOf } from '@/server/limits/plans'
-import type { Log } from '@/server/telemetry/log'
-import { metrics } from '@/server/telemetry/metrics'
+import type { PrismaClient } from '@/server/platform/db/generated/client'
+import type { Log } from '@/server/platform/telemetry/log'
+import { metrics } from '@/server/platform/telemetry/metrics'
+import type { Scope } from '@/server/procedures/callers/scopes'
 
 /** The most event streams that one process has open at the same time. */
 export const streamLimits = {

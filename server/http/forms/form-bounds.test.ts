@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { anonymous, type Caller, userCallerOf } from '@/server/callers/caller'
-import type { StaffRole } from '@/server/callers/staff-role'
+import { anonymous, type Caller, userCallerOf } from '@/server/procedures/callers/caller'
+import type { StaffRole } from '@/server/procedures/callers/staff-role'
 import { formBounds, takesLong } from './form-bounds'
 
 const user = (staffRole: StaffRole | null): Caller => userCallerOf({ user: { id: 1n, staffRole }, isFresh: true })

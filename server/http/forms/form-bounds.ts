@@ -1,6 +1,6 @@
-import type { Caller } from '@/server/callers/caller'
 import { BODY_LIMIT } from '@/server/http/request'
-import { parseLocalizedPath } from '@/server/values/localized-path'
+import { parseLocalizedPath } from '@/server/platform/values/localized-path'
+import type { Caller } from '@/server/procedures/callers/caller'
 
 /** What a form may hold. */
 export interface FormBounds {

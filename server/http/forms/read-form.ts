@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { cookieOf, type ReadHeader } from '@/server/http/request'
-import { sessionCookieName } from '@/server/users/session-cookie'
+import { sessionCookieName } from '@/server/identity/users/session-cookie'
 import type { formBounds } from './form-bounds'
 import { keyFromCookie } from './form-key'
 

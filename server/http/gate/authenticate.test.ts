@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { generateKey } from '@/server/accounts/api-key'
-import { createKey, listKeys, recordKeyUse, revokeKey, rotateKey } from '@/server/accounts/api-keys.service'
-import type { CommittedWrite } from '@/server/db/database-version'
-import { clientOfTest, databaseOfFile, runSql } from '@/server/db/testing'
-import { countQueries } from '@/server/db/testing/count-queries'
+import { generateKey } from '@/server/identity/accounts/api-key'
+import { createKey, listKeys, recordKeyUse, revokeKey, rotateKey } from '@/server/identity/accounts/api-keys.service'
+import type { CommittedWrite } from '@/server/platform/db/database-version'
+import { clientOfTest, databaseOfFile, runSql } from '@/server/platform/db/testing'
+import { countQueries } from '@/server/platform/db/testing/count-queries'
 import { createAuthenticate } from './authenticate'
 
 const { db, url } = databaseOfFile()

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache'
-import { hashKey, isStagingKey, isWellFormedKey } from '@/server/accounts/api-key'
+import { hashKey, isStagingKey, isWellFormedKey } from '@/server/identity/accounts/api-key'
 import {
   findKeyByHash,
   type KeyRecord,
   keyStatus,
   LAST_USED_INTERVAL_MS,
   recordKeyUse,
-} from '@/server/accounts/api-keys.service'
-import type { Database } from '@/server/db/client'
-import type { IgnoredWrites } from '@/server/db/database-version'
-import type { Log } from '@/server/telemetry/log'
-import { countCacheRequest } from '@/server/telemetry/metrics'
+} from '@/server/identity/accounts/api-keys.service'
+import type { Database } from '@/server/platform/db/client'
+import type { IgnoredWrites } from '@/server/platform/db/database-version'
+import type { Log } from '@/server/platform/telemetry/log'
+import { countCacheRequest } from '@/server/platform/telemetry/metrics'
 
 /** How long a key is cached; a revocation takes effect within it. */
 const CACHE_MS = 5_000

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { isScope } from '@/server/callers/scopes'
-import { staffRoles } from '@/server/callers/staff-role'
-import { isErrorCode } from '@/server/errors/error-table'
+import { isErrorCode } from '@/server/platform/errors/error-table'
+import { isScope } from '@/server/procedures/callers/scopes'
+import { staffRoles } from '@/server/procedures/callers/staff-role'
 import type { GateResult } from './gate'
 
 /** The request header in which Next's middleware passes the gate's decision on to the route. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { toolCall } from '@/e2e/mcp/messages'
-import { databaseOfFile } from '@/server/db/testing'
-import { silentLog } from '@/server/telemetry/log'
+import { createUsageCounter } from '@/server/identity/usage/usage-counter'
+import { databaseOfFile } from '@/server/platform/db/testing'
+import { silentLog } from '@/server/platform/telemetry/log'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
-import { createUsageCounter } from '@/server/usage/usage-counter'
 import { createMcpHandler } from './handler'
 
 const { db, url } = databaseOfFile()

@@ -1,8 +1,8 @@
-import { errorTable } from '@/server/errors/error-table'
 import type { GateResult } from '@/server/http/gate/gate'
 import { methodNotAllowed, type Refusal } from '@/server/http/refusals'
 import type { HttpRequest } from '@/server/http/request'
 import type { HttpResponse } from '@/server/http/responses'
+import { errorTable } from '@/server/platform/errors/error-table'
 import { detailsOf } from './call-tool'
 
 /** Each message is a POST; there are neither sessions to end nor streams to open. */

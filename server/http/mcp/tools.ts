@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appRouter } from '@/server/app-router'
 import { listProcedures } from '@/server/http/call-procedure'
-import { type KeyAccess, keyAccessOf } from '@/server/trpc/authorize'
+import { type KeyAccess, keyAccessOf } from '@/server/procedures/authorize'
 import { argumentsSchema, type ObjectSchema, resultSchema } from './tool-schemas'
 
 /** A procedure, as an agent is told of it. */

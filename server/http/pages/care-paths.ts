@@ -1,4 +1,4 @@
-import { type Species, type SpeciesName, speciesNames } from '@/server/pets/looks/species'
+import { type Species, type SpeciesName, speciesNames } from '@/server/domain/pets/looks/species'
 
 /** By which word the address of a species' guide ends. */
 const segments = {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { ownOrderCookieName } from '@/server/orders/own-order-cookie'
+import { ownOrderCookieName } from '@/server/domain/orders/own-order-cookie'
+import { sessionCookieNames } from '@/server/identity/users/session-cookie'
+import { languages } from '@/server/platform/values/language'
 import { sourceFiles } from '@/server/testing/import-graph'
-import { sessionCookieNames } from '@/server/users/session-cookie'
-import { languages } from '@/server/values/language'
 import { isPathForAll, isPersonalized } from './page-for-all'
 
 test.each([

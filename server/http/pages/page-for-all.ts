@@ -1,9 +1,9 @@
 import { parseCookie } from 'cookie'
+import { ownOrderCookieName } from '@/server/domain/orders/own-order-cookie'
 import type { ReadHeader } from '@/server/http/request'
-import { ownOrderCookieName } from '@/server/orders/own-order-cookie'
-import { sessionCookieNames } from '@/server/users/session-cookie'
-import { languages } from '@/server/values/language'
-import { parseLocalizedPath } from '@/server/values/localized-path'
+import { sessionCookieNames } from '@/server/identity/users/session-cookie'
+import { languages } from '@/server/platform/values/language'
+import { parseLocalizedPath } from '@/server/platform/values/localized-path'
 
 /**
  * In a request of the Node host, asks for a page that can be sent to everybody; in one that goes on to the page, says

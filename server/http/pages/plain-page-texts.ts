@@ -1,4 +1,4 @@
-import type { Language } from '@/server/values/language'
+import type { Language } from '@/server/platform/values/language'
 
 export interface PlainPageText {
   readonly title: string

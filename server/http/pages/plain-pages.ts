@@ -3,7 +3,7 @@ import { ACTION_HEADER } from '@/server/http/forms/read-form'
 import { retryLater } from '@/server/http/refusals'
 import type { ReadHeader } from '@/server/http/request'
 import type { HttpResponse } from '@/server/http/responses'
-import { type Language, locales, localizedPath } from '@/server/values/language'
+import { type Language, locales, localizedPath } from '@/server/platform/values/language'
 import { type PlainPageName, plainPageTexts } from './plain-page-texts'
 import { pageHeaders } from './security-headers'
 

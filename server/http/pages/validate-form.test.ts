@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { anonymous, type KeyCaller } from '@/server/callers/caller'
 import type { Form } from '@/server/http/forms/read-form'
 import type { GateResult } from '@/server/http/gate/gate'
+import { anonymous, type KeyCaller } from '@/server/procedures/callers/caller'
 import { validateForm } from './validate-form'
 
 const key: KeyCaller = { kind: 'key', keyId: '1', accountId: '2', scopes: ['pets:write'] }

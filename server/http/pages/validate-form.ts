@@ -2,7 +2,7 @@ import type { Form, FormProblem } from '@/server/http/forms/read-form'
 import type { GateResult } from '@/server/http/gate/gate'
 import type { ReadHeader } from '@/server/http/request'
 import type { HttpResponse } from '@/server/http/responses'
-import type { Language } from '@/server/values/language'
+import type { Language } from '@/server/platform/values/language'
 import { type PlainPageName, plainResponse } from './plain-pages'
 
 interface SentForm {

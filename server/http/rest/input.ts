@@ -1,11 +1,11 @@
-import { quote } from '@/server/errors/issues'
-import { invalidRequest, notFound, preconditionFailed } from '@/server/errors/service-error'
 import { encodings } from '@/server/http/content-encoding'
 import { createETag, encodedETag, readIfMatch } from '@/server/http/etag'
 import { parseQuery } from '@/server/http/query'
 import { isJson, isJsonOrMergePatch, readJson } from '@/server/http/read-json'
 import type { HttpRequest } from '@/server/http/request'
-import type { Context } from '@/server/trpc/init'
+import { quote } from '@/server/platform/errors/issues'
+import { invalidRequest, notFound, preconditionFailed } from '@/server/platform/errors/service-error'
+import type { Context } from '@/server/procedures/init'
 import type { Operation, ParameterKind, Route } from './operations'
 
 const DECIMAL = /^(0|[1-9]\d*)$/

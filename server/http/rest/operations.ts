@@ -1,8 +1,8 @@
 import { forEachOpenApiProcedure, type OpenApiRouter } from 'trpc-to-openapi'
 import { z } from 'zod'
 import { appRouter } from '@/server/app-router'
-import { type ErrorCode, isErrorCode } from '@/server/errors/error-table'
-import { type KeyAccess, keyAccessOf } from '@/server/trpc/authorize'
+import { type ErrorCode, isErrorCode } from '@/server/platform/errors/error-table'
+import { type KeyAccess, keyAccessOf } from '@/server/procedures/authorize'
 
 /** How the text of a path or query parameter is read: `integers` are separated by commas. */
 export type ParameterKind = 'integer' | 'integers' | 'boolean' | 'text'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { isAuthorized } from '@/server/trpc/authorize'
-import { router } from '@/server/trpc/init'
-import { staffProcedure } from '@/server/trpc/procedures'
+import { isAuthorized } from '@/server/procedures/authorize'
+import { router } from '@/server/procedures/init'
+import { staffProcedure } from '@/server/procedures/procedures'
 import { accessOfQueries } from './cacheable'
 
 test('regression: a query for the staff alone is from memory for the staff alone', () => {

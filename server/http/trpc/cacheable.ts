@@ -1,10 +1,10 @@
 import type { AnyTRPCRouter } from '@trpc/server'
 import { appRouter } from '@/server/app-router'
-import type { Caller } from '@/server/callers/caller'
 import { listProcedures } from '@/server/http/call-procedure'
 import { preferredMediaType } from '@/server/http/media-types'
 import type { HttpRequest, ReadHeader } from '@/server/http/request'
-import { type Access, accessOf, isAuthorized, viewOf } from '@/server/trpc/authorize'
+import { type Access, accessOf, isAuthorized, viewOf } from '@/server/procedures/authorize'
+import type { Caller } from '@/server/procedures/callers/caller'
 import { callsIn } from './batch'
 
 /** What each query of a router requires of its caller. */

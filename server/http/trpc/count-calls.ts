@@ -1,8 +1,8 @@
 import { appRouter } from '@/server/app-router'
-import { type ErrorCode, errorTable } from '@/server/errors/error-table'
 import { listProcedures } from '@/server/http/call-procedure'
 import type { GateResult } from '@/server/http/gate/gate'
-import { OTHER_OPERATION, type UsageCounter } from '@/server/usage/usage-counter'
+import { OTHER_OPERATION, type UsageCounter } from '@/server/identity/usage/usage-counter'
+import { type ErrorCode, errorTable } from '@/server/platform/errors/error-table'
 import { callsOf } from './batch'
 
 /** A call that failed; without its name, if the request failed as a whole. */

@@ -1,12 +1,12 @@
 import { getTRPCErrorFromUnknown, getTRPCErrorShape, type TRPCError } from '@trpc/server'
 import { appRouter } from '@/server/app-router'
-import { invalidRequest } from '@/server/errors/service-error'
 import { listProcedures } from '@/server/http/call-procedure'
 import { eventStreamHeaders, frame, framesOf } from '@/server/http/event-streams/frames'
 import { parseQuery } from '@/server/http/query'
 import type { HttpRequest } from '@/server/http/request'
 import type { StreamingResponse } from '@/server/http/responses'
-import type { Context } from '@/server/trpc/init'
+import { invalidRequest } from '@/server/platform/errors/service-error'
+import type { Context } from '@/server/procedures/init'
 import { calledBy, isBatch } from './batch'
 
 interface EventStream {

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { anonymous } from '@/server/callers/caller'
-import { createReadDatabaseVersion } from '@/server/db/database-version'
-import { databaseOfFile } from '@/server/db/testing'
 import { createOpenStreams } from '@/server/http/event-streams/open-streams'
-import { silentLog } from '@/server/telemetry/log'
+import { createUsageCounter } from '@/server/identity/usage/usage-counter'
+import { createReadDatabaseVersion } from '@/server/platform/db/database-version'
+import { databaseOfFile } from '@/server/platform/db/testing'
+import { silentLog } from '@/server/platform/telemetry/log'
+import { anonymous } from '@/server/procedures/callers/caller'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
-import { createUsageCounter } from '@/server/usage/usage-counter'
 import { createTrpcHandler, type TrpcHandler } from './handler'
 
 const NOON = Date.UTC(2026, 11, 24, 12)

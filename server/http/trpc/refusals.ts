@@ -1,11 +1,11 @@
 import { getTRPCErrorShape } from '@trpc/server'
 import { appRouter } from '@/server/app-router'
-import { errorTable } from '@/server/errors/error-table'
 import { isDecodable } from '@/server/http/paths'
 import { isJson, notJson } from '@/server/http/read-json'
 import { methodNotAllowed, type Refusal, refusalError } from '@/server/http/refusals'
 import type { HttpRequest } from '@/server/http/request'
 import type { HttpResponse } from '@/server/http/responses'
+import { errorTable } from '@/server/platform/errors/error-table'
 import { calledBy, callsIn, isBatch, MAX_BATCH } from './batch'
 
 /** The methods of queries and mutations. */

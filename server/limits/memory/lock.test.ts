@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { processIdentity } from '@/server/db/embedded/processes'
+import { processIdentity } from '@/server/platform/db/embedded/processes'
 import { folderOfTest } from '@/server/testing/folder'
 import { lockDataDir } from './lock'
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
-import { processIdentity } from '@/server/db/embedded/processes'
-import { createFile, hasCode } from '@/server/environment/files'
+import { processIdentity } from '@/server/platform/db/embedded/processes'
+import { createFile, hasCode } from '@/server/platform/environment/files'
 
 const ownerSchema = z.object({ pid: z.int(), startedAt: z.string(), token: z.string() })
 type Owner = z.infer<typeof ownerSchema>

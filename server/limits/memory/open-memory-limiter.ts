@@ -1,5 +1,5 @@
-import { prepareDataDir } from '@/server/environment/data-dir'
 import type { Limiter } from '@/server/limits/limiter'
+import { prepareDataDir } from '@/server/platform/environment/data-dir'
 import { startAutosave } from './autosave'
 import { lockDataDir } from './lock'
 import { createMemoryLimiter } from './memory-limiter'

@@ -1,6 +1,6 @@
 import { open, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
-import { hasCode } from '@/server/environment/files'
+import { hasCode } from '@/server/platform/environment/files'
 import { LimiterState } from './limiter-state'
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'limits.json')

@@ -1,12 +1,12 @@
-import { ConfigError } from '@/server/environment/environment'
 import type { LimitResult } from '@/server/limits/limit-result'
 import type { Limiter, StoreLimiter, Subject } from '@/server/limits/limiter'
 import { LimiterState } from '@/server/limits/memory/limiter-state'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
 import type { Quota } from '@/server/limits/plans'
-import type { Log } from '@/server/telemetry/log'
-import { metrics } from '@/server/telemetry/metrics'
-import { createOutageLines } from '@/server/telemetry/outage-lines'
+import { ConfigError } from '@/server/platform/environment/environment'
+import type { Log } from '@/server/platform/telemetry/log'
+import { metrics } from '@/server/platform/telemetry/metrics'
+import { createOutageLines } from '@/server/platform/telemetry/outage-lines'
 
 const TICK_MS = 40
 /** How long the store may be silent while a request waits: 200 ms, and at most one tick more until that is noticed. */

@@ -1,9 +1,9 @@
 import type { Redis } from '@upstash/redis'
-import type { ConfigError } from '@/server/environment/environment'
 import { admission, ban, type LimitResult, refusal } from '@/server/limits/limit-result'
 import type { Subject } from '@/server/limits/limiter'
 import type { Quota } from '@/server/limits/plans'
 import { type Window, windowNames, windowsAt, withUsed } from '@/server/limits/windows'
+import type { ConfigError } from '@/server/platform/environment/environment'
 import { NO_LIMIT, type RunScript } from './script'
 
 /**

@@ -1,9 +1,9 @@
 import { createServer, type Socket } from 'node:net'
 import { Redis } from 'ioredis'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { listenOnFreePort } from '@/server/db/embedded/free-port'
 import { startRedis, startRedisCluster } from '@/server/limits/testing'
-import { createLog, silentLog } from '@/server/telemetry/log'
+import { listenOnFreePort } from '@/server/platform/db/embedded/free-port'
+import { createLog, silentLog } from '@/server/platform/telemetry/log'
 import { createRedisLimiter } from './redis-limiter'
 import { openRedisStore, scriptOn } from './redis-store'
 

@@ -1,4 +1,4 @@
-import { ConfigError } from '@/server/environment/environment'
+import { ConfigError } from '@/server/platform/environment/environment'
 
 /** What a Redis says when a setting is wrong, which waiting does not mend, and what to do then. */
 const refusals = [

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, type MockInstance, onTestFinished, test, vi } from 'vitest'
-import { listenOnFreePort } from '@/server/db/embedded/free-port'
 import { createRedisLimiter } from '@/server/limits/redis/redis-limiter'
 import { startRedis, startUpstashEndpoint } from '@/server/limits/testing'
+import { listenOnFreePort } from '@/server/platform/db/embedded/free-port'
 import { openUpstashStore } from './upstash'
 
 const TOKEN = 'a token of the test'

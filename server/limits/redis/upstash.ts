@@ -1,11 +1,11 @@
 import { Ratelimit } from '@upstash/ratelimit'
 import { Redis } from '@upstash/redis'
 import { LRUCache } from 'lru-cache'
-import { ConfigError } from '@/server/environment/environment'
 import type { LimitResult } from '@/server/limits/limit-result'
 import type { Subject } from '@/server/limits/limiter'
 import type { Quota } from '@/server/limits/plans'
 import { windowsAt } from '@/server/limits/windows'
+import { ConfigError } from '@/server/platform/environment/environment'
 import { count, keysOf, type RedisStore } from './algorithm'
 import { isUnknownScript, type RunScript, SCRIPT, SCRIPT_SHA } from './script'
 

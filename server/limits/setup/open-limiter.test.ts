@@ -11,7 +11,7 @@ import {
   startRedisCluster,
   startUpstashEndpoint,
 } from '@/server/limits/testing'
-import { silentLog } from '@/server/telemetry/log'
+import { silentLog } from '@/server/platform/telemetry/log'
 import { folderOfTest } from '@/server/testing/folder'
 import { openLimiter, readUsage } from './open-limiter'
 

@@ -1,4 +1,3 @@
-import { ConfigError } from '@/server/environment/environment'
 import type { Limiter, StoreLimiter, Subject } from '@/server/limits/limiter'
 import { openMemoryLimiter, readMemoryLimiter } from '@/server/limits/memory/open-memory-limiter'
 import { createOutageLimiter } from '@/server/limits/outage/outage-limiter'
@@ -8,8 +7,9 @@ import { createRedisLimiter } from '@/server/limits/redis/redis-limiter'
 import { openRedisStore } from '@/server/limits/redis/redis-store'
 import { openUpstashStore } from '@/server/limits/redis/upstash'
 import type { WindowUsage } from '@/server/limits/windows'
-import type { Log } from '@/server/telemetry/log'
-import { withTimeout } from '@/server/with-timeout'
+import { ConfigError } from '@/server/platform/environment/environment'
+import type { Log } from '@/server/platform/telemetry/log'
+import { withTimeout } from '@/server/platform/with-timeout'
 
 interface StoreConfig {
   readonly STAGING?: boolean

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 import { Redis } from 'ioredis'
 import { z } from 'zod'
-import { listenOnFreePort } from '@/server/db/embedded/free-port'
+import { listenOnFreePort } from '@/server/platform/db/embedded/free-port'
 
 export interface TestUpstash {
   readonly url: string

@@ -2,7 +2,7 @@ import { getLanguage } from '@/app/_language/get-language'
 import { photoPath } from '@/app/_photos/photo-path'
 import { PhotoPicture } from '@/app/_photos/photo-picture'
 import { api, orNotFound } from '@/app/_trpc/server'
-import { ownWords } from '@/server/values/own-words'
+import { ownWords } from '@/server/platform/values/own-words'
 import styles from './photographs.module.css'
 import { animalTexts } from './texts'
 

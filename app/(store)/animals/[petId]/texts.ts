@@ -1,6 +1,6 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
-import type { PetStatus } from '@/server/pets/pets.schema'
+import type { PetStatus } from '@/server/domain/pets/pets.schema'
 
 interface AnimalTexts {
   readonly breadcrumbs: string

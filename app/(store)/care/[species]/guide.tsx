@@ -4,8 +4,8 @@ import { kindName } from '@/app/_text/kind-name'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { type CareGuide, factNames, sectionNames } from '@/app/(store)/care/_guides/care-guide'
 import { guideTexts } from '@/app/(store)/care/texts'
-import type { SpeciesName } from '@/server/pets/looks/species'
-import type { Language } from '@/server/values/language'
+import type { SpeciesName } from '@/server/domain/pets/looks/species'
+import type { Language } from '@/server/platform/values/language'
 import styles from './guide.module.css'
 
 interface GuideProps {

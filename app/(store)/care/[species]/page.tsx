@@ -4,9 +4,9 @@ import { getCategories } from '@/app/_categories/categories'
 import { getLanguage } from '@/app/_language/get-language'
 import { shopMetadata } from '@/app/_seo/page-metadata'
 import { guides } from '@/app/(store)/care/_guides/guides'
+import { type SpeciesName, speciesOf } from '@/server/domain/pets/looks/species'
 import { carePath, speciesOfSegment } from '@/server/http/pages/care-paths'
 import { tagPage } from '@/server/http/pages/shown-animals'
-import { type SpeciesName, speciesOf } from '@/server/pets/looks/species'
 import { Guide } from './guide'
 
 interface CareGuideProps {

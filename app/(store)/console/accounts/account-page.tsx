@@ -5,8 +5,8 @@ import { orNotFound, personalApi } from '@/app/_trpc/server'
 import { SignInPage } from '@/app/_users/sign-in-page'
 import type { AccountPageName } from '@/app/(store)/console/account-pages'
 import { ConsoleBar } from '@/app/(store)/console/console-bar'
-import type { Member } from '@/server/callers/memberships'
-import { parseId } from '@/server/values/id'
+import { parseId } from '@/server/platform/values/id'
+import type { Member } from '@/server/procedures/callers/memberships'
 import styles from './account-page.module.css'
 
 interface AccountPageProps {

@@ -1,7 +1,7 @@
 import { ActionForm } from '@/app/_forms/action-form'
 import { Moment } from '@/app/_text/moment'
 import { personalApi } from '@/app/_trpc/server'
-import type { Session } from '@/server/users/sessions.service'
+import type { Session } from '@/server/identity/users/sessions.service'
 import { endSession } from './actions'
 import { describeBrowser } from './describe-browser'
 import styles from './security.module.css'

@@ -6,7 +6,7 @@ import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { personalApi } from '@/app/_trpc/server'
 import { EmailField, NewPasswordField } from '@/app/_users/user-fields'
 import { UserForm } from '@/app/_users/user-form'
-import type { LinkView } from '@/server/users/follow-link.service'
+import type { LinkView } from '@/server/identity/users/follow-link.service'
 import { followLink } from './actions'
 import { linkTexts } from './texts'
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
-import type { StaffRole } from '@/server/callers/staff-role'
-import { staffRoleInWords } from '@/server/callers/staff-role-texts'
+import type { StaffRole } from '@/server/procedures/callers/staff-role'
+import { staffRoleInWords } from '@/server/procedures/callers/staff-role-texts'
 
 /** The page of a link that works once. E-mail addresses and names are as they are shown. */
 export const linkTexts = translated({

@@ -2,7 +2,7 @@
 
 import { useLanguage } from '@/app/_language/language-context'
 import { useInBrowser } from '@/app/_ui/use-in-browser'
-import { type Language, locales } from '@/server/values/language'
+import { type Language, locales } from '@/server/platform/values/language'
 import { localDateTimeTexts } from './local-date-time-texts'
 
 const dayOptions = { day: 'numeric', month: 'long', year: 'numeric' } as const

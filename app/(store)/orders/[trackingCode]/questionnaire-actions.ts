@@ -5,7 +5,6 @@ import { type Destination, donePath, redirectTo } from '@/app/_forms/destination
 import { type FormState, formProblem, formText, formTexts } from '@/app/_forms/form-data'
 import { getTexts } from '@/app/_language/get-language'
 import { orderPath } from '@/app/_own-orders/own-orders'
-import { anonymous } from '@/server/callers/caller'
 import {
   answersSchema,
   experienceOptions,
@@ -14,7 +13,8 @@ import {
   householdOptions,
   isAnswered,
   maxTextLengths,
-} from '@/server/questionnaire/questionnaire.schema'
+} from '@/server/domain/questionnaire/questionnaire.schema'
+import { anonymous } from '@/server/procedures/callers/caller'
 import { questionnaireTexts } from './questionnaire-texts'
 
 /**

@@ -11,7 +11,7 @@ import {
   hoursAloneOptions,
   householdOptions,
   maxTextLengths,
-} from '@/server/questionnaire/questionnaire.schema'
+} from '@/server/domain/questionnaire/questionnaire.schema'
 import styles from './questionnaire.module.css'
 import { answerQuestionnaire } from './questionnaire-actions'
 import { questionnaireTexts } from './questionnaire-texts'

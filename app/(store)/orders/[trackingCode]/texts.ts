@@ -1,5 +1,5 @@
 import { translated } from '@/app/_language/translated'
-import type { CustomerReason, TrackedOrder } from '@/server/orders/orders.schema'
+import type { CustomerReason, TrackedOrder } from '@/server/domain/orders/orders.schema'
 
 /** The page of an order. */
 export const orderTexts = translated({

@@ -6,7 +6,7 @@ import { type FormState, formProblem, formText } from '@/app/_forms/form-data'
 import { nextFormKey } from '@/app/_forms/new-form-key'
 import { getTexts } from '@/app/_language/get-language'
 import { backToPage } from '@/app/(store)/staff/back-to-page'
-import { parseId } from '@/server/values/id'
+import { parseId } from '@/server/platform/values/id'
 import { notesTexts } from './texts'
 
 export interface NoteFormState extends FormState {

@@ -5,7 +5,7 @@ import { useForm } from '@/app/_forms/use-form'
 import { useTexts } from '@/app/_language/language-context'
 import { Field } from '@/app/_ui/field'
 import formStyles from '@/app/_ui/form.module.css'
-import type { NoteSubject } from '@/server/notes/notes.schema'
+import type { NoteSubject } from '@/server/domain/notes/notes.schema'
 import { addNote, type NoteFormState } from './actions'
 import { noteFormTexts } from './client-texts'
 

@@ -9,7 +9,7 @@ import { SearchForm } from '@/app/(store)/staff/search-form'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { StoreMoment } from '@/app/(store)/staff/store-moment'
-import { MAX_COUNT } from '@/server/accounts/staff-accounts.service'
+import { MAX_COUNT } from '@/server/identity/accounts/staff-accounts.service'
 import { type AccountsView, accountPath, accountsPath, readAccountsView } from './accounts-view'
 
 export const metadata: Metadata = { title: 'Accounts' }

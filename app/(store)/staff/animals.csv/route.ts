@@ -1,7 +1,7 @@
 import { personalApi } from '@/app/_trpc/server'
 import { readAnimalsView } from '@/app/(store)/staff/animals/animals-view'
 import { csvResponse } from '@/app/(store)/staff/csv-response'
-import type { PetWithFacts } from '@/server/pets/profiles/list-pets-with-facts'
+import type { PetWithFacts } from '@/server/domain/pets/profiles/list-pets-with-facts'
 
 /** The animals with one status, those that are withdrawn, or all, as a table to save. */
 export async function GET(request: Request): Promise<Response> {

@@ -3,7 +3,7 @@
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { formText, formTexts } from '@/app/_forms/form-data'
-import { parseId } from '@/server/values/id'
+import { parseId } from '@/server/platform/values/id'
 import { type BulkView, bulkPath, bulkSteps, parseTicked, readFormView } from './bulk-view'
 
 /**

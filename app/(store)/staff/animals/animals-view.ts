@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { withQuery } from '@/app/_navigation/with-query'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
-import { petStatusSchema } from '@/server/pets/pets.schema'
-import { searchSchema } from '@/server/values/search'
+import { petStatusSchema } from '@/server/domain/pets/pets.schema'
+import { searchSchema } from '@/server/platform/values/search'
 
 /** By what the list can be narrowed: a status, or those that are not offered any more. */
 export const animalFilters = [...petStatusSchema.options, 'withdrawn'] as const

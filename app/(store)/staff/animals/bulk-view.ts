@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { withQuery } from '@/app/_navigation/with-query'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
-import { type ErrorCode, isErrorCode } from '@/server/errors/error-table'
-import { MAX_IDS } from '@/server/pets/pets.schema'
-import { parseId } from '@/server/values/id'
+import { MAX_IDS } from '@/server/domain/pets/pets.schema'
+import { type ErrorCode, isErrorCode } from '@/server/platform/errors/error-table'
+import { parseId } from '@/server/platform/values/id'
 import { type AnimalsView, animalsQuery, readAnimalsView } from './animals-view'
 
 /** What can be done with many animals at once. */

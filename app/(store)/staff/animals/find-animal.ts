@@ -1,7 +1,7 @@
 import 'server-only'
 import { personalApi } from '@/app/_trpc/server'
-import { toPublicError } from '@/server/errors/public-error'
-import { parseId } from '@/server/values/id'
+import { toPublicError } from '@/server/platform/errors/public-error'
+import { parseId } from '@/server/platform/values/id'
 
 /** The animal with the id in an address, whether it is withdrawn or not; undefined if there is none. */
 export async function findAnimal(text: string | string[] | undefined) {

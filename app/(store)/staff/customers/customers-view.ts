@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withQuery } from '@/app/_navigation/with-query'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
-import { searchSchema } from '@/server/values/search'
+import { searchSchema } from '@/server/platform/values/search'
 
 const viewSchema = z.object({
   search: searchSchema.optional().catch(undefined),

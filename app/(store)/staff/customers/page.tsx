@@ -12,7 +12,7 @@ import { SearchForm } from '@/app/(store)/staff/search-form'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { StoreMoment } from '@/app/(store)/staff/store-moment'
-import type { Language } from '@/server/values/language'
+import type { Language } from '@/server/platform/values/language'
 import { type CustomersView, customerPath, customersPath, readCustomersView } from './customers-view'
 import { customersTexts } from './texts'
 

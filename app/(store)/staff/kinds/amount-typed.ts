@@ -1,4 +1,4 @@
-import type { Language } from '@/server/values/language'
+import type { Language } from '@/server/platform/values/language'
 
 /** An amount as the API has it; null if nothing was typed. A comma may stand before the decimals. */
 export const amountTyped = (text = ''): string | null => text.trim().replace(',', '.') || null

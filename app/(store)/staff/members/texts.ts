@@ -1,7 +1,7 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
-import type { StaffRole } from '@/server/callers/staff-role'
-import { staffRoleNames, staffTasks } from '@/server/callers/staff-role-texts'
+import type { StaffRole } from '@/server/procedures/callers/staff-role'
+import { staffRoleNames, staffTasks } from '@/server/procedures/callers/staff-role-texts'
 
 /** The page of the members of the staff. */
 export const staffMembersTexts = translated({

@@ -1,7 +1,7 @@
 import { personalApi } from '@/app/_trpc/server'
 import { csvResponse } from '@/app/(store)/staff/csv-response'
 import { readOrdersView } from '@/app/(store)/staff/orders-view'
-import type { StaffOrder } from '@/server/orders/staff-order'
+import type { StaffOrder } from '@/server/domain/orders/staff-order'
 
 /** The orders with one status, or all, as a table to save. */
 export async function GET(request: Request): Promise<Response> {

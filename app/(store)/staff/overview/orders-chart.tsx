@@ -3,7 +3,7 @@ import { DayColumns } from '@/app/_usage/charts'
 import charts from '@/app/_usage/charts.module.css'
 import { countText, shortDayText } from '@/app/_usage/format'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
-import type { DayOfOrders } from '@/server/overview/overview.service'
+import type { DayOfOrders } from '@/server/domain/overview/overview.service'
 import styles from './page.module.css'
 import { ordersChartTexts } from './texts'
 

@@ -14,8 +14,8 @@ import { accountPath } from '@/app/(store)/staff/accounts/accounts-view'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { StoreMoment } from '@/app/(store)/staff/store-moment'
-import { describeRequestedChange, type StaffRequest } from '@/server/accounts/account-requests.service'
-import { MAX_SENTENCE_LENGTH } from '@/server/accounts/request-terms'
+import { describeRequestedChange, type StaffRequest } from '@/server/identity/accounts/account-requests.service'
+import { MAX_SENTENCE_LENGTH } from '@/server/identity/accounts/request-terms'
 import { answerRequest } from './actions'
 
 export const metadata: Metadata = { title: 'Account requests' }

@@ -1,5 +1,5 @@
 import { translated } from '@/app/_language/translated'
-import type { Demo } from '@/server/store/store.schema'
+import type { Demo } from '@/server/domain/store/store.schema'
 import type { StoreField } from './store-form-state'
 
 /** The form with which the store says something of itself. */

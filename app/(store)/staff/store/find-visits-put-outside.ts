@@ -5,7 +5,7 @@ import { getLanguage } from '@/app/_language/get-language'
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { dayInWords } from '@/app/_visits/day-in-words'
 import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
-import { updateStoreInput } from '@/server/store/store.schema'
+import { updateStoreInput } from '@/server/domain/store/store.schema'
 import type { VisitsOutside } from './store-form-state'
 
 /** The visits that what was typed would put outside the opening hours; none if it is refused anyway. */

@@ -1,5 +1,5 @@
-import type { Issue } from '@/server/errors/issues'
-import type { Language } from '@/server/values/language'
+import type { Issue } from '@/server/platform/errors/issues'
+import type { Language } from '@/server/platform/values/language'
 import { type StoreFaults, type StoreFormField, storeFormFields } from './store-form-state'
 import { storeFaultTexts, storeFieldFaults } from './texts'
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { type FormState, formText } from '@/app/_forms/form-data'
-import type { OpeningHours } from '@/server/store/opening-hours'
-import type { StoreDetails, updateStoreInput } from '@/server/store/store.schema'
-import { weekdays } from '@/server/store/weekdays'
+import type { OpeningHours } from '@/server/domain/store/opening-hours'
+import type { StoreDetails, updateStoreInput } from '@/server/domain/store/store.schema'
+import { weekdays } from '@/server/domain/store/weekdays'
 
 /** The fields that are one text. */
 export const storeFields = [

@@ -1,5 +1,5 @@
 import { translated } from '@/app/_language/translated'
-import type { Language } from '@/server/values/language'
+import type { Language } from '@/server/platform/values/language'
 
 const names = { en: 'English', de: 'German' } as const satisfies Record<Language, string>
 const namesInGerman = { en: 'Englisch', de: 'Deutsch' } as const satisfies Record<Language, string>

@@ -1,5 +1,5 @@
 import type { FormState } from '@/app/_forms/form-data'
-import type { Language } from '@/server/values/language'
+import type { Language } from '@/server/platform/values/language'
 
 export interface TextFormState extends FormState {
   /** The Idempotency-Key of the next submission. */

@@ -1,7 +1,7 @@
 import 'server-only'
 import { formFieldTexts } from '@/app/_forms/texts'
 import { translated } from '@/app/_language/translated'
-import type { StoreTextName } from '@/server/store/texts/texts.schema'
+import type { StoreTextName } from '@/server/domain/store/texts/texts.schema'
 
 /** The page of the longer texts of the store. */
 export const textsPageTexts = translated({

@@ -5,7 +5,7 @@ import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
 import { type FormState, formText } from '@/app/_forms/form-data'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
-import { parseId } from '@/server/values/id'
+import { parseId } from '@/server/platform/values/id'
 
 /** Keeps a visit although the store is closed then, and leads back to the visits. */
 export async function keepVisit(_previous: unknown, form: FormData): Promise<FormState | Destination> {

@@ -4,8 +4,8 @@ import { Code } from '@/app/developers/_code/code'
 import { DeveloperPage, developerMetadata, PageLink, WithCode } from '@/app/developers/_page/developer-page'
 import { errorPath } from '@/app/developers/_page/developer-pages'
 import { errorExplanations, responseText } from '@/app/developers/errors/_explanations/error-explanations'
-import { getRuntime } from '@/server/current-runtime'
-import { type ErrorCode, errorTable, isErrorCode } from '@/server/errors/error-table'
+import { getRuntime } from '@/server/hosts/current-runtime'
+import { type ErrorCode, errorTable, isErrorCode } from '@/server/platform/errors/error-table'
 
 interface ErrorPageProps {
   readonly params: Promise<{ readonly code: string }>

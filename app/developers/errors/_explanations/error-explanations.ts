@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http'
-import { type ErrorCode, errorTable } from '@/server/errors/error-table'
 import { BODY_LIMIT } from '@/server/http/request'
 import { deprecationHeaders, deprecationTable } from '@/server/http/rest/deprecations'
 import { planTable } from '@/server/limits/plans'
-import { LOCALE } from '@/server/values/language'
+import { type ErrorCode, errorTable } from '@/server/platform/errors/error-table'
+import { LOCALE } from '@/server/platform/values/language'
 
 interface ErrorExplanation {
   /** Why it comes; names of code stand in backticks, here and below. */

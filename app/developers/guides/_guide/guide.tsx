@@ -4,7 +4,7 @@ import { DeveloperPage, PageLink } from '@/app/developers/_page/developer-page'
 import { errorPath } from '@/app/developers/_page/developer-pages'
 import { LanguageChoice } from '@/app/developers/_samples/sample'
 import type { Topic } from '@/app/developers/_samples/sample-text'
-import { type ErrorCode, errorTable } from '@/server/errors/error-table'
+import { type ErrorCode, errorTable } from '@/server/platform/errors/error-table'
 
 interface GuideProps {
   readonly topic: Topic

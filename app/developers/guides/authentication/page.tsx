@@ -2,10 +2,10 @@ import { developerMetadata, PageLink } from '@/app/developers/_page/developer-pa
 import { Sample, Samples } from '@/app/developers/_samples/sample'
 import { durationText } from '@/app/developers/guides/_guide/duration-text'
 import { ErrorLink, FactTable, Guide } from '@/app/developers/guides/_guide/guide'
-import { EXPIRES_SOON_MS } from '@/server/accounts/key-state'
-import { lifetimesMs, MAX_VALID_KEYS, overlapsMs } from '@/server/accounts/key-terms'
-import { allScopes, scopeTable } from '@/server/callers/scopes'
 import { operations } from '@/server/http/rest/operations'
+import { EXPIRES_SOON_MS } from '@/server/identity/accounts/key-state'
+import { lifetimesMs, MAX_VALID_KEYS, overlapsMs } from '@/server/identity/accounts/key-terms'
+import { allScopes, scopeTable } from '@/server/procedures/callers/scopes'
 
 export const metadata = developerMetadata('/developers/guides/authentication')
 

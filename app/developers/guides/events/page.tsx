@@ -1,7 +1,7 @@
 import { developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { Samples } from '@/app/developers/_samples/sample'
 import { Guide } from '@/app/developers/guides/_guide/guide'
-import { orderEventTypes, petEventTypes } from '@/server/events/events.schema'
+import { orderEventTypes, petEventTypes } from '@/server/domain/events/events.schema'
 
 export const metadata = developerMetadata('/developers/guides/events')
 

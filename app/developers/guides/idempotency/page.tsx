@@ -2,8 +2,8 @@ import { developerMetadata, PageLink } from '@/app/developers/_page/developer-pa
 import { Samples } from '@/app/developers/_samples/sample'
 import { durationText } from '@/app/developers/guides/_guide/duration-text'
 import { ErrorLink, Guide } from '@/app/developers/guides/_guide/guide'
-import { MIN_GUEST_KEY_LENGTH, REPLAYED_HEADER } from '@/server/trpc/idempotency/idempotency-key'
-import { RETENTION_MS } from '@/server/trpc/idempotency/record'
+import { MIN_GUEST_KEY_LENGTH, REPLAYED_HEADER } from '@/server/procedures/idempotency/idempotency-key'
+import { RETENTION_MS } from '@/server/procedures/idempotency/record'
 
 export const metadata = developerMetadata('/developers/guides/idempotency')
 

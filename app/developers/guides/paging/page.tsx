@@ -2,7 +2,7 @@ import { developerMetadata } from '@/app/developers/_page/developer-page'
 import { Samples } from '@/app/developers/_samples/sample'
 import { ErrorLink, Guide } from '@/app/developers/guides/_guide/guide'
 import { operations } from '@/server/http/rest/operations'
-import { pageInput } from '@/server/paging/page'
+import { pageInput } from '@/server/platform/paging/page'
 
 export const metadata = developerMetadata('/developers/guides/paging')
 

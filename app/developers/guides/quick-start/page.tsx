@@ -2,7 +2,7 @@ import { Code } from '@/app/developers/_code/code'
 import { baseUrls, developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { Sample, Samples } from '@/app/developers/_samples/sample'
 import { ErrorLink, Guide } from '@/app/developers/guides/_guide/guide'
-import { getRuntime } from '@/server/current-runtime'
+import { getRuntime } from '@/server/hosts/current-runtime'
 
 export const metadata = developerMetadata('/developers/guides/quick-start')
 

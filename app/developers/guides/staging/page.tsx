@@ -1,7 +1,7 @@
 import { Code } from '@/app/developers/_code/code'
 import { DeveloperPage, developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { ErrorLink } from '@/app/developers/guides/_guide/guide'
-import { getRuntime } from '@/server/current-runtime'
+import { getRuntime } from '@/server/hosts/current-runtime'
 import { STAGING_QUOTA } from '@/server/limits/plans'
 
 export const metadata = developerMetadata('/developers/guides/staging')

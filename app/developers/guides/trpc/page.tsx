@@ -5,7 +5,7 @@ import { appRouter } from '@/server/app-router'
 import { listProcedures } from '@/server/http/call-procedure'
 import { MAX_BATCH } from '@/server/http/trpc/batch'
 import type { PublishedName } from '@/server/http/trpc/package/published-names'
-import { keyAccessOf } from '@/server/trpc/authorize'
+import { keyAccessOf } from '@/server/procedures/authorize'
 
 export const metadata = developerMetadata('/developers/guides/trpc')
 

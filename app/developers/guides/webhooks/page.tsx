@@ -3,9 +3,9 @@ import { developerMetadata, PageLink } from '@/app/developers/_page/developer-pa
 import { Sample, Samples } from '@/app/developers/_samples/sample'
 import { durationText } from '@/app/developers/guides/_guide/duration-text'
 import { ErrorLink, Guide } from '@/app/developers/guides/_guide/guide'
-import { nextAttemptIn } from '@/server/webhooks/retry-schedule'
-import { MAX_ENDPOINTS } from '@/server/webhooks/webhook-endpoints.service'
-import { TEST_TYPE } from '@/server/webhooks/webhooks.schema'
+import { nextAttemptIn } from '@/server/domain/webhooks/retry-schedule'
+import { MAX_ENDPOINTS } from '@/server/domain/webhooks/webhook-endpoints.service'
+import { TEST_TYPE } from '@/server/domain/webhooks/webhooks.schema'
 
 export const metadata = developerMetadata('/developers/guides/webhooks')
 

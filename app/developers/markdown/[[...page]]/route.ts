@@ -2,7 +2,7 @@ import { pageTree } from '@/app/developers/_markdown/pages'
 import { textResponse } from '@/app/developers/_markdown/text-response'
 import { toMarkdown } from '@/app/developers/_markdown/to-markdown'
 import { isDeveloperPath } from '@/app/developers/_page/developer-pages'
-import { getRuntime } from '@/server/current-runtime'
+import { getRuntime } from '@/server/hosts/current-runtime'
 
 interface MarkdownRoute {
   readonly params: Promise<{ readonly page?: readonly string[] }>

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { sitemapResponse } from '@/app/_seo/sitemap'
-import { getRuntime } from '@/server/current-runtime'
-import { listUnsoldIds } from '@/server/pets/sitemap.service'
+import { listUnsoldIds } from '@/server/domain/pets/sitemap.service'
+import { getRuntime } from '@/server/hosts/current-runtime'
 
 interface RangeProps {
   readonly params: Promise<{ range: string }>

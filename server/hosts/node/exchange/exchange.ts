@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import { clientIp } from '@/server/client-ip'
 import type { GateResult } from '@/server/http/gate/gate'
-import type { RequestFacts } from '@/server/telemetry/finished-request'
+import { clientIp } from '@/server/platform/client-ip'
+import type { RequestFacts } from '@/server/platform/telemetry/finished-request'
 
 /** A request and its response, with what every handler asks of them. */
 export interface Exchange {

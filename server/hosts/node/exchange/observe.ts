@@ -5,7 +5,7 @@ import {
   type FinishedRequest,
   type ObserveRequest,
   requestIdFrom,
-} from '@/server/telemetry/finished-request'
+} from '@/server/platform/telemetry/finished-request'
 import { type Exchange, header } from './exchange'
 
 /** Of a response that has not begun, set where it is refused by other means. */

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listenOnFreePort } from '@/server/db/embedded/free-port'
+import { listenOnFreePort } from '@/server/platform/db/embedded/free-port'
 import { type Exchange, toExchange } from './exchange'
 import { NOSNIFF, send, sendStream, type WholeResponse } from './send'
 

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { clientIp } from '@/server/client-ip'
 import { createNetworkShare } from '@/server/limits/network-share'
+import { clientIp } from '@/server/platform/client-ip'
 
 /** Each takes some ten kilobytes, and a file descriptor. */
 const MAX_CONNECTIONS = 10_000

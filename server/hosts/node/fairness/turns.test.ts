@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { listenOnFreePort } from '@/server/db/embedded/free-port'
+import { listenOnFreePort } from '@/server/platform/db/embedded/free-port'
 import { createFairQueue } from './fair-queue'
 import { disconnectSignal, takeTurn } from './turns'
 

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '@/server/config'
-import { freePort } from '@/server/db/embedded/free-port'
 import { listen } from '@/server/hosts/node/listen'
-import { silentLog } from '@/server/telemetry/log'
+import { freePort } from '@/server/platform/db/embedded/free-port'
+import { silentLog } from '@/server/platform/telemetry/log'
 import { createMetricsServer } from './process-metrics'
 
 let server: Server

@@ -10,8 +10,8 @@ import {
 } from 'prom-client'
 import { isKind } from '@/server/hosts/node/channel/messages'
 import { COMMIT_FILE } from '@/server/hosts/node/static-files/build-output'
-import type { Log } from '@/server/telemetry/log'
-import { metrics, readGauges } from '@/server/telemetry/metrics'
+import type { Log } from '@/server/platform/telemetry/log'
+import { metrics, readGauges } from '@/server/platform/telemetry/metrics'
 
 /** What a process is for. */
 type Role = 'server' | 'pages'

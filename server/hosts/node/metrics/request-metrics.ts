@@ -1,6 +1,6 @@
 import { type FairQueue, QueueFullError } from '@/server/hosts/node/fairness/fair-queue'
-import { CLIENT_LEFT, type FinishedRequest } from '@/server/telemetry/finished-request'
-import { beforeEachCollection, metrics } from '@/server/telemetry/metrics'
+import { CLIENT_LEFT, type FinishedRequest } from '@/server/platform/telemetry/finished-request'
+import { beforeEachCollection, metrics } from '@/server/platform/telemetry/metrics'
 
 let inProgress = 0
 beforeEachCollection(() => metrics.requestsInProgress.set(inProgress))

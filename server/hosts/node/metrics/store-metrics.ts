@@ -1,9 +1,9 @@
-import { pendingMigrations } from '@/server/db/migrate'
-import { readinessStates } from '@/server/db/readiness'
-import { singleFlight } from '@/server/db/single-flight'
-import { readOutbox } from '@/server/mail/outbox'
+import { pendingMigrations } from '@/server/platform/db/migrate'
+import { readinessStates } from '@/server/platform/db/readiness'
+import { singleFlight } from '@/server/platform/db/single-flight'
+import { readOutbox } from '@/server/platform/mail/outbox'
+import { beforeEachCollection, metrics } from '@/server/platform/telemetry/metrics'
 import type { Runtime } from '@/server/runtime'
-import { beforeEachCollection, metrics } from '@/server/telemetry/metrics'
 import { within } from './process-metrics'
 
 /** How long a database that does not answer is waited for, in ms. */

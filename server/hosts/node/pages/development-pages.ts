@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import next from 'next'
 import type { Config } from '@/server/config'
-import { OTHER_OPERATION } from '@/server/usage/usage-counter'
+import { OTHER_OPERATION } from '@/server/identity/usage/usage-counter'
 import { compressPages } from './compress-pages'
 import type { Pages } from './production-pages'
 

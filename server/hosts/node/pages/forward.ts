@@ -2,7 +2,7 @@ import { Agent, request as httpRequest, type IncomingMessage, type ServerRespons
 import { withoutConnectionHeaders } from '@/server/hosts/node/exchange/exchange'
 import type { Form } from '@/server/http/forms/read-form'
 import { FOR_ALL_HEADER } from '@/server/http/pages/page-for-all'
-import { injectTrace } from '@/server/telemetry/tracing'
+import { injectTrace } from '@/server/platform/telemetry/tracing'
 
 /**
  * The server behind notices that a client has disconnected only when it is not busy: until then, it may be rendering a

@@ -9,8 +9,8 @@ import { isKind } from '@/server/hosts/node/channel/messages'
 import { includeMetricsOf } from '@/server/hosts/node/metrics/process-metrics'
 import { programs } from '@/server/hosts/node/static-files/build-output'
 import type { Limiter } from '@/server/limits/limiter'
-import type { Log } from '@/server/telemetry/log'
-import { metrics } from '@/server/telemetry/metrics'
+import type { Log } from '@/server/platform/telemetry/log'
+import { metrics } from '@/server/platform/telemetry/metrics'
 
 /** What the Node host tells its Next process. */
 export interface StartMessage {

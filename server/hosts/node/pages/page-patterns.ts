@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { ROUTES_FILE } from '@/server/hosts/node/static-files/build-output'
-import { OTHER_OPERATION } from '@/server/usage/usage-counter'
+import { OTHER_OPERATION } from '@/server/identity/usage/usage-counter'
 
 const routesSchema = z.object({
   staticRoutes: z.array(z.object({ page: z.string() })),

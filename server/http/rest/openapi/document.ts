@@ -1,11 +1,11 @@
 import { generateOpenApiDocument, type OpenAPIObject } from 'trpc-to-openapi'
 import { z } from 'zod'
 import { appRouter } from '@/server/app-router'
-import { scopeTable } from '@/server/callers/scopes'
-import { errorCodes, errorTable } from '@/server/errors/error-table'
 import { DEPRECATION_PAGE, deprecationOf } from '@/server/http/rest/deprecations'
 import { type Operation, operations, shownBy, takesPrecondition } from '@/server/http/rest/operations'
-import { IDEMPOTENCY_KEY } from '@/server/trpc/idempotency/idempotency-key'
+import { errorCodes, errorTable } from '@/server/platform/errors/error-table'
+import { scopeTable } from '@/server/procedures/callers/scopes'
+import { IDEMPOTENCY_KEY } from '@/server/procedures/idempotency/idempotency-key'
 import {
   type DocumentedResponse,
   type HeaderName,

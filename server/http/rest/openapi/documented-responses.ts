@@ -1,8 +1,8 @@
 import type { OpenAPIObject } from 'trpc-to-openapi'
-import { type ErrorCode, errorTable } from '@/server/errors/error-table'
 import { encodings } from '@/server/http/content-encoding'
 import { deprecationOf } from '@/server/http/rest/deprecations'
 import type { Operation } from '@/server/http/rest/operations'
+import { type ErrorCode, errorTable } from '@/server/platform/errors/error-table'
 
 export type HeaderObject = Exclude<
   NonNullable<NonNullable<OpenAPIObject['components']>['headers']>[string],

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from 'trpc-to-openapi'
-import { orderEventTypes, petEventTypes } from '@/server/events/events.schema'
-import { TEST_TYPE, testFlagFacts } from '@/server/webhooks/webhooks.schema'
+import { orderEventTypes, petEventTypes } from '@/server/domain/events/events.schema'
+import { TEST_TYPE, testFlagFacts } from '@/server/domain/webhooks/webhooks.schema'
 import { exampleOf, type Schemas } from './example-of'
 
 const header = (name: string, description: string, example: string) =>

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { freePort } from '@/server/db/embedded/free-port'
+import { freePort } from '@/server/platform/db/embedded/free-port'
 import { type FollowOptions, followEvents } from './follow-events'
 import { startServer } from './testing/start-server'
 

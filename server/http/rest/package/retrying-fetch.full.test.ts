@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterAll, describe, expect, test } from 'vitest'
-import { listenOnFreePort } from '@/server/db/embedded/free-port'
+import { listenOnFreePort } from '@/server/platform/db/embedded/free-port'
 import { LimitReachedError } from './request-budget'
 import { createRetryingFetch, type RetryOptions } from './retrying-fetch'
 

@@ -2,7 +2,7 @@ import { forEachOpenApiProcedure, type OpenApiRouter } from 'trpc-to-openapi'
 import { appRouter } from '@/server/app-router'
 import { listProcedures } from '@/server/http/call-procedure'
 import { deprecationOf } from '@/server/http/rest/deprecations'
-import { keyAccessOf } from '@/server/trpc/authorize'
+import { keyAccessOf } from '@/server/procedures/authorize'
 import type { PublishedName } from './published-names'
 
 /** What published procedures do that are no operations of REST, whose documentation has the words for the others. */

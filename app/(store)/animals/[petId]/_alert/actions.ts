@@ -1,7 +1,7 @@
 'use server'
 
 import { formText } from '@/app/_forms/form-data'
-import { parseId } from '@/server/values/id'
+import { parseId } from '@/server/platform/values/id'
 import { type AlertFormState, askForAlert } from './ask-for-alert'
 
 /** Has a mail sent when an animal is available again. Sent twice, the form does the same as sent once. */

@@ -2,9 +2,9 @@ import 'server-only'
 import { callFromForm, type FormCallback } from '@/app/_forms/call-from-form'
 import { type FormState, formText } from '@/app/_forms/form-data'
 import { getLanguage, getTexts } from '@/app/_language/get-language'
-import type { AlertProblem } from '@/server/pets/alerts/request-alert'
-import type { SearchAlertProblem } from '@/server/pets/alerts/request-search-alert'
-import type { Language } from '@/server/values/language'
+import type { AlertProblem } from '@/server/domain/pets/alerts/request-alert'
+import type { SearchAlertProblem } from '@/server/domain/pets/alerts/request-search-alert'
+import type { Language } from '@/server/platform/values/language'
 import { alertProblemTexts } from './texts'
 
 export interface AlertFormState extends FormState {

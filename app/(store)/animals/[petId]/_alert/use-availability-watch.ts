@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { useTexts } from '@/app/_language/language-context'
 import { followWhileHidden } from '@/app/_live/live-status-store'
-import type { PetStatus } from '@/server/pets/pets.schema'
+import type { PetStatus } from '@/server/domain/pets/pets.schema'
 import { alertTexts } from './client-texts'
 
 /**

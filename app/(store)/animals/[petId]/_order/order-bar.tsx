@@ -1,7 +1,7 @@
 'use client'
 
 import { useLiveStatus } from '@/app/_live/live-updates'
-import type { Pet } from '@/server/pets/pets.schema'
+import type { Pet } from '@/server/domain/pets/pets.schema'
 import styles from './order-bar.module.css'
 
 /**

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { expect, test } from 'vitest'
-import { toPublicError } from '@/server/errors/public-error'
-import { checkoutInput } from '@/server/orders/orders.schema'
+import { checkoutInput } from '@/server/domain/orders/orders.schema'
+import { toPublicError } from '@/server/platform/errors/public-error'
 import { orderFieldProblems } from './order-field-problems'
 
 /** What the page says of a form that the API refuses, by what the API objects to. */

@@ -1,6 +1,6 @@
 import { fieldTexts } from '@/app/_ui/field-texts'
-import type { Issue } from '@/server/errors/issues'
-import type { Language } from '@/server/values/language'
+import type { Issue } from '@/server/platform/errors/issues'
+import type { Language } from '@/server/platform/values/language'
 import { orderProblemTexts } from './client-texts'
 import type { OrderFormValues } from './order-form-state'
 import type { OrderSectionTexts } from './texts'

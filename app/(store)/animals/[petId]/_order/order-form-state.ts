@@ -1,6 +1,6 @@
 import { formText } from '@/app/_forms/form-data'
-import type { ErrorCode } from '@/server/errors/error-table'
-import { defaultLanguage, type Language } from '@/server/values/language'
+import type { ErrorCode } from '@/server/platform/errors/error-table'
+import { defaultLanguage, type Language } from '@/server/platform/values/language'
 import type { OrderFieldProblems } from './order-field-problems'
 
 /** What a shopper is told of a failure. */

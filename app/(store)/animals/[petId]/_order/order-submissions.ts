@@ -1,6 +1,6 @@
 import { setOptimisticStatus } from '@/app/_live/live-status-store'
-import type { Pet } from '@/server/pets/pets.schema'
-import type { Language } from '@/server/values/language'
+import type { Pet } from '@/server/domain/pets/pets.schema'
+import type { Language } from '@/server/platform/values/language'
 import { clearDraft, type OrderDraft, saveDraft } from './order-draft'
 import { orderNotice } from './order-failure'
 import { isTaken, isUncertain, type OrderFailure, type OrderFormValues, type OrderNotice } from './order-form-state'

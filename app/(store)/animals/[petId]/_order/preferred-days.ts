@@ -1,4 +1,4 @@
-import type { Closures } from '@/server/store/opening-hours'
+import type { Closures } from '@/server/domain/store/opening-hours'
 
 /** How many days ahead an animal can be fetched. */
 export const DAYS_AHEAD = 90

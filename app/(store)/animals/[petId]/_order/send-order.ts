@@ -3,7 +3,7 @@ import type { inferRouterInputs } from '@trpc/server'
 import { rememberPlacedOrder } from '@/app/_own-orders/remember-orders'
 import { trpcClient } from '@/app/_trpc/client'
 import type { AppRouter } from '@/server/app-router'
-import type { Language } from '@/server/values/language'
+import type { Language } from '@/server/platform/values/language'
 import { orderFailure } from './order-failure'
 import { type OrderFailure, type OrderFormValues, toOrderInput } from './order-form-state'
 

@@ -1,11 +1,11 @@
 import 'server-only'
-import { coatOf, coatWords } from '@/server/pets/looks/coats'
-import { speciesOf } from '@/server/pets/looks/species'
-import type { OfferedProfile } from '@/server/pets/profiles/profiles.schema'
-import { capitalized } from '@/server/values/capitalized'
-import { type Language, locales } from '@/server/values/language'
-import { moneyInWords } from '@/server/values/money'
-import { type OwnWords, ownWords } from '@/server/values/own-words'
+import { coatOf, coatWords } from '@/server/domain/pets/looks/coats'
+import { speciesOf } from '@/server/domain/pets/looks/species'
+import type { OfferedProfile } from '@/server/domain/pets/profiles/profiles.schema'
+import { capitalized } from '@/server/platform/values/capitalized'
+import { type Language, locales } from '@/server/platform/values/language'
+import { moneyInWords } from '@/server/platform/values/money'
+import { type OwnWords, ownWords } from '@/server/platform/values/own-words'
 import { profileTexts } from './texts'
 
 type Label = keyof (typeof profileTexts)['en']['labels']

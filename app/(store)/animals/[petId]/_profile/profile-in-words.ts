@@ -2,9 +2,9 @@ import 'server-only'
 import { cache } from 'react'
 import { getLanguage } from '@/app/_language/get-language'
 import { api, orNotFound } from '@/app/_trpc/server'
-import { getRuntime } from '@/server/current-runtime'
-import type { Pet } from '@/server/pets/pets.schema'
-import { ownWords } from '@/server/values/own-words'
+import type { Pet } from '@/server/domain/pets/pets.schema'
+import { getRuntime } from '@/server/hosts/current-runtime'
+import { ownWords } from '@/server/platform/values/own-words'
 import { factsInWords } from './facts-in-words'
 
 /** Read once for a page. */

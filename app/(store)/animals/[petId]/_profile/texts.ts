@@ -1,6 +1,6 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
-import type { PetProfile } from '@/server/pets/profiles/profiles.schema'
+import type { PetProfile } from '@/server/domain/pets/profiles/profiles.schema'
 
 type Sex = NonNullable<PetProfile['sex']>
 type Housing = NonNullable<PetProfile['housing']>

@@ -1,4 +1,4 @@
-import { daySchema } from '@/server/values/date-time'
+import { daySchema } from '@/server/platform/values/date-time'
 
 const DAY_MS = 86_400_000
 

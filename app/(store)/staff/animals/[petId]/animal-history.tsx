@@ -11,9 +11,9 @@ import { type AnimalsView, animalPath } from '@/app/(store)/staff/animals/animal
 import { staffOrderStatusTexts } from '@/app/(store)/staff/order-texts'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { byWhom, Timeline } from '@/app/(store)/staff/timeline'
-import type { HistoryEntry } from '@/server/pets/history/history.service'
-import type { Language } from '@/server/values/language'
-import { timeInWords } from '@/server/values/time-zone'
+import type { HistoryEntry } from '@/server/domain/pets/history/history.service'
+import type { Language } from '@/server/platform/values/language'
+import { timeInWords } from '@/server/platform/values/time-zone'
 import { historyTexts } from './history-texts'
 
 interface AnimalHistoryProps {

@@ -3,9 +3,9 @@ import { formText, formTexts } from '@/app/_forms/form-data'
 import { sentenceOf } from '@/app/_text/sentence-of'
 import type { AnimalFormState, AnimalFormValues } from '@/app/(store)/staff/animals/new/animal-form-state'
 import { amountShown, amountTyped } from '@/app/(store)/staff/kinds/amount-typed'
-import type { Issue } from '@/server/errors/issues'
-import type { PetProfile, updateProfileInput } from '@/server/pets/profiles/profiles.schema'
-import { type Language, locales } from '@/server/values/language'
+import type { PetProfile, updateProfileInput } from '@/server/domain/pets/profiles/profiles.schema'
+import type { Issue } from '@/server/platform/errors/issues'
+import { type Language, locales } from '@/server/platform/values/language'
 
 /** The fields of one text or choice. */
 const profileFields = [

@@ -1,8 +1,8 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
 import { quotedKind } from '@/app/(store)/staff/animals/bulk-texts'
-import type { OrderStatus } from '@/server/db/generated/enums'
-import type { HistoryEntry } from '@/server/pets/history/history.service'
+import type { HistoryEntry } from '@/server/domain/pets/history/history.service'
+import type { OrderStatus } from '@/server/platform/db/generated/enums'
 
 interface HistoryTexts {
   readonly title: string

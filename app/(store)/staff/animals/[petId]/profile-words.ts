@@ -1,8 +1,8 @@
 import 'server-only'
 import { profileTexts } from '@/app/(store)/animals/[petId]/_profile/texts'
-import { temperaments } from '@/server/pets/profiles/profiles.schema'
-import { capitalized } from '@/server/values/capitalized'
-import type { Language } from '@/server/values/language'
+import { temperaments } from '@/server/domain/pets/profiles/profiles.schema'
+import { capitalized } from '@/server/platform/values/capitalized'
+import type { Language } from '@/server/platform/values/language'
 
 /** What the form calls the facts of an animal and what can be chosen: as the shop does, which has no script for it. */
 export function profileWords(language: Language) {

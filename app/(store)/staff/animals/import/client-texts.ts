@@ -1,6 +1,6 @@
 import { translated } from '@/app/_language/translated'
 import { animalCount } from '@/app/_text/animal-count'
-import { locales } from '@/server/values/language'
+import { locales } from '@/server/platform/values/language'
 
 /** The form that adds the animals of a table. */
 export const importFormTexts = translated({

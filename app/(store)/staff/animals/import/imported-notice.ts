@@ -1,4 +1,4 @@
-import type { Language } from '@/server/values/language'
+import type { Language } from '@/server/platform/values/language'
 import { importedTexts } from './texts'
 
 /** For the end of an address: `donePath` and `FormNotice` take one word. */

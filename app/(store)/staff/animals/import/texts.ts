@@ -1,6 +1,6 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
-import { locales } from '@/server/values/language'
+import { locales } from '@/server/platform/values/language'
 
 /** The page on which many animals are added. */
 export const importPageTexts = translated({

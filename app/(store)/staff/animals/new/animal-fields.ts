@@ -1,6 +1,6 @@
 import 'server-only'
 import { type FieldRules, fieldRules } from '@/app/_ui/field-rules'
-import { newPetSchema } from '@/server/pets/pets.schema'
+import { newPetSchema } from '@/server/domain/pets/pets.schema'
 
 /** What the browser checks in the form. */
 export const animalFields = {

@@ -17,7 +17,7 @@ import { orderColumnTexts } from '@/app/(store)/staff/order-texts'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { StoreMoment } from '@/app/(store)/staff/store-moment'
-import { parseId } from '@/server/values/id'
+import { parseId } from '@/server/platform/values/id'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(customerTexts)).title })
 

@@ -7,7 +7,7 @@ import { type FormState, formText } from '@/app/_forms/form-data'
 import { getTexts } from '@/app/_language/get-language'
 import { sendsMail } from '@/app/_store/get-store-details'
 import { backToPage } from '@/app/(store)/staff/back-to-page'
-import { parseId } from '@/server/values/id'
+import { parseId } from '@/server/platform/values/id'
 import { orderVisitTexts } from './texts'
 
 /** Books the visit of an order for its customer, or moves it, and leads back to the order's page. */

@@ -1,7 +1,7 @@
 import { getLanguage } from '@/app/_language/get-language'
 import { staffOrderStatusTexts } from '@/app/(store)/staff/order-texts'
 import { byWhom, Timeline } from '@/app/(store)/staff/timeline'
-import type { OrderEvent } from '@/server/orders/staff-order'
+import type { OrderEvent } from '@/server/domain/orders/staff-order'
 import { staffOrderTexts } from './texts'
 
 /** What has happened to an order: what, when and who. */

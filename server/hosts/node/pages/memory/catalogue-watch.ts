@@ -1,6 +1,6 @@
-import { singleFlightFresh } from '@/server/db/single-flight'
-import type { CatalogueChange, ReadCatalogueChanges } from '@/server/pets/changes/read-catalogue-changes'
-import type { LatestDetails } from '@/server/store/store.service'
+import type { CatalogueChange, ReadCatalogueChanges } from '@/server/domain/pets/changes/read-catalogue-changes'
+import type { LatestDetails } from '@/server/domain/store/store.service'
+import { singleFlightFresh } from '@/server/platform/db/single-flight'
 
 /** How far behind a committed write a page may be, in ms. */
 export const MAX_BEHIND_MS = 1_000

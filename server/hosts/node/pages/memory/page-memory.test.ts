@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { CatalogueChange } from '@/server/pets/changes/read-catalogue-changes'
+import type { CatalogueChange } from '@/server/domain/pets/changes/read-catalogue-changes'
 import { type CatalogueWatch, createCatalogueWatch } from './catalogue-watch'
 import { createPageMemory, type PageMemory, type ShownAnimals } from './page-memory'
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { EndTurn } from '@/server/hosts/node/fairness/fair-queue'
-import { countCacheRequest } from '@/server/telemetry/metrics'
+import { countCacheRequest } from '@/server/platform/telemetry/metrics'
 import { type CatalogueWatch, MAX_BEHIND_MS, type NoticedChange } from './catalogue-watch'
 
 /** The animals whose status a page shows or depends on, apart from others becoming available; or `all`. */

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { onTestFinished } from 'vitest'
-import { listenOnFreePort } from '@/server/db/embedded/free-port'
+import { listenOnFreePort } from '@/server/platform/db/embedded/free-port'
 
 /** A server on this machine, until the end of the test. Resolves to its origin. */
 export async function startServer(listener: RequestListener): Promise<string> {

@@ -5,8 +5,8 @@ import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { type FormState, formProblem, formText, formTexts } from '@/app/_forms/form-data'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 import type { CreatedState } from '@/app/(store)/console/accounts/shown-once-form'
-import { isScope, type Scope } from '@/server/callers/scopes'
-import { getRuntime } from '@/server/current-runtime'
+import { getRuntime } from '@/server/hosts/current-runtime'
+import { isScope, type Scope } from '@/server/procedures/callers/scopes'
 
 /** What is wrong with a field, in words for people. A browser sends nothing else that is wrong. */
 const problems: Readonly<Record<string, string>> = {

@@ -7,9 +7,9 @@ import { orNotFound, personalApi } from '@/app/_trpc/server'
 import { Announcement } from '@/app/_ui/announcement'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
-import type { AccountKey } from '@/server/accounts/account-keys.service'
-import { getRuntime } from '@/server/current-runtime'
-import { parseId } from '@/server/values/id'
+import { getRuntime } from '@/server/hosts/current-runtime'
+import type { AccountKey } from '@/server/identity/accounts/account-keys.service'
+import { parseId } from '@/server/platform/values/id'
 import styles from './keys.module.css'
 
 export const metadata: Metadata = { title: 'API keys', robots: { index: false, follow: false } }

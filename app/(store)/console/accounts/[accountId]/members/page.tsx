@@ -12,7 +12,7 @@ import { personalApi } from '@/app/_trpc/server'
 import { SignInAgainForm } from '@/app/_users/sign-in-again-form'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
-import type { Member } from '@/server/callers/memberships'
+import type { Member } from '@/server/procedures/callers/memberships'
 import { changeRole, inviteMember, leaveAccount, removeMember, withdrawInvitation } from './actions'
 
 export const metadata: Metadata = { title: 'Members', robots: { index: false, follow: false } }

@@ -6,7 +6,7 @@ import { type Destination, donePath, redirectTo } from '@/app/_forms/destination
 import { type FormState, formProblem, formText, formTexts } from '@/app/_forms/form-data'
 import { endpointPath, webhooksPath } from '@/app/(store)/console/account-pages'
 import type { CreatedState } from '@/app/(store)/console/accounts/shown-once-form'
-import { isWebhookType, testTypes, type WebhookType } from '@/server/webhooks/webhooks.schema'
+import { isWebhookType, testTypes, type WebhookType } from '@/server/domain/webhooks/webhooks.schema'
 
 /** What is chosen about an endpoint. Without a type that is known, the procedure says so. */
 const chosenIn = (form: FormData): { url: string; types: WebhookType[]; description: string } => ({

@@ -1,8 +1,8 @@
 import styles from '@/app/_accounts/account.module.css'
 import { Input } from '@/app/_forms/action-form'
 import { Field } from '@/app/_ui/field'
-import type { WebhookEndpoint } from '@/server/webhooks/webhook-endpoints.service'
-import { webhookTypes } from '@/server/webhooks/webhooks.schema'
+import type { WebhookEndpoint } from '@/server/domain/webhooks/webhook-endpoints.service'
+import { webhookTypes } from '@/server/domain/webhooks/webhooks.schema'
 
 /** What is chosen about an endpoint; all types of events, unless it is there already. */
 export const EndpointFields = ({ endpoint }: { readonly endpoint?: WebhookEndpoint }) => (

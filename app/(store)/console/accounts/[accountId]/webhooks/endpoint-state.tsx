@@ -1,5 +1,5 @@
 import { Moment } from '@/app/_text/moment'
-import type { WebhookEndpoint } from '@/server/webhooks/webhook-endpoints.service'
+import type { WebhookEndpoint } from '@/server/domain/webhooks/webhook-endpoints.service'
 
 const disabledTexts = {
   account: 'Paused',

@@ -7,7 +7,7 @@ import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import { personalApi } from '@/app/_trpc/server'
 import { endpointPath, webhooksPath } from '@/app/(store)/console/account-pages'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
-import { MAX_ENDPOINTS } from '@/server/webhooks/webhook-endpoints.service'
+import { MAX_ENDPOINTS } from '@/server/domain/webhooks/webhook-endpoints.service'
 import { EndpointState } from './endpoint-state'
 import webhookStyles from './webhooks.module.css'
 

@@ -7,7 +7,7 @@ import { orNotFound, personalApi } from '@/app/_trpc/server'
 import { AccountUsageView } from '@/app/_usage/account-usage-view'
 import { accountPath } from '@/app/(store)/staff/accounts/accounts-view'
 import { StaffPage } from '@/app/(store)/staff/staff-page'
-import { parseId } from '@/server/values/id'
+import { parseId } from '@/server/platform/values/id'
 
 export const metadata: Metadata = { title: 'Usage' }
 

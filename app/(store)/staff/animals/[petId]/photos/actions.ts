@@ -6,7 +6,7 @@ import { type Destination, donePath, redirectTo } from '@/app/_forms/destination
 import { type FormState, formProblem, formText } from '@/app/_forms/form-data'
 import { nextFormKey } from '@/app/_forms/new-form-key'
 import { getTexts } from '@/app/_language/get-language'
-import { parseId } from '@/server/values/id'
+import { parseId } from '@/server/platform/values/id'
 import { photosPath } from './photos-path'
 import { photoProblemTexts } from './texts'
 

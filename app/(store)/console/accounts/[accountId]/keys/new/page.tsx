@@ -13,8 +13,8 @@ import { createKey } from '@/app/(store)/console/accounts/[accountId]/keys/actio
 import styles from '@/app/(store)/console/accounts/[accountId]/keys/keys.module.css'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
 import { ShownOnceForm } from '@/app/(store)/console/accounts/shown-once-form'
-import { type Lifetime, lifetimeSchema, MAX_KEY_NAME_LENGTH } from '@/server/accounts/key-terms'
-import { accountScopes } from '@/server/callers/scopes'
+import { type Lifetime, lifetimeSchema, MAX_KEY_NAME_LENGTH } from '@/server/identity/accounts/key-terms'
+import { accountScopes } from '@/server/procedures/callers/scopes'
 
 export const metadata: Metadata = { title: 'Create a key', robots: { index: false, follow: false } }
 

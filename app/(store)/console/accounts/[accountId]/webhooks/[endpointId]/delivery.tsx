@@ -6,8 +6,8 @@ import { retryDelivery } from '@/app/(store)/console/accounts/[accountId]/webhoo
 import { EndpointIds } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-fields'
 import webhookStyles from '@/app/(store)/console/accounts/[accountId]/webhooks/webhooks.module.css'
 import onceStyles from '@/app/(store)/console/accounts/shown-once.module.css'
-import { failureTexts } from '@/server/webhooks/failure-reasons'
-import type { WebhookEndpoint } from '@/server/webhooks/webhook-endpoints.service'
+import { failureTexts } from '@/server/domain/webhooks/failure-reasons'
+import type { WebhookEndpoint } from '@/server/domain/webhooks/webhook-endpoints.service'
 
 type Api = Awaited<ReturnType<typeof personalApi>>
 type SentEvent = Awaited<ReturnType<Api['accountWebhooks']['listDeliveries']>>['items'][number]

@@ -16,8 +16,8 @@ import { EndpointState } from '@/app/(store)/console/accounts/[accountId]/webhoo
 import { getEndpoint } from '@/app/(store)/console/accounts/[accountId]/webhooks/get-endpoint'
 import webhookStyles from '@/app/(store)/console/accounts/[accountId]/webhooks/webhooks.module.css'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
-import type { WebhookEndpoint } from '@/server/webhooks/webhook-endpoints.service'
-import { TEST_TYPE, testTypes } from '@/server/webhooks/webhooks.schema'
+import type { WebhookEndpoint } from '@/server/domain/webhooks/webhook-endpoints.service'
+import { TEST_TYPE, testTypes } from '@/server/domain/webhooks/webhooks.schema'
 import { Delivery } from './delivery'
 
 export const metadata: Metadata = { title: 'Webhook endpoint', robots: { index: false, follow: false } }

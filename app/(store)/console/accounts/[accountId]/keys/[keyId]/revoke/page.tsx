@@ -9,7 +9,7 @@ import { revokeKey } from '@/app/(store)/console/accounts/[accountId]/keys/actio
 import { getKey } from '@/app/(store)/console/accounts/[accountId]/keys/get-key'
 import styles from '@/app/(store)/console/accounts/[accountId]/keys/keys.module.css'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
-import type { AccountKey } from '@/server/accounts/account-keys.service'
+import type { AccountKey } from '@/server/identity/accounts/account-keys.service'
 
 export const metadata: Metadata = { title: 'Revoke a key', robots: { index: false, follow: false } }
 

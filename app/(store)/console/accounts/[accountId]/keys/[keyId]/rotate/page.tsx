@@ -13,9 +13,9 @@ import { getKey } from '@/app/(store)/console/accounts/[accountId]/keys/get-key'
 import styles from '@/app/(store)/console/accounts/[accountId]/keys/keys.module.css'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
 import { ShownOnceForm } from '@/app/(store)/console/accounts/shown-once-form'
-import type { AccountKey } from '@/server/accounts/account-keys.service'
-import type { KeyState } from '@/server/accounts/key-state'
-import { type Overlap, overlapSchema } from '@/server/accounts/key-terms'
+import type { AccountKey } from '@/server/identity/accounts/account-keys.service'
+import type { KeyState } from '@/server/identity/accounts/key-state'
+import { type Overlap, overlapSchema } from '@/server/identity/accounts/key-terms'
 
 export const metadata: Metadata = { title: 'Rotate a key', robots: { index: false, follow: false } }
 

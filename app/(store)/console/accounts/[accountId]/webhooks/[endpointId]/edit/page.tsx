@@ -7,7 +7,7 @@ import { changeEndpoint, deleteEndpoint } from '@/app/(store)/console/accounts/[
 import { EndpointFields, EndpointIds } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-fields'
 import { getEndpoint } from '@/app/(store)/console/accounts/[accountId]/webhooks/get-endpoint'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
-import type { WebhookEndpoint } from '@/server/webhooks/webhook-endpoints.service'
+import type { WebhookEndpoint } from '@/server/domain/webhooks/webhook-endpoints.service'
 
 export const metadata: Metadata = { title: 'Change an endpoint', robots: { index: false, follow: false } }
 

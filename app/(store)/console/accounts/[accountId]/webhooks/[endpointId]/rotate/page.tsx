@@ -10,7 +10,7 @@ import { EndpointIds } from '@/app/(store)/console/accounts/[accountId]/webhooks
 import { getEndpoint } from '@/app/(store)/console/accounts/[accountId]/webhooks/get-endpoint'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
 import { ShownOnceForm } from '@/app/(store)/console/accounts/shown-once-form'
-import type { WebhookEndpoint } from '@/server/webhooks/webhook-endpoints.service'
+import type { WebhookEndpoint } from '@/server/domain/webhooks/webhook-endpoints.service'
 
 export const metadata: Metadata = { title: 'Rotate a secret', robots: { index: false, follow: false } }
 

@@ -1,0 +1,107 @@
+import type { z } from 'zod'
+import type { Deps, TransactionDeps } from '@/server/deps'
+import { isForeignKeyViolation } from '@/server/platform/db/errors'
+import { quote } from '@/server/platform/errors/issues'
+import { conflict, notFound, refusedFor } from '@/server/platform/errors/service-error'
+import { locales } from '@/server/platform/values/language'
+import {
+  type Category,
+  MAX_CATEGORIES,
+  type newCategorySchema,
+  type removeCategoryInput,
+  type removedCategorySchema,
+  type renameCategoryInput,
+} from './categories.schema'
+
+/** All categories, by ascending id. */
+export async function listCategories({ db }: Pick<Deps, 'db'>): Promise<Category[]> {
+  const rows = await db.category.findMany({ select: { id: true, name: true }, orderBy: { id: 'asc' } })
+  return rows.map(toCategory)
+}
+
+/** @throws ServiceError conflict when there is a category with this name, whatever its case and accents, or no room */
+export async function createCategory(
+  { db }: Pick<TransactionDeps, 'db'>,
+  { name }: z.output<typeof newCategorySchema>,
+): Promise<Category> {
+  await refuseKnownName({ db }, name)
+  if ((await db.category.count()) >= MAX_CATEGORIES) {
+    throw conflict(`There are already ${MAX_CATEGORIES} categories, which is the most; rename one instead.`, {
+      de: `Es gibt schon ${MAX_CATEGORIES.toLocaleString(locales.de)} Tierarten, mehr gehen nicht. Benenne stattdessen eine um.`,
+    })
+  }
+  return toCategory(await db.category.create({ data: { name } }))
+}
+
+/** @throws ServiceError not_found; conflict when another category has this name, whatever its case and accents */
+export async function renameCategory(
+  { db }: Pick<TransactionDeps, 'db'>,
+  { categoryId, name }: z.output<typeof renameCategoryInput>,
+): Promise<Category> {
+  await refuseKnownName({ db }, name, categoryId)
+  const [row] = await db.category.updateManyAndReturn({ where: { id: categoryId }, data: { name } })
+  if (!row) throw notFound('category', categoryId)
+  return toCategory(row)
+}
+
+/**
+ * Removes a category. Its pets, those that were withdrawn too, and the alerts of those who wait for one move to another.
+ * Must run in a transaction.
+ * @throws ServiceError not_found; conflict when it has pets that are to move nowhere; invalid_request when there is no such
+ *   other category
+ */
+export async function removeCategory(
+  { db }: Pick<TransactionDeps, 'db'>,
+  { categoryId, moveTo }: z.output<typeof removeCategoryInput>,
+): Promise<z.output<typeof removedCategorySchema>> {
+  await lockCategories({ db })
+  const movedPets = moveTo === undefined ? 0 : await movePets({ db }, categoryId, moveTo)
+  const { count } = await db.category.deleteMany({ where: { id: categoryId } }).catch((failure) => {
+    throw isForeignKeyViolation(failure)
+      ? conflict('This category has pets, or had some that were withdrawn. Say which category they move to.', {
+          de: 'Zu dieser Tierart gehören Tiere, vielleicht auch solche, die aus dem Angebot genommen sind. Wähle, zu welcher sie kommen.',
+        })
+      : failure
+  })
+  if (count === 0) throw notFound('category', categoryId)
+  return { movedPets }
+}
+
+async function movePets({ db }: Pick<TransactionDeps, 'db'>, from: number, to: number): Promise<number> {
+  const message = 'must be another category. List the categories to see which exist.'
+  const translations = { de: 'Wähle eine andere Tierart, die es gibt.' }
+  const noSuchOther = () =>
+    refusedFor('invalid_request', [{ path: ['moveTo'], code: 'not_found', message, translations }])
+  // Otherwise a category without pets would be removed whatever `to` is.
+  if (from === to || !(await db.category.findUnique({ where: { id: to } }))) throw noSuchOther()
+  const count = await db.$executeRaw`
+    WITH animal AS (SELECT id FROM pet WHERE category_id = ${from} ORDER BY id FOR NO KEY UPDATE)
+    UPDATE pet SET category_id = ${to} FROM animal WHERE pet.id = animal.id`
+  // Those who wait for both already are told once.
+  await db.$executeRaw`
+    UPDATE search_alert AS alert SET category_id = ${to} WHERE category_id = ${from} AND NOT EXISTS (
+      SELECT FROM search_alert AS other
+      WHERE other.email = alert.email AND other.category_id = ${to} AND other.facts = alert.facts
+    )`
+  return count
+}
+
+/** Until the transaction ends, nobody else names or removes a category. */
+const lockCategories = ({ db }: Pick<TransactionDeps, 'db'>) =>
+  db.$executeRaw`LOCK TABLE category IN SHARE ROW EXCLUSIVE MODE`
+
+/** Must run in a transaction, whose lock makes those who name categories wait for each other. */
+async function refuseKnownName({ db }: Pick<TransactionDeps, 'db'>, name: string, except = 0): Promise<void> {
+  await lockCategories({ db })
+  const [known] = await db.$queryRaw<{ name: string }[]>`
+    SELECT name FROM category WHERE search_text(name) = search_text(${name}) AND id <> ${except}`
+  if (!known) return
+  const message = `there is already a category with the name ${quote(known.name)}.`
+  const translations = { de: `Es gibt schon eine Tierart mit dem Namen „${known.name}“.` }
+  throw refusedFor('conflict', [{ path: ['name'], code: 'taken', message, translations }])
+}
+
+const toCategory = ({ id, name }: { readonly id: bigint; readonly name: string }): Category => ({
+  id: Number(id),
+  name,
+})

@@ -1,0 +1,36 @@
+import type { TransactionDeps } from '@/server/deps'
+import { PAGE_SIZE } from '@/server/platform/paging/page'
+import { isMisspelled } from '@/server/platform/values/is-misspelled'
+
+/** Of the newest orders so many are looked at: nothing but the spelling of a name would find it in all of them. */
+const MAX_LOOKED_AT = 5_000
+
+/** Fewer letters are a part of too many names. */
+const MIN_PART = 3
+
+/**
+ * The newest orders of customers whose name is nearly spelled as it was typed, at most a page of them and of those who have
+ * ordered lately: each word is part of one of the name’s, or differs from it by few letters.
+ */
+export async function findAlike(db: TransactionDeps['db'], search: string): Promise<bigint[]> {
+  const [asked] = await db.$queryRaw<{ text: string }[]>`SELECT search_text(${search}) AS text`
+  const typed = wordsOf(asked?.text ?? '')
+  if (typed.length === 0) return []
+  const rows = await db.$queryRaw<{ id: bigint; email: string; name: string }[]>`
+    SELECT id, lower(customer_email) AS email, search_text(customer_name) AS name
+    FROM store_order WHERE customer_email IS NOT NULL ORDER BY id DESC LIMIT ${MAX_LOOKED_AT}`
+  // Of an e-mail address that comes again, the first order is the newest.
+  const customers = new Map(rows.toReversed().map((row) => [row.email, row]))
+  const isAlike = (word: string) => (own: string) =>
+    own === word || (word.length >= MIN_PART && own.includes(word)) || isMisspelled(word, own)
+  return [...customers.values()]
+    .filter(({ name }) => {
+      const own = wordsOf(name)
+      return typed.every((word) => own.some(isAlike(word)))
+    })
+    .map(({ id }) => id)
+    .toSorted((a, b) => Number(b - a))
+    .slice(0, PAGE_SIZE)
+}
+
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? []

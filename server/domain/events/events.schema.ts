@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { orderSchema } from '@/server/domain/orders/orders.schema'
+import { petSchema } from '@/server/domain/pets/pets.schema'
+import { pageInput, pageOf } from '@/server/platform/paging/page'
+import { utcTimeSchema } from '@/server/platform/values/date-time'
+
+/** What can happen to a pet, and to an order. */
+export const petEventTypes = ['pet.added', 'pet.changed', 'pet.withdrawn', 'pet.restored'] as const
+export const orderEventTypes = ['order.placed', 'order.approved', 'order.delivered', 'order.cancelled'] as const
+
+/** A number after `evt_`; 0, where a stream begins before the first event, is of none. */
+const EVENT_ID = /^evt_(0|[1-9]\d{0,15})$/
+
+const eventIdSchema = z.string().regex(EVENT_ID, 'must be the id of an event, such as evt_1042')
+/** What the document says of the id of an event. */
+export const eventIdFacts = {
+  maxLength: 'evt_9007199254740991'.length,
+  pattern: '^evt_[1-9]\\d{0,15}$',
+  examples: ['evt_1042'],
+}
+
+const anyEvent = {
+  id: z.string().meta({ ...eventIdFacts, description: 'Its number ascends in the order in which changes are made.' }),
+  createdAt: utcTimeSchema('When it happened, in UTC.', '2026-12-01T09:00:00.000Z'),
+}
+
+export const petEventSchema = z
+  .object({
+    id: anyEvent.id,
+    type: z.enum(petEventTypes).meta({
+      description: '`pet.changed`: its name, category or status. `pet.withdrawn`: it is no longer offered.',
+    }),
+    createdAt: anyEvent.createdAt,
+    data: z.object({ pet: petSchema }).meta({ id: 'PetEventData', description: 'The pet, as it was right after.' }),
+  })
+  .meta({ id: 'PetEvent', description: 'Something happened to a pet.' })
+
+export const orderEventSchema = z
+  .object({
+    id: anyEvent.id,
+    type: z.enum(orderEventTypes).meta({ description: 'The status that the order got.' }),
+    createdAt: anyEvent.createdAt,
+    data: z
+      .object({ order: orderSchema })
+      .meta({ id: 'OrderEventData', description: 'The order, as it was right after.' }),
+  })
+  .meta({ id: 'OrderEvent', description: 'Something happened to an order.' })
+
+export const eventSchema = z
+  .union([petEventSchema, orderEventSchema])
+  .meta({ id: 'Event', description: 'Something that happened. Types may be added: ignore those that you do not know.' })
+
+export const listEventsInput = z.strictObject({
+  limit: pageInput.limit,
+  type: z
+    .enum([...petEventTypes, ...orderEventTypes])
+    .meta({ description: 'Only events of this type.' })
+    .optional(),
+  after: eventIdSchema
+    .meta({ ...eventIdFacts, description: 'Only events after the one with this id: where to go on.' })
+    .optional(),
+  cursor: pageInput.cursor,
+})
+
+/** What a stream sends at once; nothing, if it only tells from where to resume. */
+export const newEventsSchema = z.array(eventSchema).readonly()
+
+/** Where a stream goes on; without either, it begins now. */
+export const followEventsInput = z.strictObject({
+  type: listEventsInput.shape.type,
+  after: listEventsInput.shape.after,
+  lastEventId: eventIdSchema
+    .meta({ ...eventIdFacts, description: 'Where to resume: the id of the last event that arrived.' })
+    .optional(),
+})
+
+export const eventPageSchema = pageOf(eventSchema)
+
+export type Event = z.output<typeof eventSchema>
+export type EventType = Event['type']

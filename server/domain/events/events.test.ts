@@ -1,0 +1,236 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { appRouter } from '@/server/app-router'
+import { expireOrders } from '@/server/domain/orders/expire-orders'
+import type { Prisma } from '@/server/platform/db/generated/client'
+import { databaseOfFile } from '@/server/platform/db/testing'
+import { toPublicError } from '@/server/platform/errors/public-error'
+import type { Caller, KeyCaller } from '@/server/procedures/callers/caller'
+import type { Scope } from '@/server/procedures/callers/scopes'
+import { requestContexts } from '@/server/testing/request-contexts'
+import { removeOldEvents } from './events.service'
+
+const { db, url } = databaseOfFile()
+const context = requestContexts(db, url)
+
+const keyOf = (accountId: string, ...scopes: Scope[]): KeyCaller => ({
+  kind: 'key',
+  keyId: accountId,
+  accountId,
+  scopes,
+})
+const manager = keyOf('1', 'store:manage')
+const as = (caller: Caller) => appRouter.createCaller(context({ caller }))
+
+beforeAll(async () => {
+  await db.category.createMany({ data: [{ name: 'Dogs' }, { name: 'Cats' }] })
+  await db.account.createMany({ data: [{ name: 'One' }, { name: 'Another' }] })
+})
+
+/** The id of the newest event, to see only those after it. */
+async function newest(): Promise<string | undefined> {
+  const last = await db.event.findFirst({ orderBy: { id: 'desc' } })
+  return last ? `evt_${last.id}` : undefined
+}
+
+async function eventsOf(change: () => Promise<unknown>, caller: Caller = manager) {
+  const after = await newest()
+  await change()
+  return (await as(caller).events.list({ limit: 100, ...(after ? { after } : {}) })).items
+}
+
+const typesOf = async (change: () => Promise<unknown>) => (await eventsOf(change)).map(({ type }) => type)
+const newPet = () => as(manager).pets.create({ name: 'Rex', categoryId: 1 })
+
+describe('what happens to a pet', () => {
+  test('is told with the pet as it was right after', async () => {
+    const { id: petId } = await newPet()
+    const told = await eventsOf(async () => {
+      await as(manager).pets.update({ petId, name: 'Max', categoryId: 2 })
+      await as(manager).pets.withdraw({ petId })
+      await as(manager).pets.restore({ petId })
+    })
+    const pet = { id: petId, name: 'Max', categoryId: 2, status: 'available' }
+    expect(told.map(({ type, data }) => [type, data])).toEqual([
+      ['pet.changed', { pet }],
+      ['pet.withdrawn', { pet }],
+      ['pet.restored', { pet }],
+    ])
+  })
+
+  test('is not told while it is withdrawn, but when it is restored', async () => {
+    const { id: petId } = await newPet()
+    const staff: Caller = { kind: 'user', userId: '1', staffRole: 'owner', isFresh: true }
+    const told = await eventsOf(async () => {
+      await as(manager).pets.withdraw({ petId })
+      await as(staff).pets.update({ petId, name: 'Max' })
+      await as(manager).pets.restore({ petId })
+    })
+    expect(told.map(({ type, data }) => [type, 'pet' in data ? data.pet.name : ''])).toEqual([
+      ['pet.withdrawn', 'Rex'],
+      ['pet.restored', 'Max'],
+    ])
+  })
+
+  test('begins when it is added', async () => {
+    const [event] = await eventsOf(newPet)
+    const [pet] = await db.pet.findMany({ orderBy: { id: 'desc' }, take: 1 })
+    expect(event).toEqual({
+      id: await newest(),
+      type: 'pet.added',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      data: { pet: { id: Number(pet?.id), name: 'Rex', categoryId: 1, status: 'available' } },
+    })
+  })
+
+  test('is no event if nothing that REST shows has changed, or if it was rolled back', async () => {
+    const { id: petId } = await newPet()
+    expect(await typesOf(() => as(manager).pets.update({ petId, name: 'Rex' }))).toEqual([])
+    const rollBack = async (transaction: Prisma.TransactionClient) => {
+      await transaction.pet.update({ where: { id: petId }, data: { name: 'Max' } })
+      throw new Error('rolled back')
+    }
+    expect(await typesOf(() => db.$transaction(rollBack).catch(() => {}))).toEqual([])
+  })
+
+  test('is an event also when SQL did it; a pet that is removed counts as withdrawn', async () => {
+    const { id: petId } = await newPet()
+    expect(await typesOf(() => db.$executeRaw`UPDATE pet SET status = 'sold' WHERE id = ${petId}`)).toEqual([
+      'pet.changed',
+    ])
+    expect(await typesOf(() => db.$executeRaw`DELETE FROM pet WHERE id = ${petId}`)).toEqual(['pet.withdrawn'])
+  })
+})
+
+describe('what happens to an order', () => {
+  test('is told with the order as it was right after, beside what happens to its pet', async () => {
+    const { id: petId } = await newPet()
+    const owner = keyOf('1', 'orders:write')
+    const order = { reference: 'A-1', shipDate: '2026-12-24T10:00:00+01:00' }
+    const placed = await eventsOf(() => as(owner).orders.create({ petId, ...order }))
+    expect(placed.map(({ type }) => type).toSorted()).toEqual(['order.placed', 'pet.changed'])
+    const [{ id: orderId = 0n } = {}] = await db.order.findMany({ where: { petId } })
+    const shown = await as(manager).orders.get({ orderId: Number(orderId) })
+    expect(placed).toContainEqual(expect.objectContaining({ type: 'order.placed', data: { order: shown } }))
+    expect(placed).toContainEqual(
+      expect.objectContaining({ data: { pet: { id: petId, name: 'Rex', categoryId: 1, status: 'pending' } } }),
+    )
+    const approved = await eventsOf(() => as(manager).orders.approve({ orderId: Number(orderId) }))
+    expect(approved.map(({ type, data }) => [type, data])).toEqual([
+      ['order.approved', { order: { ...shown, status: 'approved' } }],
+    ])
+    expect((await typesOf(() => as(manager).orders.deliver({ orderId: Number(orderId) }))).toSorted()).toEqual([
+      'order.delivered',
+      'pet.changed',
+    ])
+  })
+
+  test('is told when nobody approved it in time', async () => {
+    const { id: petId } = await newPet()
+    await as(keyOf('1', 'orders:write')).orders.create({ petId })
+    const types = await typesOf(() => expireOrders(db, { now: Date.now() + 1_000, expiryMs: 0 }))
+    expect(types.toSorted()).toEqual(['order.cancelled', 'pet.changed'])
+  })
+})
+
+describe('of all events, a key sees', () => {
+  const place = async (accountId: string) => {
+    const { id: petId } = await newPet()
+    return as(keyOf(accountId, 'orders:write')).orders.create({ petId })
+  }
+  const both = async () => {
+    await place('1')
+    await place('2')
+  }
+  const seenBy = async (caller: Caller) => {
+    const events = await eventsOf(both, caller)
+    return events.map(({ type }) => type).toSorted()
+  }
+  const ofPets = ['pet.added', 'pet.added', 'pet.changed', 'pet.changed']
+
+  test('those of pets by pets:read', async () => {
+    expect(await seenBy(keyOf('1', 'pets:read'))).toEqual(ofPets)
+  })
+
+  test('those of the orders of its account by orders:read, and of no other', async () => {
+    expect(await seenBy(keyOf('1', 'orders:read'))).toEqual(['order.placed'])
+    expect(await seenBy(keyOf('2', 'pets:read', 'orders:read'))).toEqual(['order.placed', ...ofPets])
+  })
+
+  test('all by store:manage', async () => {
+    expect(await seenBy(manager)).toEqual(['order.placed', 'order.placed', ...ofPets])
+  })
+
+  test('none without either scope, and is told which it lacks for a type', async () => {
+    const refusalOf = (...[caller, input]: [Caller, Parameters<ReturnType<typeof as>['events']['list']>[0]?]) =>
+      as(caller)
+        .events.list(input)
+        .then(
+          () => 'none',
+          (error) => toPublicError(error).message,
+        )
+    expect(await refusalOf(keyOf('1', 'pets:write', 'orders:write'))).toContain('"pets:read"')
+    expect(await refusalOf(keyOf('1', 'orders:read'), { type: 'pet.added' })).toContain('"pets:read"')
+    expect(await refusalOf(keyOf('1', 'pets:read'), { type: 'order.placed' })).toContain('"orders:read"')
+    expect(await refusalOf(keyOf('1', 'orders:read'), { type: 'order.placed' })).toBe('none')
+  })
+
+  test('those of one type, if it asks for that', async () => {
+    const after = await newest()
+    await both()
+    const list = (type: 'pet.added' | 'order.placed', caller: Caller = manager) =>
+      as(caller).events.list({ type, ...(after ? { after } : {}) })
+    expect((await list('pet.added')).items.map(({ type }) => type)).toEqual(['pet.added', 'pet.added'])
+    expect((await list('order.placed')).items).toHaveLength(2)
+    expect((await list('order.placed', keyOf('2', 'orders:read'))).items).toHaveLength(1)
+  })
+})
+
+test('of two hundred writers that commit and roll back in any order, a follower sees each event exactly once', async () => {
+  const start = (await newest()) ?? 'evt_1'
+  const pets = await db.pet.createManyAndReturn({
+    data: Array.from({ length: 200 }, () => ({ name: 'Rex', categoryId: 1 })),
+  })
+  let isDone = false
+  const seen: string[] = []
+  const following = (async () => {
+    for (let after = start, wasDone = false; !wasDone; ) {
+      wasDone = isDone
+      const { items } = await as(manager).events.list({ after, limit: 7 })
+      seen.push(...items.map(({ id }) => id))
+      after = seen.at(-1) ?? after
+      if (items.length > 0) wasDone = false
+    }
+  })()
+  const write = (petId: bigint, at: number) =>
+    db
+      .$transaction(async (transaction) => {
+        await transaction.pet.update({ where: { id: petId }, data: { name: `Rex ${at}` } })
+        // Later transactions overtake this one.
+        await transaction.$executeRaw`SELECT pg_sleep(${(at * 7) % 5} * 0.002)`
+        await transaction.pet.update({ where: { id: petId }, data: { status: 'sold' } })
+        if (at % 9 === 0) throw new Error('rolled back')
+      })
+      .catch(() => {})
+  const waiting = pets.map(({ id }, at) => [id, at] as const)
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await write(...next)
+    }),
+  )
+  isDone = true
+  await following
+  const written = await db.event.findMany({ where: { id: { gt: Number(start.slice(4)) } }, orderBy: { id: 'asc' } })
+  expect(seen).toEqual(written.map(({ id }) => `evt_${id}`))
+  expect(written).toHaveLength(200 + 2 * pets.filter((_, at) => at % 9 !== 0).length)
+})
+
+test('events are removed after 30 days, in steps, the oldest first', async () => {
+  await newPet()
+  const kept = await newest()
+  await db.$executeRaw`
+    INSERT INTO event (id, type, created_at, pet_id, pet_name, category_id, pet_status) OVERRIDING SYSTEM VALUE
+    SELECT -n, 'pet.added', now() - interval '30 days' - n * interval '1 s', 1, 'Rex', 1, 'available' FROM generate_series(1, 12000) AS n`
+  expect(await removeOldEvents(db, new Date())).toBe(12_000)
+  expect(await removeOldEvents(db, new Date())).toBe(0)
+  expect(await newest()).toBe(kept)
+})

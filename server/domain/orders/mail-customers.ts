@@ -1,0 +1,153 @@
+import { contactOf, costWords, storeWords, takesVisits } from '@/server/domain/store/describe-store'
+import type { StoreDetails } from '@/server/domain/store/store.schema'
+import { getStoreDetails } from '@/server/domain/store/store.service'
+import type { PrismaClient } from '@/server/platform/db/generated/client'
+import type { CancellationReason, OrderStatus } from '@/server/platform/db/generated/enums'
+import type { Notifications } from '@/server/platform/db/live/notifications'
+import { createSharedJob } from '@/server/platform/db/periodic-job'
+import { enqueueMail } from '@/server/platform/mail/outbox'
+import { mayMailForStranger, type StrangerMailDeps } from '@/server/platform/mail/stranger-mails'
+import type { OrderNews } from '@/server/platform/mail/templates/order-news'
+import { quoted } from '@/server/platform/mail/templates/wording'
+import type { SignedIds } from '@/server/platform/signing/signed-id'
+import type { Log } from '@/server/platform/telemetry/log'
+import type { Language } from '@/server/platform/values/language'
+import { orderLink } from './orders.service'
+import { visitCalendar } from './visit-calendar'
+
+/** How often orders are looked through, in case that a notification was missed. */
+const EVERY_MS = 60_000
+/** Mails in one transaction: short enough for its time limit. */
+const BATCH = 50
+
+interface OrderMailDeps extends StrangerMailDeps {
+  readonly db: PrismaClient
+  readonly signedIds: SignedIds
+  /** Links begin with it; without a slash at the end. */
+  readonly publicUrl: string
+}
+
+/** A mail that is due, and what it tells of; the customer of an order that ended long ago may be forgotten by now. */
+interface DueMail {
+  readonly orderId: bigint
+  readonly status: OrderStatus
+  readonly reason: CancellationReason | null
+  readonly shipDate: Date | null
+  readonly pet: string
+  readonly email: string | null
+  readonly language: Language
+  readonly hasVisit: boolean
+  /** Of the visit that ended with the order; null if none did. */
+  readonly startsAt: Date | null
+  readonly endsAt: Date | null
+  readonly calledOffAt: Date | null
+  /** The staff has dealt with the order: it is no stranger's word any more. */
+  readonly isConfirmed: boolean
+}
+
+/**
+ * Puts the mails that orders require into the outbox, each exactly once: it is no longer required in the same
+ * transaction. Of orders that nobody has confirmed, no more are sent than strangers may send one address. Safe in several processes at once: each takes what the others have not. Writes nothing if none is due.
+ * @returns how many were due
+ */
+export async function mailCustomers(deps: OrderMailDeps): Promise<number> {
+  const { db } = deps
+  const mailed = await db.$transaction(async (tx) => {
+    const due = await tx.$queryRaw<DueMail[]>`
+      WITH due AS (
+        SELECT order_id, status FROM order_mail ORDER BY order_id, status LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+      ), taken AS (
+        DELETE FROM order_mail USING due
+        WHERE order_mail.order_id = due.order_id AND order_mail.status = due.status
+        RETURNING order_mail.order_id, order_mail.status
+      )
+      SELECT taken.order_id AS "orderId", taken.status::text AS status, cancellation_reason::text AS reason,
+        ship_date AS "shipDate", pet.name AS pet, customer_email AS email,
+        language::text AS language, EXISTS (SELECT FROM visit WHERE visit.order_id = store_order.id) AS "hasVisit",
+        starts_at AS "startsAt", ends_at AS "endsAt", called_off_at AS "calledOffAt",
+        cancellation_reason IS NOT DISTINCT FROM 'by_staff' OR EXISTS (
+          SELECT FROM order_event WHERE order_event.order_id = store_order.id AND order_event.status = 'approved'
+        ) AS "isConfirmed"
+      FROM taken JOIN store_order ON store_order.id = taken.order_id JOIN pet ON pet.id = pet_id
+        LEFT JOIN called_off_visit AS off
+          ON off.order_id = store_order.id AND with_order AND taken.status IN ('delivered', 'cancelled')
+      ORDER BY taken.order_id, taken.status`
+    if (due.length === 0) return 0
+    const details = await getStoreDetails({ db: tx })
+    for (const mail of due) {
+      const { orderId, status, reason, shipDate, pet, email, language, hasVisit, isConfirmed } = mail
+      if (email === null) continue
+      if (!isConfirmed && !(await mayMailForStranger(tx, deps, { to: email, kind: 'news' }))) continue
+      const link = orderLink(deps, Number(orderId), language)
+      await enqueueMail(tx, {
+        to: email,
+        template: 'orderNews',
+        data: {
+          news: newsOf(status, reason),
+          orderId: Number(orderId),
+          pet,
+          wishedFor: shipDate,
+          link,
+          ...calledOffWith(mail, { details, publicUrl: deps.publicUrl, link }),
+          canBookVisit: takesVisits(details) && !hasVisit,
+          handover: storeWords(details, 'handover', language).text,
+          cost: costWords(details, language)
+            .map(({ text }) => text)
+            .join(' '),
+          contact: contactOf(details, language),
+          language,
+        },
+      })
+    }
+    return due.length
+  })
+  return mailed < BATCH ? mailed : mailed + (await mailCustomers(deps))
+}
+
+/** What a mail says of the visit that ended with its order. */
+function calledOffWith(
+  { orderId, pet, language, startsAt, endsAt, calledOffAt }: DueMail,
+  { details, publicUrl, link }: { readonly details: StoreDetails; readonly publicUrl: string; readonly link: string },
+) {
+  if (!startsAt || !endsAt || !calledOffAt) return {}
+  const visit = { startsAt, endsAt, calledOffAt }
+  const forCalendar = { visit, pet: quoted(pet, language), details, publicUrl, link, language }
+  const calendar = visitCalendar({ orderId: Number(orderId), ...forCalendar })
+  return { calledOff: { startsAt, timeZone: details.timeZone, calendar } }
+}
+
+const newsOf = (status: OrderStatus, reason: CancellationReason | null): OrderNews => {
+  if (status !== 'cancelled') return status
+  return reason === 'expired' ? 'expired' : reason === 'by_staff' ? 'cancelledByStaff' : 'cancelled'
+}
+
+/**
+ * Does so whenever an order has changed in any process, and every minute, until the returned function is called,
+ * which resolves once it has ended.
+ */
+export function startOrderMails({
+  notifications,
+  log,
+  ...deps
+}: OrderMailDeps & { readonly notifications: Notifications; readonly log: Log }): () => Promise<void> {
+  let isStopped = false
+  const turn = createSharedJob({
+    task: 'mail_customers',
+    everyMs: EVERY_MS,
+    async run() {
+      if (!isStopped) await mailCustomers(deps)
+    },
+    log,
+    failure: 'customers were not written to about their orders',
+  })
+  notifications.on('order_mail', () => {
+    if (!isStopped) turn()
+  })
+  turn()
+  const timer = setInterval(turn, EVERY_MS).unref()
+  return async () => {
+    isStopped = true
+    clearInterval(timer)
+    await turn()
+  }
+}

@@ -1,0 +1,78 @@
+import type { Deps } from '@/server/deps'
+import { acceptMailRequest, type MailProblem } from '@/server/identity/users/attempts'
+import type { Prisma } from '@/server/platform/db/generated/client'
+import type { OrderStatus } from '@/server/platform/db/generated/enums'
+import { enqueueMail } from '@/server/platform/mail/outbox'
+import { mayMailForStranger } from '@/server/platform/mail/stranger-mails'
+import type { Language } from '@/server/platform/values/language'
+import { orderLink } from './orders.service'
+
+/** The most orders that one mail links to. */
+export const MAX_LINKED_ORDERS = 20
+
+interface OrderLinksRequest {
+  /** As it was typed. */
+  readonly email: string
+  readonly clientIp: string
+  /** In which the mail is written. */
+  readonly language: Language
+}
+
+type OrderLinksDeps = Pick<
+  Deps,
+  'db' | 'now' | 'countAttempt' | 'hashEmail' | 'signedIds' | 'publicUrl' | 'canSendMail'
+>
+
+/**
+ * Sends one mail with links to the orders of an e-mail address, if it has any whose customer is still known: open ones
+ * first, then the newest. The result tells nothing of the address, since anybody can ask for anybody; requests beyond what
+ * may be sent to it are answered as if a mail was sent.
+ */
+export async function mailOrderLinks(
+  deps: OrderLinksDeps,
+  { email: typed, clientIp, language }: OrderLinksRequest,
+): Promise<'requested' | MailProblem> {
+  if (!deps.canSendMail) return { problem: 'no mail' }
+  const accepted = await acceptMailRequest(deps, { email: typed, clientIp })
+  if ('problem' in accepted) return accepted
+  const { email } = accepted
+  if (email === undefined) return 'requested'
+  await deps.db.$transaction(async (tx) => {
+    const orders = await findLinkedOrders(tx, email)
+    if (orders.length === 0) return
+    if (!(await mayMailForStranger(tx, deps, { to: email, kind: 'link', clientIp }))) return
+    await enqueueMail(tx, {
+      to: email,
+      template: 'orderLinks',
+      data: {
+        orders: orders.map(({ id, status, pet }) => ({
+          orderId: Number(id),
+          status,
+          pet,
+          link: orderLink(deps, Number(id), language),
+        })),
+        language,
+      },
+    })
+  })
+  return 'requested'
+}
+
+interface LinkedOrder {
+  readonly id: bigint
+  readonly status: OrderStatus
+  /** The animal's name. */
+  readonly pet: string
+}
+
+/**
+ * The orders that a mail links to, in its order.
+ * @param email as `parseEmail` returns it
+ */
+const findLinkedOrders = (db: Prisma.TransactionClient, email: string): Promise<LinkedOrder[]> =>
+  db.$queryRaw`
+    SELECT store_order.id, store_order.status::text AS status, pet.name AS pet
+    FROM store_order JOIN pet ON pet.id = pet_id
+    WHERE lower(customer_email) = ${email}
+    ORDER BY store_order.status IN ('placed', 'approved') DESC, store_order.id DESC
+    LIMIT ${MAX_LINKED_ORDERS}`

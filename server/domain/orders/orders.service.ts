@@ -1,0 +1,268 @@
+import type { z } from 'zod'
+import type { Deps, TransactionDeps } from '@/server/deps'
+import { Prisma } from '@/server/platform/db/generated/client'
+import type { Issue } from '@/server/platform/errors/issues'
+import { conflict, notFound, refusedFor, type ServiceError } from '@/server/platform/errors/service-error'
+import { toPage } from '@/server/platform/paging/page'
+import type { SignedIds } from '@/server/platform/signing/signed-id'
+import { defaultLanguage, type Language, localizedPath } from '@/server/platform/values/language'
+import { type Actor, actorOf, type KeyCaller } from '@/server/procedures/callers/caller'
+import { lockedPetsOf } from './locked-pets-of'
+import type {
+  CheckedOutOrder,
+  checkoutInput,
+  listOrdersInput,
+  newOrderSchema,
+  Order,
+  orderIdInput,
+  transitionInput,
+} from './orders.schema'
+import { cancellationByAccount, statusInGerman, type Transition, type TransitionName, transitions } from './transitions'
+
+export const orderSelect = {
+  id: true,
+  petId: true,
+  shipDate: true,
+  status: true,
+  createdAt: true,
+  reference: true,
+} satisfies Prisma.OrderSelect
+type OrderRow = Prisma.OrderGetPayload<{ select: typeof orderSelect }>
+const orderColumns = Prisma.sql`id, pet_id AS "petId", ship_date AS "shipDate", status::text AS status, created_at AS "createdAt", reference`
+
+/** The name of the list that the cursors of listOrders are of. */
+export const LIST = 'orders'
+/** What a tracking code is signed as. */
+export const PAGE = 'order page'
+
+/**
+ * Orders in ascending order of id, after the cursor.
+ * @param accountId of the account that has placed them; undefined for all of the store's
+ */
+export async function listOrders(
+  { db, cursors }: TransactionDeps,
+  input: z.output<typeof listOrdersInput>,
+  accountId: bigint | undefined,
+) {
+  const { limit, status, reference, cursor } = input
+  const after = cursor === undefined ? {} : { id: { gt: cursors.decode(LIST, cursor) } }
+  const rows = await db.order.findMany({
+    select: orderSelect,
+    where: {
+      ...after,
+      ...(status === undefined ? {} : { status }),
+      ...(reference === undefined ? {} : { reference }),
+      ...placedBy(accountId),
+    },
+    orderBy: { id: 'asc' },
+    take: limit + 1,
+  })
+  return toPage(rows.map(toOrder), limit, LIST, cursors)
+}
+
+/**
+ * An order, without personal data.
+ * @param accountId of the account that must have placed it; undefined for any of the store's
+ * @throws ServiceError not_found, for an order of somebody else too
+ */
+export async function getOrder(
+  { db }: Pick<TransactionDeps, 'db'>,
+  { orderId }: z.output<typeof orderIdInput>,
+  accountId: bigint | undefined,
+): Promise<Order> {
+  const row = await db.order.findUnique({ select: orderSelect, where: { id: orderId, ...placedBy(accountId) } })
+  if (!row) throw notFound('order', orderId)
+  return toOrder(row)
+}
+
+/**
+ * Keeps an order and its pet as they are until the transaction ends.
+ * @param accountId as for `getOrder`
+ * @throws ServiceError not_found, for an order of somebody else too
+ */
+export async function lockOrder(
+  { db }: Pick<TransactionDeps, 'db'>,
+  { orderId }: z.output<typeof orderIdInput>,
+  accountId: bigint | undefined,
+): Promise<Order> {
+  await db.$queryRaw`
+    WITH animal AS (${lockedPetsOf([orderId])})
+    SELECT FROM store_order WHERE id = ${orderId} AND pet_id IN (SELECT id FROM animal) FOR NO KEY UPDATE`
+  return getOrder({ db }, { orderId }, accountId)
+}
+
+/** What is true of the orders that an account has placed; of all orders, if it is undefined. */
+const placedBy = (accountId: bigint | undefined) => (accountId === undefined ? {} : { accountId })
+
+/**
+ * Places an order of an account and reserves its pet.
+ * @throws ServiceError invalid_request when there is no such pet; conflict when it is not available
+ */
+export const createOrder = (
+  deps: Pick<TransactionDeps, 'db'>,
+  order: z.output<typeof newOrderSchema>,
+  caller: Pick<KeyCaller, 'kind' | 'keyId' | 'accountId'>,
+): Promise<Order> =>
+  placeOrder(
+    deps,
+    order,
+    { accountId: BigInt(caller.accountId), name: null, email: null, language: defaultLanguage },
+    actorOf(caller),
+  )
+
+/**
+ * Places an order of a shopper, even if the call was made with a key, and reserves its pet.
+ * @param actor who placed it for them
+ * @throws ServiceError invalid_request when there is no such pet; conflict when it is not available
+ */
+export async function checkout(
+  { db, signedIds }: Pick<TransactionDeps, 'db' | 'signedIds'>,
+  { name, email, language = defaultLanguage, ...newOrder }: z.output<typeof checkoutInput>,
+  actor: Actor = 'guest',
+): Promise<CheckedOutOrder> {
+  const order = await placeOrder({ db }, newOrder, { accountId: null, name, email, language }, actor)
+  return { ...order, trackingCode: trackingCodeOf(signedIds, order.id) }
+}
+
+/** The code by which the customer of an order finds it; the same each time, so it is stored nowhere. */
+export const trackingCodeOf = (signedIds: SignedIds, orderId: number): string => signedIds.sign(PAGE, orderId)
+
+/** The address of an order's page, in its customer's language. */
+export const orderLink = (
+  { signedIds, publicUrl }: Pick<Deps, 'signedIds' | 'publicUrl'>,
+  orderId: number,
+  language: Language,
+): string => publicUrl + localizedPath(language, `/orders/${trackingCodeOf(signedIds, orderId)}`)
+
+/** Who places an order: an account or a customer, never both, as the table's constraints demand. */
+type OrderedBy = { readonly language: Language } & (
+  | { readonly accountId: bigint; readonly name: null; readonly email: null }
+  | { readonly accountId: null; readonly name: string; readonly email: string }
+)
+
+/** Reserves the pet and places the order in one statement: of many at once, one succeeds. */
+async function placeOrder(
+  { db }: Pick<TransactionDeps, 'db'>,
+  { petId, shipDate, reference }: z.output<typeof newOrderSchema>,
+  { accountId, name, email, language }: OrderedBy,
+  actor: Actor,
+): Promise<Order> {
+  const [row] = await db.$queryRaw<OrderRow[]>`
+    WITH reserved AS (
+      UPDATE pet SET status = 'pending' WHERE id = ${petId} AND status = 'available' AND withdrawn_at IS NULL RETURNING id
+    )
+    INSERT INTO store_order (pet_id, ship_date, reference, account_id, customer_name, customer_email, mails_customer, language)
+    SELECT id, ${shipDate ?? null}::timestamptz, ${reference ?? null}, ${accountId}::bigint, ${name}, ${email}, ${actor === 'guest'}, ${language}::customer_language
+    FROM reserved WHERE acting_as(${actor})
+    RETURNING ${orderColumns}`
+  if (row) return toOrder(row)
+  const fault = await explainMissingPet({ db }, petId)
+  throw fault === undefined
+    ? conflict(`The pet ${petId} is not available: it is reserved or sold. Choose another, or try again later.`, {
+        de: `Das Tier ${petId} ist nicht verfügbar: Es ist reserviert oder vermittelt. Wähle ein anderes, oder versuche es später noch einmal.`,
+      })
+    : refusedFor('invalid_request', [fault])
+}
+
+/** What is wrong with the id of a pet; undefined if the pet exists. */
+export const explainMissingPet = async ({ db }: Pick<TransactionDeps, 'db'>, id: number): Promise<Issue | undefined> =>
+  (await db.pet.findUnique({ select: { id: true }, where: { id, withdrawnAt: null } }))
+    ? undefined
+    : {
+        path: ['petId'],
+        code: 'not_found',
+        message: `there is no pet with the id ${id}; list the pets for those that exist.`,
+        translations: { de: `Es gibt kein Tier mit der Nummer ${id}.` },
+      }
+
+/**
+ * Takes an order to its next status, and its pet with it, for who manages the store.
+ * @throws ServiceError not_found; conflict when the order's status does not allow it, or is not the expected one
+ */
+export const transitionOrder = (
+  deps: Pick<TransactionDeps, 'db'>,
+  transition: TransitionName,
+  input: z.output<typeof transitionInput>,
+  actor: Actor,
+): Promise<Order> => moveOrder(deps, transitions[transition], input, { actor })
+
+/**
+ * Cancels an order for the account that has placed it, until it is approved.
+ * @throws ServiceError not_found, for an order of somebody else too; conflict as `transitionOrder`
+ */
+export const cancelForAccount = (
+  deps: Pick<TransactionDeps, 'db'>,
+  input: z.output<typeof transitionInput>,
+  accountId: bigint,
+  actor: Actor,
+): Promise<Order> => moveOrder(deps, cancellationByAccount, input, { actor, accountId })
+
+interface Mover {
+  readonly actor: Actor
+  /** Of the account that must have placed the order; undefined for any order. */
+  readonly accountId?: bigint
+}
+
+/** Changes the order and its pet in one statement, which locks the pet first. */
+async function moveOrder(
+  { db }: Pick<TransactionDeps, 'db'>,
+  transition: Transition,
+  { orderId, expectedStatus }: z.output<typeof transitionInput>,
+  { actor, accountId }: Mover,
+): Promise<Order> {
+  const { from, to, pet } = transition
+  const allowed = expectedStatus === undefined ? from : from.filter((status) => status === expectedStatus)
+  const reason = accountId === undefined ? cancellationReasonFor(to) : null
+  const customerReason = accountId !== undefined && to === 'cancelled' ? 'not_said' : null
+  const ofAccount = accountId === undefined ? Prisma.empty : Prisma.sql`AND account_id = ${accountId}`
+  const [row] = await db.$queryRaw<OrderRow[]>`
+    WITH animal AS (${lockedPetsOf([orderId])}), moved AS (
+      UPDATE store_order SET status = ${to}::order_status, cancellation_reason = ${reason}::cancellation_reason,
+        customer_reason = ${customerReason}::customer_reason
+      FROM animal
+      WHERE store_order.id = ${orderId} AND pet_id = animal.id AND status = ANY (${allowed}::order_status[]) ${ofAccount} AND acting_as(${actor})
+      RETURNING store_order.*
+    ), followed AS (
+      UPDATE pet SET status = ${pet}::pet_status FROM moved WHERE pet.id = moved.pet_id
+    )
+    SELECT ${orderColumns} FROM moved`
+  if (row) return toOrder(row)
+  const found = await db.order.findUnique({
+    select: { status: true },
+    where: { id: orderId, ...placedBy(accountId) },
+  })
+  throw explainTransition(transition, { orderId, expectedStatus }, found?.status)
+}
+
+/** What is recorded of why an order has this status, if the staff has taken it there. */
+export const cancellationReasonFor = (status: Order['status']): 'by_staff' | null =>
+  status === 'cancelled' ? 'by_staff' : null
+
+/** Why an order that has this status, or does not exist, was not taken to its next status. */
+export function explainTransition(
+  { rule }: Transition,
+  { orderId, expectedStatus }: z.output<typeof transitionInput>,
+  status: Order['status'] | undefined,
+): ServiceError {
+  if (status === undefined) return notFound('order', orderId)
+  const german = `Die Bestellung ${orderId} ist ${statusInGerman[status]}`
+  return expectedStatus === undefined || expectedStatus === status
+    ? conflict(`The order ${orderId} is ${status}. Only orders that ${rule.en}.`, {
+        de: `${german}. Nur Bestellungen, die ${rule.de}.`,
+      })
+    : conflict(`The order ${orderId} is ${status}, no longer ${expectedStatus}. Look at it again, then decide.`, {
+        de: `${german}, nicht mehr ${statusInGerman[expectedStatus]}. Sieh sie dir noch einmal an und entscheide dann.`,
+      })
+}
+
+/** An order as every interface shows it. */
+export const toOrder = ({ id, petId, shipDate, status, createdAt, reference }: OrderRow): Order => ({
+  id: Number(id),
+  petId: Number(petId),
+  quantity: 1,
+  ...(shipDate === null ? {} : { shipDate: shipDate.toISOString() }),
+  status,
+  complete: status === 'delivered',
+  placedAt: createdAt.toISOString(),
+  ...(reference === null ? {} : { reference }),
+})

@@ -1,0 +1,162 @@
+import type { Deps } from '@/server/deps'
+import { expiresBy } from '@/server/domain/orders/expire-orders'
+import { MAX_COUNT } from '@/server/domain/orders/search-orders'
+import { findVisitsOn, findVisitsOutside, type StaffVisit } from '@/server/domain/visits/list-visits'
+import { countOpenRequests } from '@/server/identity/accounts/account-requests.service'
+import { dayAt } from '@/server/platform/values/time-zone'
+
+/** What waits for the staff, and how the store is doing. Days are those of the store's time zone; of UTC if it has none. */
+export interface StaffOverview {
+  readonly orders: WaitingOrders
+  readonly visits: TodaysVisits
+  /** Requests of accounts that wait for an answer; counted up to 1,001. */
+  readonly openRequests: number
+  /** The last 28 days, the oldest first; the last one is today. */
+  readonly ordersPerDay: readonly DayOfOrders[]
+  /** All kinds, also those without animals. */
+  readonly kinds: readonly KindOfAnimals[]
+}
+
+/** Orders that somebody has to look after; each number counted up to 1,001. */
+interface WaitingOrders {
+  readonly placed: number
+  /** How long the oldest of these has been placed, in ms; null if there is none. */
+  readonly oldestPlacedMs: number | null
+  /** Those of the placed that expire within a day. */
+  readonly expiring: number
+  /** Those that are approved and whose preferred date is before today. */
+  readonly overdue: number
+}
+
+interface TodaysVisits {
+  readonly count: number
+  /** On any day to come: those at times at which the store is closed by now, without those that the staff keeps. */
+  readonly outside: number
+  /** Those that begin now or later today: the first three. */
+  readonly next: readonly Pick<StaffVisit, 'orderId' | 'time' | 'pet'>[]
+}
+
+export interface DayOfOrders {
+  /** As in 2026-12-24. */
+  readonly day: string
+  /** How many orders were placed, whatever has become of them. */
+  readonly count: number
+}
+
+/** A kind with its animals, without those that are withdrawn; each number counted up to 1,001. */
+export interface KindOfAnimals {
+  readonly id: bigint
+  readonly name: string
+  readonly available: number
+  readonly pending: number
+  readonly sold: number
+}
+
+type OverviewDeps = Pick<Deps, 'db' | 'now' | 'orderExpiryMs'>
+
+const DAYS = 28
+const DAY_MS = 86_400_000
+const MAX_NEXT_VISITS = 3
+
+/**
+ * Reads the overview. Its queries run side by side, so an order that changes meanwhile may be in two numbers or in none.
+ * @param answersRequests whether its reader answers the requests of accounts; otherwise none waits for them
+ */
+export async function readOverview(
+  deps: OverviewDeps,
+  { answersRequests }: { readonly answersRequests: boolean },
+): Promise<StaffOverview> {
+  const { timeZone, firstOrderId } = await readBounds(deps)
+  const [orders, visits, openRequests, ordersPerDay, kinds] = await Promise.all([
+    countWaitingOrders(deps, timeZone),
+    findTodaysVisits(deps, timeZone),
+    answersRequests ? countOpenRequests(deps.db) : 0,
+    countOrdersPerDay(deps, { timeZone, firstOrderId }),
+    countAnimals(deps),
+  ])
+  return { orders, visits, openRequests, ordersPerDay, kinds }
+}
+
+interface Bounds {
+  readonly timeZone: string
+  /** No order of the last 28 days has a smaller id; null if there is none. */
+  readonly firstOrderId: bigint | null
+}
+
+/**
+ * The store's time zone, and the id at which the orders of the last 28 days begin. No index has the time at which an order
+ * was placed, but each has an event, and these are removed after 30 days: so both the events and the orders that are read
+ * are those of 30 days. The smallest id, not that of the first event: orders may be committed in another order than numbered.
+ */
+async function readBounds({ db }: OverviewDeps): Promise<Bounds> {
+  const [bounds] = await db.$queryRaw<Bounds[]>`
+    SELECT coalesce((SELECT nullif(time_zone, '') FROM store_details WHERE id = 1), 'UTC') AS "timeZone",
+      (SELECT min(order_id) FROM event WHERE type = 'order.placed') AS "firstOrderId"`
+  if (!bounds) throw new Error('the database did not return a row')
+  return bounds
+}
+
+/** Each number is a range of an index that is read so far and no further. */
+async function countWaitingOrders({ db, now, orderExpiryMs }: OverviewDeps, timeZone: string): Promise<WaitingOrders> {
+  const time = now()
+  const [row] = await db.$queryRaw<(Omit<WaitingOrders, 'oldestPlacedMs'> & { oldestPlacedAt: Date | null })[]>`
+    SELECT
+      (SELECT count(*)::int FROM (
+        SELECT FROM store_order WHERE status = 'placed' ORDER BY created_at LIMIT ${MAX_COUNT + 1}
+      ) AS counted) AS placed,
+      (SELECT min(created_at) FROM store_order WHERE status = 'placed') AS "oldestPlacedAt",
+      (SELECT count(*)::int FROM (
+        SELECT FROM store_order WHERE status = 'placed' AND ${expiresBy({ now: time + DAY_MS, expiryMs: orderExpiryMs })}
+        ORDER BY created_at LIMIT ${MAX_COUNT + 1}
+      ) AS counted) AS expiring,
+      (SELECT count(*)::int FROM (
+        SELECT FROM store_order
+        WHERE status = 'approved'
+          AND ship_date < date_trunc('day', ${new Date(time)}::timestamptz AT TIME ZONE ${timeZone}) AT TIME ZONE ${timeZone}
+        ORDER BY ship_date LIMIT ${MAX_COUNT + 1}
+      ) AS counted) AS overdue`
+  if (!row) throw new Error('the database did not return the numbers of orders')
+  const { oldestPlacedAt, ...numbers } = row
+  return { ...numbers, oldestPlacedMs: oldestPlacedAt && Math.max(0, time - oldestPlacedAt.getTime()) }
+}
+
+async function findTodaysVisits(deps: OverviewDeps, timeZone: string): Promise<TodaysVisits> {
+  const visits = await findVisitsOn(deps, { day: dayAt(deps.now(), timeZone), timeZone })
+  const clock = new Date(deps.now()).toLocaleTimeString('sv', { timeZone, hour: '2-digit', minute: '2-digit' })
+  return {
+    count: visits.length,
+    outside: (await findVisitsOutside(deps)).length,
+    next: visits
+      .filter(({ time }) => time >= clock)
+      .slice(0, MAX_NEXT_VISITS)
+      .map(({ orderId, time, pet }) => ({ orderId, time, pet })),
+  }
+}
+
+/** Reads the range of the primary key that `readBounds` has found. */
+const countOrdersPerDay = ({ db, now }: OverviewDeps, { timeZone, firstOrderId }: Bounds): Promise<DayOfOrders[]> =>
+  db.$queryRaw`
+    WITH placed AS (
+      SELECT (created_at AT TIME ZONE ${timeZone})::date AS day, count(*)::int AS count
+      FROM store_order WHERE id >= ${firstOrderId} GROUP BY 1
+    ), shown AS (
+      SELECT (${new Date(now())}::timestamptz AT TIME ZONE ${timeZone})::date - ago AS day
+      FROM generate_series(0, ${DAYS - 1}::int) AS ago
+    )
+    SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(count, 0) AS count
+    FROM shown LEFT JOIN placed USING (day) ORDER BY day`
+
+/** As the catalogue counts: each number is a range of an index; its order makes PostgreSQL choose that index. */
+const countAnimals = ({ db }: OverviewDeps): Promise<KindOfAnimals[]> =>
+  db.$queryRaw`
+    SELECT id, name,
+      max(count) FILTER (WHERE status = 'available') AS available,
+      max(count) FILTER (WHERE status = 'pending') AS pending,
+      max(count) FILTER (WHERE status = 'sold') AS sold
+    FROM category CROSS JOIN unnest(enum_range(NULL::pet_status)) AS wanted (status), LATERAL (
+      SELECT count(*)::int FROM (
+        SELECT FROM pet WHERE category_id = category.id AND pet.status = wanted.status AND withdrawn_at IS NULL
+        ORDER BY -pet.id LIMIT ${MAX_COUNT + 1}
+      ) AS counted
+    ) AS number
+    GROUP BY category.id ORDER BY category.id`

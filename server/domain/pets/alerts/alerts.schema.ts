@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { browsePetsInput } from '@/server/domain/pets/browse/browse.schema'
+import { asksForFacts } from '@/server/domain/pets/browse/fact-options'
+import { idSchema } from '@/server/platform/values/id'
+import { languages } from '@/server/platform/values/language'
+
+/** Of a mail about an animal: who has it can stop such mails. */
+export const tokenInput = z.object({ token: z.string() })
+
+const reader = { email: z.string(), language: z.enum(languages) } as const
+
+/** A mail about an animal that is reserved. */
+export const alertInput = z.object({ petId: idSchema, ...reader })
+
+const { categoryId, age, size, housing, goodWith } = browsePetsInput.shape
+
+/** What somebody is looking for: pets of a category, or with some facts, or both. */
+export const wishSchema = z
+  .object({ categoryId, age, size, housing, goodWith })
+  .refine((wish) => wish.categoryId !== undefined || asksForFacts(wish), {
+    message: 'must say what is looked for: a category, or at least one fact',
+  })
+
+/** A mail about the next animal that fits. */
+export const searchAlertInput = z.object({ wish: wishSchema, ...reader })

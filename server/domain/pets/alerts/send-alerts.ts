@@ -1,0 +1,100 @@
+import type { Deps } from '@/server/deps'
+import type { PetStatus } from '@/server/domain/pets/pets.schema'
+import type { Prisma } from '@/server/platform/db/generated/client'
+import { enqueueMail } from '@/server/platform/mail/outbox'
+import { mayMailForStranger } from '@/server/platform/mail/stranger-mails'
+import { type Language, localizedPath } from '@/server/platform/values/language'
+import { stopTokenOf } from './stop-alerts'
+
+/** Alerts in one transaction: short enough for its time limit. */
+export const ALERT_BATCH = 50
+
+interface DueAlert {
+  readonly petId: bigint
+  readonly email: string
+  readonly name: string
+  readonly categoryId: bigint
+  readonly status: PetStatus
+  /** Whether the animal was withdrawn. */
+  readonly isSilent: boolean
+  readonly language: Language
+}
+
+/** What writing alerts needs. */
+export type SendDeps = Pick<Deps, 'db' | 'signEmail' | 'publicUrl' | 'now' | 'hashEmail'>
+
+/**
+ * Removes the alerts of pets that are available again or sold, and in the same transaction puts the mails that say so
+ * into the outbox: each exactly once, in several processes too, but not beyond what strangers may send one address. It goes by what the pet is now, so that one that was
+ * ordered again meanwhile leaves its alerts as they are.
+ * @returns how many
+ */
+export const sendAlerts = (deps: SendDeps): Promise<number> =>
+  mailAlerts(deps, takeDueAlerts, (db, alert) => enqueueMail(db, mailOf(deps, alert)))
+
+/** Where an alert is sent, unless its reader is not to be told after all. */
+interface TakenAlert {
+  readonly email: string
+  readonly isSilent: boolean
+}
+
+/**
+ * Writes the mails of alerts in the transactions that remove them, as many as strangers may send one address.
+ * @param take removes `ALERT_BATCH` of those that are due, or the last ones
+ * @param write puts the mail of one into the outbox
+ * @returns how many were removed
+ */
+export async function mailAlerts<Alert extends TakenAlert>(
+  deps: SendDeps,
+  take: (db: Prisma.TransactionClient) => Promise<readonly Alert[]>,
+  write: (db: Prisma.TransactionClient, alert: Alert) => Promise<void>,
+): Promise<number> {
+  const sent = await deps.db.$transaction(async (db) => {
+    const due = await take(db)
+    // Mails to one reader are counted one after the other, so two processes must take the readers in the same order.
+    for (const alert of due.toSorted((one, other) => (one.email < other.email ? -1 : 1)))
+      if (!alert.isSilent && (await mayMailForStranger(db, deps, { to: alert.email, kind: 'news' })))
+        await write(db, alert)
+    return due.length
+  })
+  return sent < ALERT_BATCH ? sent : sent + (await mailAlerts(deps, take, write))
+}
+
+/** Removes some of the alerts whose pets are not reserved any more. Writes nothing if there is none. */
+export const takeDueAlerts = (db: Prisma.TransactionClient): Promise<DueAlert[]> =>
+  db.$queryRaw`
+    WITH due AS (
+      SELECT pet_id, email, name, category_id, status, withdrawn_at IS NOT NULL AS is_silent, language
+      FROM availability_alert JOIN pet ON pet.id = pet_id
+      WHERE status <> 'pending'
+      LIMIT ${ALERT_BATCH} FOR UPDATE OF availability_alert SKIP LOCKED
+    )
+    DELETE FROM availability_alert USING due
+    WHERE availability_alert.pet_id = due.pet_id AND availability_alert.email = due.email
+    RETURNING due.pet_id AS "petId", due.email, name, category_id AS "categoryId", status, is_silent AS "isSilent",
+      due.language::text AS language`
+
+function mailOf(deps: SendDeps, { petId, email, name, categoryId, status, language }: DueAlert) {
+  const { linkTo, common } = alertLinks(deps, { email, language })
+  return status === 'sold'
+    ? {
+        to: email,
+        template: 'foundHome' as const,
+        data: { ...common, name, othersLink: linkTo(`/animals?category=${categoryId}`) },
+      }
+    : {
+        to: email,
+        template: 'availableAgain' as const,
+        data: { ...common, name, animalLink: linkTo(`/animals/${petId}`) },
+      }
+}
+
+/** What links to our pages begin with in a mail, and what every alert has at its end. */
+export function alertLinks(deps: SendDeps, { email, language }: Pick<DueAlert, 'email' | 'language'>) {
+  const stopPath = `/alerts/${stopTokenOf(deps, email)}`
+  const linkTo = (path: string) => deps.publicUrl + localizedPath(language, path)
+  return {
+    linkTo,
+    common: { stopLink: linkTo(stopPath), oneClickLink: `${deps.publicUrl}${stopPath}/one-click`, language },
+  }
+}

@@ -1,0 +1,119 @@
+import { factQuery, filtersOf } from '@/server/domain/pets/browse/fact-options'
+import { toldOptions } from '@/server/domain/pets/browse/facts'
+import type { Prisma } from '@/server/platform/db/generated/client'
+import { enqueueMail } from '@/server/platform/mail/outbox'
+import type { Language } from '@/server/platform/values/language'
+import { ALERT_BATCH, alertLinks, mailAlerts, type SendDeps } from './send-alerts'
+
+/** Events that are looked at in one statement: short enough for its time limit. */
+const EVENTS_AT_ONCE = 500
+/** How many events are looked at after a start. */
+const FIRST_EVENTS = 5_000
+/** How far back is looked at what is told of pets after a start, in ms. */
+const FIRST_LOOK_MS = 24 * 60 * 60 * 1000
+
+/** Up to where was looked: at what has happened, and at what is told of pets. */
+interface Position {
+  readonly event: bigint
+  readonly toldAt: Date
+}
+
+interface DueSearchAlert {
+  readonly email: string
+  readonly petId: bigint
+  readonly name: string
+  readonly categoryId: bigint | null
+  readonly facts: readonly string[]
+  /** Whether its reader has stopped such mails, while it was being asked for. */
+  readonly isSilent: boolean
+  readonly language: Language
+}
+
+/**
+ * A function that removes the alerts that one more pet fits, and in the same transaction puts the mails that say so into
+ * the outbox: each exactly once, in several processes too, but not beyond what strangers may send one address. It looks
+ * at the pets that were changed, or of which something was told, since it was called the time before last, so that none
+ * is missed whose change was committed together with an alert. Resolves to how many.
+ */
+export function createSearchAlertSender(deps: SendDeps): () => Promise<number> {
+  let before: Position | undefined
+  let last: Position | undefined
+  return async () => {
+    const { db } = deps
+    if (!(await db.searchAlert.findFirst({ select: { id: true } }))) {
+      before = last = undefined
+      return 0
+    }
+    const now = { event: await lastEvent(db), toldAt: new Date(deps.now()) }
+    let position = before ?? {
+      event: now.event - BigInt(FIRST_EVENTS),
+      toldAt: new Date(deps.now() - FIRST_LOOK_MS),
+    }
+    let sent = 0
+    do {
+      const next = { ...now, event: min(now.event, position.event + BigInt(EVENTS_AT_ONCE)) }
+      sent += await sendBetween(deps, position, next.event)
+      position = next
+    } while (position.event < now.event)
+    before = last
+    last = now
+    return sent
+  }
+}
+
+const min = (a: bigint, b: bigint) => (a < b ? a : b)
+
+const lastEvent = async (db: Prisma.TransactionClient): Promise<bigint> =>
+  (await db.event.findFirst({ select: { id: true }, orderBy: { id: 'desc' } }))?.id ?? 0n
+
+const sendBetween = (deps: SendDeps, after: Position, upTo: bigint): Promise<number> =>
+  mailAlerts(
+    deps,
+    (db) => takeDueSearchAlerts(db, after, upTo),
+    (db, alert) => enqueueMail(db, mailOf(deps, alert)),
+  )
+
+/** Removes some of the alerts that a pet of these changes fits. Writes nothing if there is none. */
+const takeDueSearchAlerts = (
+  db: Prisma.TransactionClient,
+  { event, toldAt }: Position,
+  upTo: bigint,
+): Promise<DueSearchAlert[]> =>
+  db.$queryRaw`
+    WITH changed AS (
+      SELECT pet_id FROM event WHERE id > ${event} AND id <= ${upTo} AND type LIKE 'pet.%'
+      UNION SELECT pet_id FROM pet_profile WHERE changed_at > ${toldAt}
+    ), offered AS MATERIALIZED (
+      SELECT id, name, category_id, ${toldOptions} AS facts
+      FROM changed JOIN pet ON pet.id = changed.pet_id LEFT JOIN pet_profile ON pet_profile.pet_id = pet.id
+      WHERE status = 'available' AND withdrawn_at IS NULL
+    ), fitting AS (
+      SELECT alert.id AS alert_id, min(offered.id) AS pet_id
+      FROM search_alert AS alert JOIN offered
+        ON offered.category_id = coalesce(alert.category_id, offered.category_id)
+        AND alert.facts <@ offered.facts AND offered.id <> ALL (alert.known_pets)
+      GROUP BY alert.id
+    ), due AS (
+      SELECT id FROM search_alert WHERE id IN (SELECT alert_id FROM fitting) LIMIT ${ALERT_BATCH} FOR UPDATE SKIP LOCKED
+    )
+    DELETE FROM search_alert AS alert
+    USING due JOIN fitting ON alert_id = due.id JOIN offered ON offered.id = pet_id
+    WHERE alert.id = due.id
+    RETURNING email, pet_id AS "petId", name, alert.category_id AS "categoryId", alert.facts, language::text AS language,
+      EXISTS (SELECT FROM stopped_alerts AS stopped WHERE stopped.stop_token_hash = alert.stop_token_hash) AS "isSilent"`
+
+function mailOf(deps: SendDeps, { email, petId, name, categoryId, facts, language }: DueSearchAlert) {
+  const { linkTo, common } = alertLinks(deps, { email, language })
+  const query = new URLSearchParams(categoryId === null ? {} : { category: String(categoryId) })
+  for (const [fact, option] of factQuery(filtersOf(facts))) query.append(fact, option)
+  return {
+    to: email,
+    template: 'fittingAnimal' as const,
+    data: {
+      ...common,
+      name,
+      animalLink: linkTo(`/animals/${petId}`),
+      askAgainLink: linkTo(`/animals/alert?${query}`),
+    },
+  }
+}

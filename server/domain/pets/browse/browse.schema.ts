@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { petSchema, petStatusSchema } from '@/server/domain/pets/pets.schema'
+import { pageInput, pageOf } from '@/server/platform/paging/page'
+import { idSchema } from '@/server/platform/values/id'
+import { nameSchema } from '@/server/platform/values/name'
+import { refuseRepeated } from '@/server/platform/values/refuse-repeated'
+import { searchSchema } from '@/server/platform/values/search'
+import { factOptions } from './fact-options'
+
+/**
+ * Matches are counted only up to this, so that counting costs the same whatever the size of the store; but for filters by
+ * facts.
+ */
+export const MAX_COUNT = 1_000
+
+/** As above, for each category and status of a search, where each match costs the reading of a row. */
+export const MAX_FOUND_COUNT = 100
+
+/** So many names tell whether a search found one name, two, or several. */
+export const MAX_CLOSEST_NAMES = 3
+
+const sortSchema = z.enum(['newest', 'oldest', 'name', 'relevance']).meta({
+  description:
+    '`newest` first, `oldest` first (those that have waited longest), by `name`, or best match for `search` first ' +
+    '(`relevance`).',
+})
+
+/** All that pets can be filtered by, of what the store tells of them. */
+export const factSchema = z.enum(Object.values(factOptions).flat())
+
+export const browsePetsInput = z
+  .strictObject({
+    search: searchSchema
+      .meta({
+        description:
+          'Only pets with a similar name, or of the kind or looks that it means (dog, Katzen, black cat); accents, case ' +
+          'and small misspellings do not matter.',
+      })
+      .optional(),
+    categoryId: idSchema.meta({ description: 'Only pets of this category.' }).optional(),
+    status: petStatusSchema.meta({ description: 'Only pets with this status.' }).optional(),
+    age: z
+      .enum(factOptions.age)
+      .meta({ description: '`young`: only those under 1 year; `adult`: from 1 to 7; `senior`: 8 and over.' })
+      .optional(),
+    size: z
+      .enum(factOptions.size)
+      .meta({ description: '`small`: only those under 5 kg; `medium`: from 5 to 20 kg; `large`: 20 kg and over.' })
+      .optional(),
+    housing: z
+      .enum(factOptions.housing)
+      .meta({ description: 'Only those that can live indoors, or outdoors.' })
+      .optional(),
+    goodWith: z
+      .array(z.enum(factOptions.goodWith))
+      .max(factOptions.goodWith.length)
+      .check(refuseRepeated)
+      .readonly()
+      .meta({ description: 'Only those that get on with all of these.' })
+      .optional(),
+    sort: sortSchema
+      .meta({ description: 'The order; by default `relevance` with a `search` and `newest` without.' })
+      .optional(),
+    withOverview: z
+      .boolean()
+      .meta({ description: 'Whether the first page also has an `overview` of all matches.' })
+      .optional(),
+    cursor: z
+      .string()
+      .meta({
+        description: 'Where the page starts: `nextCursor` of the previous page, with the same `sort` and `search`.',
+      })
+      .optional(),
+    limit: pageInput.limit.unwrap().default(24).meta({ description: 'The maximum number of pets on the page.' }),
+    // tRPC's useInfiniteQuery sends it along.
+    direction: z.literal('forward').meta({ description: 'The only supported direction.' }).optional(),
+  })
+  .refine(({ sort, search }) => sort !== 'relevance' || search !== undefined, {
+    path: ['sort'],
+    message: 'relevance needs a search text; give `search` too, or sort by newest, oldest or name',
+  })
+
+/** What of the input decides the order of the pets, and so whose cursors are valid. */
+export const browseOrderSchema = z.object({
+  search: browsePetsInput.shape.search,
+  sort: browsePetsInput.shape.sort,
+})
+
+const countSchema = z.object({ count: z.int().min(0).max(MAX_COUNT), isExact: z.boolean() })
+
+const overviewSchema = z.object({
+  kinds: z
+    .array(countSchema.extend({ categoryId: idSchema, isNamed: z.boolean() }))
+    .meta({ description: 'How many match in each category, whichever is asked for; and whether `search` names it.' }),
+  allKinds: countSchema.meta({ description: 'How many match in all categories together.' }),
+  statuses: z
+    .array(countSchema.extend({ status: petStatusSchema }))
+    .meta({ description: 'How many match in each status, whichever is asked for.' }),
+  facts: z.array(countSchema.extend({ fact: factSchema })).meta({
+    description:
+      'How many would match with each option: beside the other filters, in place of another choice of the same one.',
+  }),
+  allStatuses: countSchema.meta({ description: 'How many match in all statuses together.' }),
+  closestNames: z
+    .array(z.string())
+    .max(MAX_CLOSEST_NAMES)
+    .meta({ description: 'If `search` seems to be misspelled: the first names of those that are similar.' }),
+})
+
+export const browsePageSchema = pageOf(petSchema).extend({
+  total: countSchema
+    .meta({ description: 'How many match on all pages; if not exact, there are more. Only on the first page.' })
+    .optional(),
+  overview: overviewSchema
+    .meta({ description: 'Of all matches, at the same moment. Only on the first page, and only if asked for.' })
+    .optional(),
+})
+
+export type BrowseOrder = z.output<typeof browseOrderSchema>
+export type BrowsePetsInput = z.output<typeof browsePetsInput>
+export type BrowseSort = z.output<typeof sortSchema>
+export type Count = z.output<typeof countSchema>
+export type Overview = z.output<typeof overviewSchema>
+
+/** More would not fit above a phone's keyboard. */
+export const MAX_SUGGESTED_PETS = 5
+export const MAX_SUGGESTED_KINDS = 2
+
+export const suggestPetsInput = z.strictObject({
+  search: searchSchema.pipe(z.string()).meta({ description: 'What was typed so far; not blank.' }),
+})
+
+export const suggestionsSchema = z.object({
+  kinds: z
+    .array(z.object({ id: idSchema, name: nameSchema }))
+    .max(MAX_SUGGESTED_KINDS)
+    .meta({ description: 'Categories whose name begins so.' }),
+  pets: z
+    .array(petSchema.extend({ category: nameSchema }))
+    .max(MAX_SUGGESTED_PETS)
+    .meta({ description: 'Pets with such a name, best match first, with the names of their categories.' }),
+})

@@ -1,0 +1,51 @@
+import type { Deps } from '@/server/deps'
+import type { Pet } from '@/server/domain/pets/pets.schema'
+import type { Database } from '@/server/platform/db/client'
+import { Prisma } from '@/server/platform/db/generated/client'
+import { invalidRequest } from '@/server/platform/errors/service-error'
+import { toPage } from '@/server/platform/paging/page'
+import type { BrowseOrder, BrowsePetsInput, BrowseSort } from './browse.schema'
+import { browseQuery } from './browse-query'
+import { interpretSearch, listKinds } from './interpret-search'
+import { distanceFrom, type Meant, nothingMeant, type Position } from './matches'
+import { type OverviewRow, toCount, toOverview } from './overview'
+
+/**
+ * A page of matching pets in the requested order; the first page also has their number, and an overview if asked for,
+ * all of one moment. A pet matches a search text if its name starts with it or contains something similar (see
+ * `similar_pets` in the migration), or if the text means its kind or looks (see `search-words.ts`).
+ * @throws ServiceError invalid_request for a cursor of another order, or of another search if sorted by relevance
+ */
+export async function browsePets({ db, cursors }: Pick<Deps, 'db' | 'cursors'>, input: BrowsePetsInput) {
+  const { search, limit, cursor, sort = defaultSort(input) } = input
+  const list = listOf(input)
+  const meant = search === undefined ? nothingMeant : await interpretSearch({ db }, search, await listKinds({ db }))
+  const start = cursor === undefined ? undefined : await readPosition(db, cursors.decode(list, cursor), search, meant)
+  const { text, values } = browseQuery({ ...input, sort, start, meant })
+  const [row] = await db.query<PageRow>(text, values)
+  const page = toPage(row?.pets ?? [], limit, list, cursors)
+  if (start || !row) return page
+  return 'cells' in row
+    ? { ...page, ...toOverview(row, input, meant.kinds) }
+    : { ...page, total: toCount(row.count ?? 0) }
+}
+
+type PageRow = { readonly pets: Pet[] } & (OverviewRow | { readonly count: number | null })
+
+const defaultSort = ({ search }: BrowseOrder): BrowseSort => (search === undefined ? 'newest' : 'relevance')
+
+/** The name of the list that a cursor is of: each order of the pets has cursors of its own. */
+export function listOf(order: BrowseOrder): string {
+  const { search, sort = defaultSort(order) } = order
+  return `browse ${sort}${sort === 'relevance' ? ` ${search}` : ''}`
+}
+
+/** The position of a pet as it is named now: one that was renamed meanwhile has moved, and the page with it. */
+async function readPosition(db: Database, id: number, search: string | undefined, meant: Meant): Promise<Position> {
+  const { text, values } = Prisma.sql`
+    SELECT key, ${distanceFrom(search ?? '', meant)} AS distance
+    FROM (SELECT id, search_text(name) AS key, category_id FROM pet WHERE id = ${id}) AS pet`
+  const [position] = await db.query<Omit<Position, 'id'>>(text, values)
+  if (position) return { id, ...position }
+  throw invalidRequest('cursor: the pet at the end of the last page is gone. Omit the cursor to start over.')
+}

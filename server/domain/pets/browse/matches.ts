@@ -1,0 +1,142 @@
+import { petStatusSchema } from '@/server/domain/pets/pets.schema'
+import { Prisma } from '@/server/platform/db/generated/client'
+import { type BrowsePetsInput, type BrowseSort, MAX_COUNT } from './browse.schema'
+import { asksForFacts, type FactFilters } from './fact-options'
+import { hasFacts } from './facts'
+
+const { sql } = Prisma
+
+/** The pet after which a page starts. */
+export interface Position {
+  readonly id: number
+  /** The text that its name is sorted by. */
+  readonly key: string
+  /** How far it is from the search text: 0 if the name starts with it, 1 if it is of the kind, more if it is meant less. */
+  readonly distance: number
+}
+
+export interface BrowseQuery extends BrowsePetsInput {
+  readonly sort: BrowseSort
+  /** Undefined on the first page. */
+  readonly start: Position | undefined
+  /** What the search text means beside names; nothing if left out. */
+  readonly meant?: Meant
+  /** Whether matches are not counted, on a first page too. */
+  readonly isUncounted?: boolean
+  /** Whether only names that start with the search text are found, which costs the same whatever the text. */
+  readonly isPrefixOnly?: boolean
+}
+
+/** What a search text means beside names. */
+export interface Meant {
+  /** The categories of which all pets are meant. */
+  readonly kinds: readonly number[]
+  /** Pets of other categories, by their ids, each with its distance. */
+  readonly pets: readonly number[]
+  readonly distances: readonly number[]
+}
+
+export const nothingMeant: Meant = { kinds: [], pets: [], distances: [] }
+
+/**
+ * The distances of names that start with the text, and of pets of a kind that it means. Between a kind and similar names
+ * are the pets that are meant by other words.
+ */
+export const PREFIX = 0
+export const KIND = 1
+export const SIMILAR = 10_000
+
+/** How far a pet of `search_text(name)` and `category_id` is from a search text. */
+export const distanceFrom = (search: string, { kinds, pets, distances }: Meant): Prisma.Sql => sql`
+  CASE
+    WHEN search_distance(key, search_text(${search})) = 0 THEN ${PREFIX}::integer
+    WHEN category_id = ANY (${kinds}::bigint[]) THEN ${KIND}
+    ELSE coalesce(
+      (${distances}::integer[])[array_position(${pets}::bigint[], id)],
+      ${SIMILAR}::integer + search_distance(key, search_text(${search}))
+    )
+  END`
+
+/**
+ * The tables of a query for what no index sorts, whatever is told of the pets. `alike`: the names in view that are similar
+ * to the text, if `isWanted`; at most one more than `MAX_COUNT`. `others`: those, and before them the pets that are meant
+ * by other words than a kind's. For an overview, `counted` has the names that are similar in any category and status, as
+ * many at most, and `others` all of them.
+ */
+export function otherMatches(query: BrowseQuery, search: string, isWanted: Prisma.Sql, isOverview = false): Prisma.Sql {
+  const { categoryId, status, meant = nothingMeant } = query
+  const { kinds, pets } = meant
+  const isWhole = categoryId === undefined && status === undefined
+  // What is in view has to be read by itself where not all was read.
+  const areMissing = isWhole ? sql`false` : areMoreThanCounted('counted')
+  const alike = isOverview
+    ? sql`
+      counted AS MATERIALIZED (${similarNames(search, {}, isWanted)}),
+      alike AS MATERIALIZED (
+        SELECT * FROM counted WHERE ${isInView(query)} AND NOT ${areMissing}
+        UNION ALL ${similarNames(search, query, areMissing)}
+      )`
+    : sql`alike AS MATERIALIZED (${similarNames(search, query, isWanted)})`
+  return sql`
+    ${alike},
+    others AS MATERIALIZED (
+      SELECT * FROM (SELECT * FROM alike ${isOverview ? sql`UNION SELECT * FROM counted` : sql``}) AS names
+      WHERE NOT category_id = ANY (${kinds}::bigint[]) AND ${pets.length === 0 ? sql`true` : sql`id <> ALL (${pets}::bigint[])`}
+      ${pets.length === 0 ? sql`` : sql`UNION ALL ${meantPets(meant, search)}`}
+    )`
+}
+
+/** Whether there are more names than `MAX_COUNT`, and so than are read, that are similar. */
+export const areMoreThanCounted = (table: 'alike' | 'counted') =>
+  sql`(SELECT count(*) > ${MAX_COUNT} FROM ${Prisma.raw(table)})`
+
+const similarNames = (search: string, view: Pick<BrowseQuery, 'categoryId' | 'status'>, isWanted: Prisma.Sql) => sql`
+  SELECT id, name, category_id, status, key COLLATE "C" AS key, ${SIMILAR}::integer + distance AS distance
+  FROM similar_pets(search_text(${search}), ${view.categoryId ?? null}::bigint, ${statuses(view)}) WHERE ${isWanted}`
+
+/** Whatever their category and status. */
+const meantPets = ({ pets, distances }: Meant, search: string) => sql`
+  SELECT pet.id, name, category_id, status, key, meant.distance
+  FROM unnest(${pets}::bigint[], ${distances}::integer[]) AS meant (id, distance) JOIN ${sortablePets({})} ON pet.id = meant.id
+  WHERE NOT (${startsWith(search)})`
+
+/** As in the migration's `search_distance`, which PostgreSQL does not inline, so that it could not use an index. */
+export function startsWith(search: string): Prisma.Sql {
+  const text = sql`(SELECT search_text(${search}))`
+  return sql`key >= ${text} AND key < ${text} || chr(1114111)`
+}
+
+type Asked = FactFilters & Pick<BrowsePetsInput, 'search'>
+
+/** The pets that are offered and are as they are asked for, with the columns that they are sorted by. */
+export const sortablePets = (asked: Asked): Prisma.Sql => sql`(
+  SELECT id, name, category_id, status, search_text(name) COLLATE "C" AS key, 0 AS distance
+  FROM ${isListOfFitting(asked) ? sql`fitting` : sql`pet WHERE withdrawn_at IS NULL AND ${hasFacts(asked)}`}
+) AS pet`
+
+/**
+ * Whether the pets are only asked for by facts, to which no index leads: then all profiles are read, once. To look at that
+ * of each pet along another index, until enough fit, would take ten times as long where few do.
+ */
+export const isListOfFitting = (asked: Asked): boolean => asked.search === undefined && asksForFacts(asked)
+
+/** The table of `sortablePets` for such a list, with a comma, for the beginning of a query; otherwise nothing. */
+export const fittingPets = (asked: Asked): Prisma.Sql =>
+  isListOfFitting(asked)
+    ? sql`
+      fitting AS MATERIALIZED (
+        SELECT id, name, category_id, status FROM pet WHERE withdrawn_at IS NULL AND ${hasFacts(asked)}
+      ),`
+    : Prisma.empty
+
+export const statuses = ({ status }: Pick<BrowseQuery, 'status'>): Prisma.Sql =>
+  sql`${status === undefined ? petStatusSchema.options : [status]}::pet_status[]`
+
+export const inCategory = ({ categoryId }: Pick<BrowseQuery, 'categoryId'>): Prisma.Sql =>
+  categoryId === undefined ? sql`true` : sql`category_id = ${categoryId}`
+
+export const isInView = (query: Pick<BrowseQuery, 'categoryId' | 'status'>): Prisma.Sql =>
+  sql`${inCategory(query)} AND status = ANY (${statuses(query)})`
+
+/** Whether one of the `others` is what the query asks for. */
+export const isAskedFor = (query: BrowseQuery): Prisma.Sql => sql`${isInView(query)} AND ${hasFacts(query)}`

@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import type { Deps } from '@/server/deps'
+import type { Pet } from '@/server/domain/pets/pets.schema'
+import { MAX_SUGGESTED_KINDS, MAX_SUGGESTED_PETS, type suggestionsSchema, type suggestPetsInput } from './browse.schema'
+import { browseQuery } from './browse-query'
+import { interpretSearch, listKinds } from './interpret-search'
+import type { Meant } from './matches'
+import { kindsBegunWith } from './search-words'
+
+/** Of the pets that a text means, so many are enough to choose those that are available from. */
+const MAX_CONSIDERED = 100
+
+/** Too many names are similar to it for somebody who is still typing. In other scripts, so much may be a whole name. */
+const SHORT = /^[\x20-\x7e]{1,3}$/
+
+/**
+ * What somebody who has typed so far may be looking for: kinds, and pets by their names and looks. Those that can be
+ * ordered and whose names begin so, or who look so, come first, then all others, best match first.
+ */
+export async function suggestPets(
+  { db }: Pick<Deps, 'db'>,
+  { search }: z.output<typeof suggestPetsInput>,
+): Promise<z.output<typeof suggestionsSchema>> {
+  const kinds = await listKinds({ db })
+  const meant = await interpretSearch({ db }, search, kinds, MAX_CONSIDERED)
+  // Those of a kind are not suggested one by one.
+  const asked = { search, meant: { ...meant, kinds: [] } }
+  const [available, all] = await Promise.all([
+    findPets(db, { ...asked, status: 'available', isPrefixOnly: true }),
+    findPets(db, { ...asked, isPrefixOnly: SHORT.test(search) }),
+  ])
+  const suggested = new Set([...kindsBegunWith(search, kinds), ...kinds.filter(({ id }) => meant.kinds.includes(id))])
+  const names = new Map(kinds.map(({ id, name }) => [id, name]))
+  const pets = new Map([...available, ...all].map((pet) => [pet.id, pet]))
+  return {
+    kinds: [...suggested].slice(0, MAX_SUGGESTED_KINDS),
+    pets: [...pets.values()]
+      .slice(0, MAX_SUGGESTED_PETS)
+      .map((pet) => ({ ...pet, category: names.get(pet.categoryId) ?? '' })),
+  }
+}
+
+async function findPets(
+  db: Deps['db'],
+  asked: {
+    readonly search: string
+    readonly meant: Meant
+    readonly status?: 'available'
+    readonly isPrefixOnly: boolean
+  },
+): Promise<readonly Pet[]> {
+  const order = { sort: 'relevance', start: undefined, limit: MAX_SUGGESTED_PETS, isUncounted: true } as const
+  const { text, values } = browseQuery({ ...order, ...asked })
+  const [found] = await db.query<{ pets: Pet[] }>(text, values)
+  return found?.pets ?? []
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { MAX_IDS } from '@/server/domain/pets/pets.schema'
+import { idSchema } from '@/server/platform/values/id'
+import { runIdempotent } from '@/server/procedures/idempotency/run-idempotent'
+import { router } from '@/server/procedures/init'
+import { staffProcedure } from '@/server/procedures/procedures'
+import { changedPetsSchema, movePetsInput, petIdsInput, staffPetsSchema } from './bulk.schema'
+import { findStaffPets, movePets, restorePets, withdrawPets } from './change-pets'
+
+/** Many pets at once. */
+export const staffBulkRouter = router({
+  getMany: staffProcedure
+    .input(z.strictObject({ petIds: z.array(idSchema).max(MAX_IDS) }))
+    .output(staffPetsSchema)
+    .query(({ ctx, input }) => findStaffPets(ctx, input.petIds)),
+
+  withdrawMany: staffProcedure
+    .input(petIdsInput)
+    .output(changedPetsSchema)
+    .mutation(({ ctx, input, path }) =>
+      runIdempotent(ctx, path, (deps) => withdrawPets(deps, input), { needsTransaction: true }),
+    ),
+
+  restoreMany: staffProcedure
+    .input(petIdsInput)
+    .output(changedPetsSchema)
+    .mutation(({ ctx, input, path }) =>
+      runIdempotent(ctx, path, (deps) => restorePets(deps, input), { needsTransaction: true }),
+    ),
+
+  moveMany: staffProcedure
+    .input(movePetsInput)
+    .output(changedPetsSchema)
+    .mutation(({ ctx, input, path }) =>
+      runIdempotent(ctx, path, (deps) => movePets(deps, input), { needsTransaction: true }),
+    ),
+})

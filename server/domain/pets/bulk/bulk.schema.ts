@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { MAX_IDS, petSchema } from '@/server/domain/pets/pets.schema'
+import { idSchema } from '@/server/platform/values/id'
+import { refuseRepeated } from '@/server/platform/values/refuse-repeated'
+
+export const petIdsInput = z.strictObject({ petIds: z.array(idSchema).min(1).max(MAX_IDS).check(refuseRepeated) })
+
+/** Pets to move, each from the category that the caller saw to another. */
+export const movePetsInput = z.strictObject({
+  moves: z
+    .array(z.strictObject({ petId: idSchema, from: idSchema, to: idSchema }))
+    .min(1)
+    .max(MAX_IDS)
+    .check(({ value, issues }) => refuseRepeated({ value: value.map(({ petId }) => petId), issues })),
+})
+
+/** The ids of the pets that were changed, and why the others were not: nothing of them has changed. */
+export const changedPetsSchema = z.object({
+  done: z.array(idSchema),
+  refused: z.array(z.object({ petId: idSchema, code: z.string(), message: z.string() })),
+})
+
+export const staffPetsSchema = z.array(petSchema.extend({ isWithdrawn: z.boolean() }))
+
+export type ChangedPets = z.output<typeof changedPetsSchema>
+export type StaffPet = z.output<typeof staffPetsSchema>[number]

@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { TransactionDeps } from '@/server/deps'
+import type { Pet } from '@/server/domain/pets/pets.schema'
+import { lockPet, staffAsChanger, toPet, updatePet } from '@/server/domain/pets/pets.service'
+import { restorePet, withdrawPet } from '@/server/domain/pets/withdrawn-pets'
+import type { ErrorCode } from '@/server/platform/errors/error-table'
+import { toPublicError } from '@/server/platform/errors/public-error'
+import { conflict } from '@/server/platform/errors/service-error'
+import type { ChangedPets, movePetsInput, petIdsInput, StaffPet } from './bulk.schema'
+
+type Deps = Pick<TransactionDeps, 'db' | 'now'>
+
+/** The pets with these ids that exist, withdrawn or not, by ascending id. */
+export async function findStaffPets({ db }: Pick<Deps, 'db'>, petIds: readonly number[]): Promise<StaffPet[]> {
+  const rows = await db.pet.findMany({ where: { id: { in: [...petIds] } }, orderBy: { id: 'asc' } })
+  return rows.map((row) => ({ ...toPet(row), isWithdrawn: row.withdrawnAt !== null }))
+}
+
+/** Withdraws each pet that is available, and tells of the others why not. Must run in a transaction. */
+export const withdrawPets = (deps: Deps, { petIds }: z.output<typeof petIdsInput>): Promise<ChangedPets> =>
+  changeEach(deps, petIds.map(toPetId), (pet) => withdrawPet(deps, pet, staffAsChanger))
+
+/** Offers each pet again that is withdrawn, and tells of the others why not. Must run in a transaction. */
+export const restorePets = (deps: Deps, { petIds }: z.output<typeof petIdsInput>): Promise<ChangedPets> =>
+  changeEach(deps, petIds.map(toPetId), (pet) => restorePet(deps, pet))
+
+/**
+ * Moves each pet to another category if it is still in the one that the caller saw, and tells of the others why not. Must
+ * run in a transaction.
+ * @throws ServiceError invalid_request when a category does not exist: nothing is moved then
+ */
+export const movePets = (deps: Deps, { moves }: z.output<typeof movePetsInput>): Promise<ChangedPets> =>
+  changeEach(deps, moves, async ({ petId, from, to }) => {
+    const { categoryId } = await lockPet(deps, { petId }, staffAsChanger)
+    if (categoryId === to) throw conflict(`The pet ${petId} is in the category ${to} already.`)
+    if (categoryId !== from) {
+      throw conflict(`The pet ${petId} is in the category ${categoryId} now, no longer in ${from}.`)
+    }
+    return updatePet(deps, { petId, categoryId: to }, staffAsChanger)
+  })
+
+const toPetId = (petId: number) => ({ petId })
+
+/** What is said of one pet, and leaves the others as they are to be. */
+const refusals: ReadonlySet<ErrorCode> = new Set(['conflict', 'not_found'])
+
+/**
+ * Changes pets one after the other, as the steps for a single one do. All are locked first, by their ids: nothing changes
+ * between a look at one and its change, and two who choose the same ones cannot block each other.
+ */
+async function changeEach<Change extends { readonly petId: number }>(
+  { db }: Pick<Deps, 'db'>,
+  changes: readonly Change[],
+  change: (each: Change) => Promise<Pet>,
+): Promise<ChangedPets> {
+  const ids = changes.map(({ petId }) => petId)
+  await db.$queryRaw`SELECT FROM pet WHERE id = ANY (${ids}::bigint[]) ORDER BY id FOR NO KEY UPDATE`
+  const changed: ChangedPets = { done: [], refused: [] }
+  for (const each of changes.toSorted((a, b) => a.petId - b.petId)) {
+    try {
+      changed.done.push((await change(each)).id)
+    } catch (error) {
+      const { code, message } = toPublicError(error)
+      if (!refusals.has(code)) throw error
+      changed.refused.push({ petId: each.petId, code, message })
+    }
+  }
+  return changed
+}

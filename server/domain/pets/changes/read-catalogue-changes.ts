@@ -1,0 +1,72 @@
+import type { PetStatus } from '@/server/domain/pets/pets.schema'
+import type { PrismaClient } from '@/server/platform/db/generated/client'
+
+/** A change of what is shown of the catalogue: an animal that has this status by now, or `other`, which may be anything. */
+export type CatalogueChange = { readonly petId: number; readonly status: PetStatus } | 'other'
+
+/** The changes that were committed since the call before and by the time of this one; the first call has none. */
+export type ReadCatalogueChanges = () => Promise<readonly CatalogueChange[]>
+
+/** More at once are reported as `other`. */
+const MAX_CHANGES = 100
+
+interface Seen {
+  /** Of all statements that wrote something else than a status, whether committed or not. */
+  readonly writes: string
+  /** Transactions of which it is not known whether they wrote something that is counted: they were running then. */
+  readonly running: ReadonlySet<string>
+  /** The number of the last change of a status. */
+  readonly position: bigint
+}
+
+/**
+ * Reads what was written to the catalogue by anybody, over SQL too, without a lock for writers. Never misses a change;
+ * may report `other` for a transaction that wrote none, if that ran while another one wrote.
+ *
+ * The count of writes is ahead of their commits. So it is read first, and the running transactions after it: whatever
+ * is counted was committed by then, is running, or was rolled back. When the count has changed, each of those that run
+ * is taken for a write once it has ended. A transaction that writes holds a lock on its own number until others see what
+ * it wrote; PostgreSQL's snapshots do not list the newest. A lock does not tell its database, but its session does, if it is
+ * still there. Calls must follow one another.
+ */
+export function createReadCatalogueChanges(db: Pick<PrismaClient, '$queryRaw'>): ReadCatalogueChanges {
+  let seen: Seen | undefined
+  return async () => {
+    const before = seen
+    const [count] = await db.$queryRaw<{ writes: string }[]>`
+      SELECT concat_ws(' ', last_value, extract(epoch FROM pg_postmaster_start_time())) AS writes FROM catalogue_write`
+    const [state] = await db.$queryRaw<StateRow[]>`
+      SELECT
+        (SELECT coalesce(json_agg(transactionid::text), '[]') FROM pg_locks LEFT JOIN pg_stat_activity USING (pid)
+         WHERE locktype = 'transactionid' AND mode = 'ExclusiveLock'
+           AND (datname IS NULL OR datname = current_database())) AS running,
+        (SELECT coalesce(max(id), 0) FROM event) AS position,
+        (SELECT coalesce(json_agg(json_build_object('petId', pet_id, 'status', pet_status) ORDER BY id), '[]') FROM (
+          SELECT id, pet_id, pet_status FROM event
+          WHERE type = 'pet.changed' AND id > ${before?.position ?? null} ORDER BY id LIMIT ${MAX_CHANGES + 1}
+        ) AS change) AS changes`
+    if (!count || !state) throw new Error('the database did not return its changes')
+    const running = new Set(state.running)
+    const { writes } = count
+    const hasWritten = writes !== before?.writes
+    seen = {
+      writes,
+      // Nothing was counted since: of those that run now, only the ones that ran at that time can be meant.
+      running: hasWritten ? running : intersection(before.running, running),
+      position: state.position,
+    }
+    if (!before) return []
+    const hasEnded = [...before.running].some((transaction) => !running.has(transaction))
+    const isElsewhere = state.position < before.position || state.changes.length > MAX_CHANGES
+    return hasWritten || hasEnded || isElsewhere ? [...state.changes, 'other'] : state.changes
+  }
+}
+
+interface StateRow {
+  readonly running: readonly string[]
+  readonly position: bigint
+  readonly changes: readonly { readonly petId: number; readonly status: PetStatus }[]
+}
+
+const intersection = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
+  new Set([...some].filter((each) => others.has(each)))

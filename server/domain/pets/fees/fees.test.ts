@@ -1,0 +1,76 @@
+import { beforeEach, expect, test } from 'vitest'
+import { getProfile } from '@/server/domain/pets/profiles/profiles.service'
+import type { Database } from '@/server/platform/db/client'
+import { databaseOfTest } from '@/server/platform/db/testing'
+import { amountSchema } from '@/server/platform/values/money'
+import { listFees, updateFees } from './fees.service'
+
+let db: Database
+let petId: number
+
+beforeEach(async () => {
+  ;({ db } = await databaseOfTest())
+  await db.category.createMany({ data: [{ name: 'Dogs' }, { name: 'Cats' }] })
+  petId = Number((await db.pet.create({ data: { name: 'Rex', categoryId: 1 } })).id)
+})
+
+const useCurrency = (currency: string) =>
+  db.storeDetails.create({ data: { currency, version: 1, changedAt: new Date(), changedBy: 'operator' } })
+const setFee = (categoryId: number, fee: string | null) =>
+  db.$transaction((tx) => updateFees({ db: tx }, { fees: [{ categoryId, fee }] }))
+const setOwnFee = (fee: string | null) =>
+  db.petProfile.upsert({
+    where: { petId },
+    create: { petId, fee, version: 1, changedAt: new Date(), changedBy: 'operator' },
+    update: { fee },
+  })
+const feeOfPet = async () => (await getProfile({ db }, petId)).fee
+
+test('an animal costs what its kind does, unless something else is said of it', async () => {
+  await useCurrency('EUR')
+  expect(await feeOfPet()).toBeNull()
+  await setFee(1, '120')
+  await setFee(2, '45.50')
+  expect(await feeOfPet()).toEqual({ amount: '120.00', currency: 'EUR' })
+  await setOwnFee('80.5')
+  expect(await feeOfPet()).toEqual({ amount: '80.50', currency: 'EUR' })
+  await setOwnFee('0')
+  expect(await feeOfPet()).toEqual({ amount: '0.00', currency: 'EUR' })
+  await setOwnFee(null)
+  await setFee(1, null)
+  expect(await feeOfPet()).toBeNull()
+  expect(await listFees({ db })).toEqual({
+    currency: 'EUR',
+    kinds: [
+      { categoryId: 1, name: 'Dogs', fee: null },
+      { categoryId: 2, name: 'Cats', fee: '45.50' },
+    ],
+  })
+})
+
+test('no fee is told of while the store has not said in which currency', async () => {
+  await setFee(1, '120')
+  expect(await feeOfPet()).toBeNull()
+})
+
+test('the highest amount is kept as it is', async () => {
+  await useCurrency('JPY')
+  await setFee(1, amountSchema.parse('9999999.99'))
+  expect(await feeOfPet()).toEqual({ amount: '9999999.99', currency: 'JPY' })
+})
+
+test('where one kind does not exist, no fee is changed', async () => {
+  const fees = [
+    { categoryId: 1, fee: '1' },
+    { categoryId: 99, fee: '1' },
+  ]
+  await expect(db.$transaction((tx) => updateFees({ db: tx }, { fees }))).rejects.toMatchObject({ reason: 'not_found' })
+  expect((await listFees({ db })).kinds[0]).toMatchObject({ fee: null })
+})
+
+test('a change is counted as one of the catalogue, so that the pages of the animals are rendered anew', async () => {
+  const writes = async () => (await db.$queryRaw<object[]>`SELECT last_value FROM catalogue_write`)[0]
+  const before = await writes()
+  await setFee(1, '120')
+  expect(await writes()).not.toEqual(before)
+})

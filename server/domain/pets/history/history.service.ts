@@ -1,0 +1,115 @@
+import type { TransactionDeps } from '@/server/deps'
+import type { OrderStatus } from '@/server/platform/db/generated/enums'
+import { notFound } from '@/server/platform/errors/service-error'
+import { findActorNames } from '@/server/procedures/callers/actor-names'
+
+/** Something that has happened to a pet. */
+export interface HistoryEntry {
+  /** A step of one of its orders is named by the status that the order got. */
+  readonly what: 'added' | 'changed' | 'withdrawn' | 'restored' | 'profile' | 'note' | 'photo' | 'visit' | OrderStatus
+  readonly at: Date
+  /** Of a step of an order, and of a visit. */
+  readonly orderId: number | null
+  /** Who did it, as in `Actor`; null where that is not recorded. */
+  readonly actor: string | null
+  /** The name of the account whose key was used, or of the member of the staff. */
+  readonly actorName: string | undefined
+  readonly facts: HistoryFacts
+}
+
+/** What else is recorded of it. */
+interface HistoryFacts {
+  /** The name of the account that has added the pet. */
+  readonly account?: string
+  /** Of a change, and of what it was restored with. Only if it is another name than before; or if the one before is not recorded any more, which is then left out. */
+  readonly name?: string
+  readonly nameBefore?: string
+  /** The same of its kind, by the name of that; empty for a kind that was removed. */
+  readonly kind?: string
+  readonly kindBefore?: string
+  /** When a visit begins, in ISO 8601. */
+  readonly startsAt?: string
+  /** How many changes of the profile there were with this one; the others are not recorded. */
+  readonly version?: number
+}
+
+interface HistoryRow extends Pick<HistoryEntry, 'what' | 'at' | 'actor' | 'facts'> {
+  readonly orderId: bigint | null
+  /** How many entries there are from here on, with those of the page. */
+  readonly total: number
+}
+
+/** Entries of a page; it is longer if some are of the same millisecond, which are not parted. */
+export const HISTORY_LENGTH = 50
+
+/**
+ * A page of what is recorded of a pet, the newest first. For good: when it was added, the steps of its orders, their visits
+ * as they are booked now, its notes, and the last change of its profile. For 30 days: under which names and kinds it was
+ * offered, and when it was withdrawn and restored.
+ * @throws ServiceError not_found when there is no such pet; invalid_request for a cursor of another list
+ */
+export async function listPetHistory(
+  { db, cursors }: Pick<TransactionDeps, 'db' | 'cursors'>,
+  { petId, cursor }: { readonly petId: number; readonly cursor?: string | undefined },
+): Promise<{ readonly items: readonly HistoryEntry[]; readonly nextCursor: string | null }> {
+  const list = `history of pet ${petId}`
+  const before = cursor === undefined ? null : new Date(cursors.decode(list, cursor))
+  const rows = await db.$queryRaw<HistoryRow[]>`
+    WITH own AS (
+      SELECT *, xmin, lag(pet_name) OVER by_id AS name_before, lag(category_id) OVER by_id AS category_before,
+        lag(id) OVER by_id IS NULL AS is_first
+      FROM event WHERE pet_id = ${petId} AND order_id IS NULL AND EXISTS (SELECT FROM pet WHERE id = ${petId})
+      WINDOW by_id AS (ORDER BY id)
+    ), entry (at, place, what, "orderId", actor, facts) AS (
+      SELECT pet.created_at, '{}'::bigint[], 'added', NULL::bigint, NULL, jsonb_build_object('account', account.name)
+        FROM pet LEFT JOIN account ON account.id = account_id WHERE pet.id = ${petId}
+      -- Nothing is recorded while it is withdrawn, so its row tells of it once its last event is removed.
+      UNION ALL SELECT withdrawn_at, ARRAY[0]::bigint[], 'withdrawn', NULL, NULL, '{}' FROM pet
+        WHERE id = ${petId} AND withdrawn_at IS NOT NULL AND NOT EXISTS (SELECT FROM own)
+      UNION ALL SELECT created_at, ARRAY[id], substr(type, 5), NULL, NULL,
+          CASE WHEN is_first OR pet_name <> name_before
+            THEN jsonb_build_object('name', pet_name, 'nameBefore', name_before) ELSE '{}' END ||
+          CASE WHEN is_first OR category_id <> category_before THEN jsonb_build_object(
+            'kind', coalesce((SELECT name FROM category WHERE id = category_id), ''),
+            'kindBefore', CASE WHEN NOT is_first THEN coalesce((SELECT name FROM category WHERE id = category_before), '') END
+          ) ELSE '{}' END
+        FROM own
+        WHERE CASE type
+          WHEN 'pet.withdrawn' THEN true
+          WHEN 'pet.restored' THEN true
+          -- Its status follows its orders, whose steps are told by themselves: both are recorded by one transaction. In a
+          -- database that was restored from a dump, all rows are of one.
+          WHEN 'pet.changed' THEN CASE WHEN is_first THEN NOT EXISTS (
+            SELECT FROM event AS step WHERE step.pet_id = ${petId} AND step.order_id IS NOT NULL
+              AND step.xmin = own.xmin
+          ) ELSE (pet_name, category_id) <> (name_before, category_before) END
+        END
+      UNION ALL SELECT at, ARRAY[order_id, array_position(enum_range(NULL::order_status), order_event.status)],
+          order_event.status::text, order_id, actor, '{}'
+        FROM store_order JOIN order_event ON order_id = id WHERE pet_id = ${petId}
+      UNION ALL SELECT booked_at, ARRAY[order_id], 'visit', order_id, NULL, jsonb_build_object('startsAt', starts_at)
+        FROM store_order JOIN visit ON order_id = id WHERE pet_id = ${petId}
+      UNION ALL SELECT changed_at, '{}', 'profile', NULL, changed_by, jsonb_build_object('version', version)
+        FROM pet_profile WHERE pet_id = ${petId}
+      UNION ALL SELECT created_at, ARRAY[id], 'photo', NULL, NULL, '{}' FROM pet_photo WHERE pet_id = ${petId}
+      UNION ALL SELECT written_at, ARRAY[id], 'note', NULL, written_by, '{}' FROM staff_note WHERE pet_id = ${petId}
+    )
+    SELECT at, what, "orderId", actor, jsonb_strip_nulls(facts) AS facts, total FROM (
+      SELECT *, count(*) OVER ()::int AS total FROM entry WHERE ${before}::timestamptz IS NULL OR at < ${before}
+      ORDER BY at DESC FETCH FIRST ${HISTORY_LENGTH} ROWS WITH TIES
+    ) AS page ORDER BY at DESC, place DESC`
+  const last = rows.at(-1)
+  if (!last) throw notFound('pet', petId)
+  const nameOf = await findActorNames(
+    { db },
+    rows.map(({ actor }) => actor),
+  )
+  return {
+    items: rows.map(({ total: _, orderId, ...row }) => ({
+      ...row,
+      orderId: orderId === null ? null : Number(orderId),
+      actorName: nameOf.get(row.actor),
+    })),
+    nextCursor: last.total > rows.length ? cursors.encode(list, last.at.getTime()) : null,
+  }
+}

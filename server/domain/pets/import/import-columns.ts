@@ -1,0 +1,173 @@
+import { profileLengths, temperaments } from '@/server/domain/pets/profiles/profiles.schema'
+
+/** What a column of a table tells of an animal. */
+export interface Column {
+  /** The headings by which it is known, as `normalized` writes them. */
+  readonly headings: readonly string[]
+  /** What the schemas are given for a cell; they refuse what it should not be. */
+  readonly read: (cell: string) => unknown
+  /** What to do about a faulty cell; in English only where the schema's own words are for developers. */
+  readonly advice: { readonly en?: string; readonly de: string }
+}
+
+const textOf = (maxLength: number) => ({ de: `Schreib höchstens ${maxLength} Zeichen, und keine Steuerzeichen.` })
+
+/** By the field that they are of, in the profile or beside it. */
+export const importColumns = {
+  name: {
+    headings: ['name'],
+    read: (cell) => cell,
+    advice: { de: 'Schreib einen Namen mit höchstens 200 Zeichen, ohne Zeilenumbrüche.' },
+  },
+  kind: { headings: ['kind', 'category'], read: (cell) => cell, advice: { de: 'Schreib den Namen einer Tierart.' } },
+  ownFee: {
+    headings: ['fee', 'own_fee'],
+    read: (cell) => orNull(cell)?.replace(',', '.') ?? null,
+    advice: {
+      en: 'Write an amount, such as 120 or 120.50, or nothing.',
+      de: 'Schreib einen Betrag, etwa 120 oder 120,50, oder nichts.',
+    },
+  },
+  bornOn: {
+    headings: ['born_on', 'born', 'date_of_birth', 'birthday'],
+    read: readDate,
+    advice: {
+      en: 'Write a date since 1830 as year, month and day, such as 2024-02-29.',
+      de: 'Schreib ein Datum ab 1830, etwa 29.2.2024 oder 2024-02-29.',
+    },
+  },
+  bornIsAbout: {
+    headings: ['born_is_about', 'date_is_a_guess'],
+    read: (cell) => readAnswer(cell) ?? false,
+    advice: {
+      en: 'Write yes if only the month is known, no, or nothing.',
+      de: 'Schreib ja, wenn nur der Monat bekannt ist, nein oder nichts.',
+    },
+  },
+  sex: {
+    headings: ['sex'],
+    read: (cell) => orNull({ f: 'female', m: 'male' }[cell.toLowerCase()] ?? cell.toLowerCase()),
+    advice: {
+      en: 'Write female, male, or nothing.',
+      de: 'Schreib female (weiblich), male (männlich) oder nichts.',
+    },
+  },
+  weightGrams: {
+    headings: ['weight_kg', 'weight', 'weight_in_kg'],
+    read: readGrams,
+    advice: {
+      en: 'Write the weight in kilograms, such as 4.2.',
+      de: 'Schreib das Gewicht in Kilogramm, etwa 4,2.',
+    },
+  },
+  breed: {
+    headings: ['breed', 'breed_and_colours', 'breed_and_colors', 'colours'],
+    read: (cell) => cell,
+    advice: textOf(profileLengths.breed),
+  },
+  temperament: {
+    headings: ['character', 'temperament'],
+    read: (cell) =>
+      cell
+        .toLowerCase()
+        .split(/[\s,;/|]+/)
+        .filter(Boolean),
+    advice: { de: `Schreib höchstens fünf dieser Wörter, jedes nur einmal: ${temperaments.join(', ')}.` },
+  },
+  goodWithChildren: answer('good_with_children', 'gets_on_with_children'),
+  goodWithDogs: answer('good_with_dogs', 'gets_on_with_dogs'),
+  goodWithCats: answer('good_with_cats', 'gets_on_with_cats'),
+  isNeutered: answer('neutered', 'is_neutered'),
+  isVaccinated: answer('vaccinated', 'is_vaccinated'),
+  housing: {
+    headings: ['housing', 'where_it_lives'],
+    read: (cell) => orNull(cell.toLowerCase()),
+    advice: {
+      en: 'Write indoors, outdoors, either, or nothing.',
+      de: 'Schreib indoors (drinnen), outdoors (draußen), either (beides) oder nichts.',
+    },
+  },
+  needs: {
+    headings: ['care', 'needs', 'care_en', 'needs_en'],
+    read: (cell) => cell,
+    advice: textOf(profileLengths.needs),
+  },
+  needsDe: {
+    headings: ['care_de', 'needs_de', 'care_in_german', 'needs_in_german'],
+    read: (cell) => cell,
+    advice: textOf(profileLengths.needs),
+  },
+  story: {
+    headings: ['story', 'its_story', 'story_en'],
+    read: (cell) => cell,
+    advice: textOf(profileLengths.story),
+  },
+  storyDe: {
+    headings: ['story_de', 'story_in_german', 'its_story_in_german'],
+    read: (cell) => cell,
+    advice: textOf(profileLengths.story),
+  },
+} as const satisfies Record<string, Column>
+
+export type ImportField = keyof typeof importColumns
+
+const isImportField = (name: string): name is ImportField => Object.hasOwn(importColumns, name)
+
+export const importFields: readonly ImportField[] = Object.keys(importColumns).filter(isImportField)
+
+/** What an exported table calls the id of an animal. */
+const ID_HEADINGS: readonly string[] = ['animal', 'id', 'animal_id']
+
+const fields = new Map<string, ImportField | 'id'>(ID_HEADINGS.map((heading) => [heading, 'id']))
+for (const field of importFields) for (const heading of importColumns[field].headings) fields.set(heading, field)
+
+/** What a column with a heading tells; undefined for one that is not known. In any case, with or without punctuation. */
+export const fieldOf = (heading: string): ImportField | 'id' | undefined => fields.get(normalized(heading))
+
+/** `Born on`, `bornOn` and `born-on` are `born_on`. */
+const normalized = (heading: string): string =>
+  heading
+    .normalize('NFKC')
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, '_')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_|_$/g, '')
+
+function answer(...headings: string[]) {
+  return {
+    headings,
+    read: readAnswer,
+    advice: {
+      en: 'Write yes, no, or nothing if it is not known.',
+      de: 'Schreib ja, nein, oder nichts, wenn es nicht bekannt ist.',
+    },
+  }
+}
+
+const answers = new Map([
+  ...['yes', 'y', 'true', '1', 'ja', 'wahr'].map((word) => [word, true] as const),
+  ...['no', 'n', 'false', '0', 'nein', 'falsch'].map((word) => [word, false] as const),
+])
+
+function readAnswer(cell: string): boolean | string | null {
+  return orNull(cell) && (answers.get(cell.toLowerCase()) ?? cell)
+}
+
+/** A date of ISO 8601, or as spreadsheets in much of Europe write it; 1/2/2024 may be of January or of February. */
+function readDate(cell: string): string | null {
+  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(cell) ?? []
+  return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : orNull(cell)
+}
+
+/** NaN for what is no weight, or may be two: 1,200 is 1.2 in much of Europe, and a thousand times that elsewhere. */
+function readGrams(cell: string): number | null {
+  const kilograms = cell.replace(/kg$/i, '').trimEnd()
+  if (kilograms === '') return null
+  return /^\d{1,6}(\.\d{1,3}|,\d{1,2})?$/.test(kilograms)
+    ? Math.round(Number(kilograms.replace(',', '.')) * 1_000)
+    : Number.NaN
+}
+
+function orNull(cell: string): string | null {
+  return cell === '' ? null : cell
+}

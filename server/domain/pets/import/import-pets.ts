@@ -1,0 +1,316 @@
+import type { z } from 'zod'
+import type { TransactionDeps } from '@/server/deps'
+import { germanKindOf } from '@/server/domain/pets/looks/german-kinds'
+import { newPetSchema } from '@/server/domain/pets/pets.schema'
+import { updateProfileInput } from '@/server/domain/pets/profiles/profiles.schema'
+import { isYetToCome, profileColumns } from '@/server/domain/pets/profiles/profiles.service'
+import { isForeignKeyViolation } from '@/server/platform/db/errors'
+import { type Issue, quote, toIssues } from '@/server/platform/errors/issues'
+import { conflict, refusedFor } from '@/server/platform/errors/service-error'
+import { capitalized } from '@/server/platform/values/capitalized'
+import type { Language } from '@/server/platform/values/language'
+import type { Actor } from '@/server/procedures/callers/caller'
+import {
+  type addedSchema,
+  type addInput,
+  type ImportFault,
+  type ImportPreview,
+  MAX_FAULTS,
+  MAX_ROWS,
+  type previewInput,
+  SAMPLE_SIZE,
+} from './import.schema'
+import { type Column, fieldOf, type ImportField, importColumns, importFields } from './import-columns'
+import { parseTable, type Table, type TableRow } from './parse-table'
+
+type Deps = Pick<TransactionDeps, 'db' | 'now'>
+
+/** What adding the animals of a table would do, without doing it. */
+export async function previewImport(deps: Deps, { table }: z.output<typeof previewInput>): Promise<ImportPreview> {
+  const { pets, faults, ignoredColumns, knownCount } = await readPets(deps, table)
+  const kinds = new Map<string, number>()
+  for (const { kind } of pets) kinds.set(kind.name, (kinds.get(kind.name) ?? 0) + 1)
+  return {
+    count: pets.length,
+    kinds: [...kinds].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count),
+    sample: pets.slice(0, SAMPLE_SIZE).map(({ name, kind, facts }) => ({
+      name,
+      kind: kind.name,
+      bornOn: facts.bornOn,
+      sex: facts.sex,
+      weightGrams: facts.weightGrams,
+      fee: facts.ownFee ?? kind.fee,
+    })),
+    faults: faults.slice(0, MAX_FAULTS),
+    faultCount: faults.length,
+    ignoredColumns,
+    knownCount,
+  }
+}
+
+/**
+ * Adds the animals of a table, all of them or none. Must run in a transaction.
+ * @throws ServiceError invalid_request where the table has a fault; conflict when it has another number of animals than was
+ *   expected, or a kind is removed meanwhile
+ */
+export async function addPets(
+  { db, now }: Deps,
+  { table, expectedCount }: z.output<typeof addInput>,
+  actor: Actor,
+): Promise<z.output<typeof addedSchema>> {
+  const { pets, faults } = await readPets({ db, now }, table)
+  if (faults.length > 0) throw refusedFor('invalid_request', faults.slice(0, MAX_FAULTS).map(toIssue))
+  if (pets.length !== expectedCount) throw changedMeanwhile()
+  const changedAt = new Date(now())
+  for (let start = 0; start < pets.length; start += BATCH_SIZE) {
+    const batch = pets.slice(start, start + BATCH_SIZE)
+    const rows = await db.pet
+      .createManyAndReturn({
+        select: { id: true },
+        data: batch.map(({ name, kind, status }) => ({ name, categoryId: kind.id, status })),
+      })
+      .catch((failure) => {
+        throw isForeignKeyViolation(failure) ? changedMeanwhile() : failure
+      })
+    // Numbered in the order in which they were written, whatever the order in which they are returned.
+    const ids = rows.map(({ id }) => id).toSorted((a, b) => (a < b ? -1 : 1))
+    await db.petProfile.createMany({
+      data: batch.flatMap(({ facts, hasFacts }, index) => {
+        const petId = ids[index]
+        if (petId === undefined || !hasFacts) return []
+        return [{ petId, ...profileColumns(facts), version: 1, changedAt, changedBy: actor }]
+      }),
+    })
+  }
+  return { added: pets.length }
+}
+
+const changedMeanwhile = () =>
+  conflict('The table, or the store, has changed since the preview. Look at it once more.', {
+    de: 'Die Tabelle oder der Laden hat sich seit der Vorschau geändert. Sieh sie dir noch einmal an.',
+  })
+
+/** Rows in one statement: other requests are answered between them. */
+const BATCH_SIZE = 500
+
+/** All that is told of an animal, as the form for it is checked. */
+const factsSchema = updateProfileInput.omit({ petId: true, expectedVersion: true })
+
+interface Kind {
+  readonly id: number
+  readonly name: string
+  readonly fee: string | null
+}
+
+interface PetToAdd extends Pick<z.output<typeof newPetSchema>, 'name' | 'status'> {
+  readonly kind: Kind
+  readonly facts: z.output<typeof factsSchema>
+  /** Whether any fact is known. */
+  readonly hasFacts: boolean
+}
+
+interface ReadTable extends Pick<ImportPreview, 'ignoredColumns' | 'knownCount'> {
+  readonly pets: readonly PetToAdd[]
+  readonly faults: readonly ImportFault[]
+}
+
+/** Where each field stands in a row, and its heading. */
+type Columns = ReadonlyMap<ImportField | 'id', { readonly index: number; readonly heading: string }>
+
+async function readPets({ db, now }: Deps, text: string): Promise<ReadTable> {
+  const table = parseTable(text, (heading) => fieldOf(heading) !== undefined)
+  if ('message' in table) return { ...nothing, faults: [table] }
+  const { columns, ignoredColumns, faults: wrongHeadings } = findColumns(table.headings)
+  const faults = [...wrongHeadings, ...wrongSize(table)]
+  if (faults.length > 0) return { ...nothing, faults, ignoredColumns }
+  const cellOf = ({ cells }: TableRow, field: ImportField | 'id') => cells[columns.get(field)?.index ?? -1] ?? ''
+  const kinds = await findKinds({ db }, new Set(table.rows.map((row) => cellOf(row, 'kind'))))
+  const nameOfKnown = await findKnown({ db }, table.rows, cellOf)
+  const rows = table.rows.filter((row) => nameOfKnown(row) !== cellOf(row, 'name'))
+  const today = new Date(now())
+  const width = table.headings.length
+  const read = rows.map((row) => readPet({ row, columns, width, kinds, today, cellOf, known: nameOfKnown(row) }))
+  return {
+    pets: read.flatMap((each) => ('pet' in each ? [each.pet] : [])),
+    faults: read.flatMap((each) => ('faults' in each ? each.faults : [])),
+    ignoredColumns,
+    knownCount: table.rows.length - rows.length,
+  }
+}
+
+const nothing: ReadTable = { pets: [], faults: [], ignoredColumns: [], knownCount: 0 }
+
+function findColumns(headings: readonly string[]) {
+  const columns = new Map<ImportField | 'id', { index: number; heading: string }>()
+  const ignoredColumns: string[] = []
+  const faults: ImportFault[] = []
+  for (const [index, heading] of headings.entries()) {
+    const field = fieldOf(heading)
+    const other = field && columns.get(field)
+    if (other) {
+      const message = `This column means the same as ${quoted(other.heading, 'en')}. Remove one of them.`
+      const de = `Diese Spalte bedeutet dasselbe wie ${quoted(other.heading, 'de')}. Entferne eine davon.`
+      faults.push({ row: 1, column: heading, message, translations: { de } })
+    } else if (field) columns.set(field, { index, heading })
+    if (heading !== '' && (field === undefined || field === 'id')) ignoredColumns.push(heading)
+  }
+  for (const field of ['name', 'kind'] as const) {
+    if (columns.has(field)) continue
+    const message = `There is no column “${field}”. The first row must have this heading.`
+    const de = `Es gibt keine Spalte „${field}“. In der ersten Zeile muss diese Überschrift stehen.`
+    faults.push({ row: 1, column: '', message, translations: { de } })
+  }
+  return { columns, ignoredColumns, faults }
+}
+
+function wrongSize({ rows }: Table): ImportFault[] {
+  if (rows.length === 0) {
+    const message = 'There are no animals below the headings. Add some.'
+    const de = 'Unter den Überschriften stehen keine Tiere. Füge welche hinzu.'
+    return [{ row: 2, column: '', message, translations: { de } }]
+  }
+  const extra = rows[MAX_ROWS]
+  if (!extra) return []
+  const message = `A table may have ${MAX_ROWS.toLocaleString('en')} animals at most. Split it into smaller ones.`
+  const de = `Eine Tabelle darf höchstens ${MAX_ROWS.toLocaleString('de')} Tiere haben. Teile sie in kleinere auf.`
+  return [{ row: extra.number, column: '', message, translations: { de } }]
+}
+
+/**
+ * The kinds with these names, whatever their case and accents, as the names of kinds are compared; else those that German
+ * pages call so.
+ */
+async function findKinds({ db }: Pick<Deps, 'db'>, names: ReadonlySet<string>): Promise<ReadonlyMap<string, Kind>> {
+  // PostgreSQL takes no text with U+0000, and no kind has it.
+  const asked = [...names].filter((name) => !name.includes('\0'))
+  const stored = (await db.category.findMany({ select: { name: true } })).map(({ name }) => name)
+  const german = stored.map((name) => germanKindOf(name)?.many ?? null)
+  const rows = await db.$queryRaw<{ asked: string; id: bigint; name: string; fee: string | null }[]>`
+    SELECT DISTINCT ON (asked) asked, id, name, fee::text
+    FROM unnest(${asked}::text[]) AS asked
+    JOIN (
+      SELECT name AS called, name, false AS is_german FROM category
+      UNION ALL SELECT called, name, true FROM unnest(${german}::text[], ${stored}::text[]) AS german (called, name)
+    ) AS names ON search_text(called) = search_text(asked)
+    JOIN category USING (name)
+    ORDER BY asked, is_german, name <> asked, id`
+  return new Map(rows.map(({ asked, id, name, fee }) => [asked, { id: Number(id), name, fee }]))
+}
+
+/** What the animals are called whose ids stand in an exported table; undefined for a row of another. */
+async function findKnown(
+  { db }: Pick<Deps, 'db'>,
+  rows: readonly TableRow[],
+  cellOf: (row: TableRow, field: 'id' | 'name') => string,
+): Promise<(row: TableRow) => string | undefined> {
+  const ids = rows.map((row) => cellOf(row, 'id')).filter((id) => /^[1-9]\d{0,14}$/.test(id))
+  if (ids.length === 0) return () => undefined
+  const known = await db.$queryRaw<{ id: string; name: string }[]>`
+    SELECT id::text, name FROM pet WHERE id = ANY(${ids}::bigint[])`
+  const names = new Map(known.map(({ id, name }) => [id, name.trim()]))
+  return (row) => names.get(cellOf(row, 'id'))
+}
+
+interface RowToRead {
+  readonly row: TableRow
+  readonly columns: Columns
+  /** How many headings there are. */
+  readonly width: number
+  readonly kinds: ReadonlyMap<string, Kind>
+  /** A birthday may not be later. */
+  readonly today: Date
+  readonly cellOf: (row: TableRow, field: ImportField | 'id') => string
+  /** What the animal is called that has the id of the row. */
+  readonly known: string | undefined
+}
+
+function readPet(input: RowToRead): { pet: PetToAdd } | { faults: ImportFault[] } {
+  const { row, columns, width, kinds, today, cellOf, known } = input
+  const fault = (field: ImportField, words: Words): ImportFault => ({
+    row: row.number,
+    column: columns.get(field)?.heading ?? field,
+    ...words,
+  })
+  if (row.cells.slice(width).some((cell) => cell !== '')) {
+    const message = 'It has more cells than there are headings. Put a cell that holds a separator in quotation marks.'
+    const de =
+      'Sie hat mehr Zellen, als es Überschriften gibt. Setze eine Zelle, die ein Trennzeichen enthält, in Anführungszeichen.'
+    return { faults: [{ row: row.number, column: '', message, translations: { de } }] }
+  }
+  if (known !== undefined) {
+    const id = cellOf(row, 'id')
+    const message = `The animal ${id} is called ${quoted(known, 'en')}. Remove its number to add another one.`
+    const de = `Das Tier ${id} heißt ${quoted(known, 'de')}. Entferne seine Nummer, um ein anderes hinzuzufügen.`
+    return { faults: [fault('name', { message, translations: { de } })] }
+  }
+  const kindName = cellOf(row, 'kind')
+  const kind = kinds.get(kindName)
+  const pet = newPetSchema.safeParse({ name: cellOf(row, 'name'), categoryId: kind?.id })
+  const values = importFields.map((field) => [field, importColumns[field].read(cellOf(row, field))] as const)
+  const { name: _, kind: __, ...told } = Object.fromEntries(values)
+  const facts = factsSchema.safeParse(told)
+  const faults: (readonly [ImportField, Words])[] = [
+    ...issuesOf(pet.error).flatMap((issue) =>
+      issue.path[0] === 'name' ? [['name', adviceFor('name', issue)] as const] : [],
+    ),
+    ...(kind ? [] : [['kind', noKind(kindName)] as const]),
+    ...issuesOf(facts.error).flatMap((issue) => {
+      const field = importFields.find((each) => each === issue.path[0])
+      return field ? [[field, adviceFor(field, issue)] as const] : []
+    }),
+    ...(facts.data && isYetToCome(facts.data.bornOn, today) ? [['bornOn', inTheFuture] as const] : []),
+  ]
+  if (!pet.data || !facts.data || !kind || faults.length > 0) {
+    const placeOf = (field: ImportField) => columns.get(field)?.index ?? -1
+    // The first of each column, in the order of the columns.
+    const shown = [...new Map(faults.toReversed())].toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+    return { faults: shown.map(([field, words]) => fault(field, words)) }
+  }
+  // An exported table has the fee of the kind where an animal has none of its own: it goes on to follow its kind.
+  const ownFee = Number(facts.data.ownFee) === Number(kind.fee) && kind.fee !== null ? null : facts.data.ownFee
+  const { name, status } = pet.data
+  const hasFacts =
+    ownFee !== null || values.some(([field]) => !fieldsBesideFacts.has(field) && cellOf(row, field) !== '')
+  return { pet: { name, status, kind, facts: { ...facts.data, ownFee }, hasFacts } }
+}
+
+/** What stands in a row besides the facts of a profile; the fee is one only where it is the animal's own. */
+const fieldsBesideFacts: ReadonlySet<ImportField> = new Set(['name', 'kind', 'ownFee'])
+
+const issuesOf = (error: z.ZodError | undefined): Issue[] => (error ? toIssues(error.issues) : [])
+
+type Words = Pick<ImportFault, 'message' | 'translations'>
+
+function adviceFor(field: ImportField, issue: Issue): Words {
+  const { en = capitalized(issue.message), de }: Column['advice'] = importColumns[field].advice
+  return { message: en, translations: { de } }
+}
+
+const inTheFuture: Words = {
+  message: 'Must not be in the future.',
+  translations: { de: 'Der Tag darf nicht in der Zukunft liegen.' },
+}
+
+const noKind = (name: string): Words =>
+  name === ''
+    ? {
+        message: 'Every animal is of a kind. Write the name of one.',
+        translations: { de: 'Jedes Tier gehört zu einer Tierart. Schreib den Namen von einer.' },
+      }
+    : {
+        message: `There is no kind ${quoted(name, 'en')}. Correct the row, or have a manager add the kind.`,
+        translations: {
+          de: `Es gibt keine Tierart ${quoted(name, 'de')}. Korrigiere die Zeile, oder lass die Leitung die Tierart anlegen.`,
+        },
+      }
+
+/** A text of the table's, shortened, in the quotation marks of a language. */
+const quoted = (text: string, language: Language): string =>
+  quote(text).replace(/^"(.*)"$/s, language === 'de' ? '„$1“' : '“$1”')
+
+const toIssue = ({ row, column, message, translations }: ImportFault): Issue => ({
+  path: ['table', row, column],
+  code: 'custom',
+  message,
+  translations,
+})

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { DEFAULT_LIMIT, pageInput, pageOf } from '@/server/platform/paging/page'
+import { idSchema } from '@/server/platform/values/id'
+import { nameSchema, newNameSchema } from '@/server/platform/values/name'
+import { refuseRepeated } from '@/server/platform/values/refuse-repeated'
+
+export const petStatusSchema = z.enum(['available', 'pending', 'sold']).meta({
+  id: 'PetStatus',
+  description: 'The status of a pet: `available`, then `pending` (ordered), then `sold`.',
+})
+
+export const petSchema = z
+  .object({
+    id: idSchema.meta({ description: 'Assigned by the service.', examples: [1] }),
+    name: nameSchema.meta({ examples: ['Biscuit'] }),
+    categoryId: idSchema.meta({ description: 'The id of a category; see listCategories.', examples: [1] }),
+    status: petStatusSchema.optional(),
+  })
+  .meta({ id: 'Pet', description: 'A pet offered in the store.' })
+
+export const newPetSchema = z
+  .strictObject({
+    name: newNameSchema.meta({ examples: ['Biscuit'] }),
+    categoryId: petSchema.shape.categoryId,
+    status: petStatusSchema
+      .optional()
+      // In words rather than as a `default`, for which some generators take the field for required.
+      .meta({ description: 'The status of the pet; `available` if omitted.' })
+      .transform((status = 'available') => status),
+  })
+  .meta({ id: 'NewPet', description: 'A pet to add.' })
+
+export const getPetInput = z.strictObject({
+  petId: idSchema.meta({ description: 'The id of the pet: decimal digits without leading zeros.', examples: [1] }),
+})
+
+/** Without the status, which follows the pet's orders. */
+export const petUpdateInput = getPetInput
+  .extend({ name: newPetSchema.shape.name.optional(), categoryId: newPetSchema.shape.categoryId.optional() })
+  .check(({ value: { name, categoryId }, issues }) => {
+    if (name === undefined && categoryId === undefined) {
+      issues.push({ code: 'custom', message: 'Send a name, a categoryId, or both', input: undefined })
+    }
+  })
+  .meta({ id: 'PetUpdate', description: 'What to change about a pet: at least one field. What is left out stays.' })
+
+/** The most pets that can be asked for by their ids. */
+export const MAX_IDS = 100
+
+export const listPetsInput = z
+  .strictObject({
+    // Without a default, by which it could not be told from one that was sent.
+    limit: pageInput.limit
+      .unwrap()
+      .meta({ ...pageInput.limit.meta(), default: DEFAULT_LIMIT })
+      .optional(),
+    status: petStatusSchema.meta({ description: 'Only pets with this status.' }).optional(),
+    categoryId: idSchema
+      .meta({ description: 'Only pets of this category: decimal digits without leading zeros.', examples: [1] })
+      .optional(),
+    ids: z
+      .array(idSchema)
+      .min(1)
+      .max(MAX_IDS)
+      .check(refuseRepeated)
+      // trpc-to-openapi takes no array for a parameter, but what is made of one.
+      .transform((ids) => new Set(ids))
+      .meta({
+        description: 'Only those of these pets that exist, on one page; not together with limit or cursor.',
+        examples: [[1, 2]],
+        uniqueItems: true,
+      })
+      .optional(),
+    cursor: pageInput.cursor,
+  })
+  .check(({ value: { ids, limit, cursor }, issues }) => {
+    if (ids && (limit !== undefined || cursor !== undefined)) {
+      const message = 'cannot be combined with limit or cursor: the pets with these ids are on one page'
+      issues.push({ code: 'custom', path: ['ids'], message, input: undefined })
+    }
+  })
+
+export const petPageSchema = pageOf(petSchema)
+
+export const petChangesInput = z.strictObject({
+  lastEventId: z
+    .string()
+    .regex(/^(0|[1-9]\d{0,15})$/, 'must be the id of an event of this subscription; omit it to start now')
+    .meta({ description: 'Where to resume: the id of the last event received.' })
+    .optional(),
+})
+
+export const petChangesSchema = z.array(z.object({ petId: idSchema, status: petStatusSchema })).readonly()
+
+export type Pet = z.output<typeof petSchema>
+export type PetStatus = z.output<typeof petStatusSchema>

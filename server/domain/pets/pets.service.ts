@@ -1,0 +1,145 @@
+import type { z } from 'zod'
+import type { Deps, TransactionDeps } from '@/server/deps'
+import { isForeignKeyViolation } from '@/server/platform/db/errors'
+import type { Prisma } from '@/server/platform/db/generated/client'
+import type { Issue } from '@/server/platform/errors/issues'
+import { notFound, notOwn, refusedFor, type ServiceError } from '@/server/platform/errors/service-error'
+import { DEFAULT_LIMIT, toPage } from '@/server/platform/paging/page'
+import {
+  type getPetInput,
+  type listPetsInput,
+  MAX_IDS,
+  type newPetSchema,
+  type Pet,
+  type petUpdateInput,
+} from './pets.schema'
+
+/** What everybody may see of a pet: not which account has added it. */
+const petSelect = { id: true, name: true, categoryId: true, status: true } satisfies Prisma.PetSelect
+type PetRow = Prisma.PetGetPayload<{ select: typeof petSelect }>
+
+/** The name of the list that the cursors of listPets are of. */
+export const LIST = 'pets'
+
+/** Pets after the cursor, or with these ids, by ascending id; those that were withdrawn are left out. */
+export async function listPets({ db, cursors }: Pick<Deps, 'db' | 'cursors'>, input: z.output<typeof listPetsInput>) {
+  const { ids, limit = ids ? MAX_IDS : DEFAULT_LIMIT, status, categoryId, cursor } = input
+  const after = cursor === undefined ? 0 : cursors.decode(LIST, cursor)
+  const isFiltered = status !== undefined || categoryId !== undefined
+  const rows = await db.pet.findMany({
+    select: petSelect,
+    where: {
+      id: ids ? { in: [...ids] } : { gt: after },
+      withdrawnAt: null,
+      ...(status === undefined ? {} : { status }),
+      ...(categoryId === undefined ? {} : { categoryId }),
+    },
+    // Filtered, in the order of the filter's index: by the id alone, PostgreSQL may go through all pets in search of those
+    // few that pass.
+    orderBy: isFiltered ? [{ withdrawnAt: 'asc' }, { id: 'asc' }] : { id: 'asc' },
+    take: limit + 1,
+  })
+  return toPage(rows.map(toPet), limit, LIST, cursors)
+}
+
+/** @throws ServiceError not_found, for a pet that was withdrawn too */
+export async function getPet({ db }: Pick<Deps, 'db'>, { petId }: z.output<typeof getPetInput>): Promise<Pet> {
+  const row = await db.pet.findUnique({ select: petSelect, where: { id: petId, withdrawnAt: null } })
+  if (!row) throw notFound('pet', petId)
+  return toPet(row)
+}
+
+/**
+ * Adds a pet.
+ * @param accountId of the account that adds it; null for the staff
+ * @throws ServiceError invalid_request when the category does not exist
+ */
+export async function createPet(
+  { db }: Pick<TransactionDeps, 'db'>,
+  data: z.output<typeof newPetSchema>,
+  accountId: bigint | null,
+): Promise<Pet> {
+  const row = await db.pet.create({ select: petSelect, data: { ...data, accountId } }).catch((failure) => {
+    throw isForeignKeyViolation(failure) ? refusedFor('invalid_request', [noCategory(data.categoryId)]) : failure
+  })
+  return toPet(row)
+}
+
+/**
+ * Renames a pet, or moves it to another category.
+ * @throws ServiceError not_found; insufficient_scope when another has added it; invalid_request when the category does not
+ *   exist
+ */
+export async function updatePet(
+  { db }: Pick<TransactionDeps, 'db'>,
+  { petId, name, categoryId }: z.output<typeof petUpdateInput>,
+  changer: Changer,
+): Promise<Pet> {
+  const where = changeableBy(changer, petId)
+  const data = { ...(name === undefined ? {} : { name }), ...(categoryId === undefined ? {} : { categoryId }) }
+  const [row] = await db.pet.updateManyAndReturn({ where, data }).catch((failure) => {
+    throw categoryId !== undefined && isForeignKeyViolation(failure)
+      ? refusedFor('invalid_request', [noCategory(categoryId)])
+      : failure
+  })
+  if (!row) throw await explainNoSuchPet({ db }, petId)
+  return toPet(row)
+}
+
+/**
+ * Keeps a pet as it is until the transaction ends, for who may change it.
+ * @throws ServiceError not_found; insufficient_scope when another has added it
+ */
+export async function lockPet(
+  { db }: Pick<TransactionDeps, 'db'>,
+  { petId }: z.output<typeof getPetInput>,
+  changer: Changer,
+): Promise<Pet> {
+  await db.$queryRaw`SELECT FROM pet WHERE id = ${petId} FOR NO KEY UPDATE`
+  const row = await db.pet.findFirst({ select: petSelect, where: changeableBy(changer, petId) })
+  if (!row) throw await explainNoSuchPet({ db }, petId)
+  return toPet(row)
+}
+
+/** Who changes a pet. */
+export interface Changer {
+  /** Of the account that must have added it; undefined if any pet may be changed. */
+  readonly accountId: bigint | undefined
+  /** Whether there are those that are withdrawn, for them. */
+  readonly seesWithdrawn: boolean
+}
+
+/** The store's staff. */
+export const staffAsChanger: Changer = { accountId: undefined, seesWithdrawn: true }
+
+/** What is true of a pet that somebody may change. */
+export const changeableBy = ({ accountId, seesWithdrawn }: Changer, petId: number) => ({
+  id: petId,
+  ...(accountId === undefined ? {} : { accountId }),
+  ...(seesWithdrawn ? {} : { withdrawnAt: null }),
+})
+
+/** Why there is no pet with this id that the caller may change: it does not exist, or another has added it. */
+export async function explainNoSuchPet({ db }: Pick<TransactionDeps, 'db'>, petId: number): Promise<ServiceError> {
+  const pet = await db.pet.findUnique({ select: { id: true }, where: { id: petId, withdrawnAt: null } })
+  return pet ? notOwn('pet', petId) : notFound('pet', petId)
+}
+
+/** What is wrong with the id of a category; undefined if it exists. */
+export const explainMissingCategory = async ({ db }: TransactionDeps, id: number): Promise<Issue | undefined> =>
+  (await db.category.findUnique({ select: { id: true }, where: { id } })) ? undefined : noCategory(id)
+
+const noCategory = (id: number): Issue => ({
+  path: ['categoryId'],
+  code: 'not_found',
+  message: `there is no category with the id ${id}. List the categories to see which exist.`,
+  translations: { de: 'Diese Tierart gibt es nicht. Wähle eine aus der Liste.' },
+})
+
+// Ids come from a sequence that starts at 1 and will not reach 2^53, where JavaScript would round.
+export const toPet = ({ id, name, categoryId, status }: PetRow): Pet => ({
+  id: Number(id),
+  name,
+  categoryId: Number(categoryId),
+  status,
+})

@@ -1,0 +1,40 @@
+import type { TransactionDeps } from '@/server/deps'
+import { toAmount } from '@/server/domain/pets/fees/fees.service'
+import type { PetStatus } from '@/server/domain/pets/pets.schema'
+
+/** Pets in one answer. */
+const BATCH = 500
+
+interface Asked {
+  /** The id of the last pet that was read. */
+  readonly after?: number | undefined
+  /** Only pets with this status, or those that were withdrawn; if left out, all that are offered. */
+  readonly status?: PetStatus | 'withdrawn' | undefined
+}
+
+/** The next pets by ascending id, with some of what is told of them, for the store's staff; none when there are no more. */
+export async function listPetsWithFacts({ db }: Pick<TransactionDeps, 'db'>, { after = 0, status }: Asked) {
+  const rows = await db.pet.findMany({
+    where: {
+      id: { gt: after },
+      ...(status === 'withdrawn' ? { withdrawnAt: { not: null } } : { withdrawnAt: null, ...(status && { status }) }),
+    },
+    include: { category: { select: { name: true, fee: true } }, profile: true },
+    orderBy: { id: 'asc' },
+    take: BATCH,
+  })
+  return rows.map(({ id, name, status, createdAt, withdrawnAt, category, profile }) => ({
+    id: Number(id),
+    name,
+    kind: category.name,
+    status,
+    addedAt: createdAt.toISOString(),
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+    bornOn: profile?.bornOn?.toISOString().slice(0, 10) ?? null,
+    sex: profile?.sex ?? null,
+    weightGrams: profile?.weightGrams ?? null,
+    fee: toAmount(profile?.fee ?? category.fee),
+  }))
+}
+
+export type PetWithFacts = Awaited<ReturnType<typeof listPetsWithFacts>>[number]

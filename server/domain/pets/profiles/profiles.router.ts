@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { getPetInput, petStatusSchema } from '@/server/domain/pets/pets.schema'
+import { explainMissingCategory } from '@/server/domain/pets/pets.service'
+import { idSchema } from '@/server/platform/values/id'
+import { actorOf } from '@/server/procedures/callers/caller'
+import { runIdempotent } from '@/server/procedures/idempotency/run-idempotent'
+import { router } from '@/server/procedures/init'
+import { fromReplica, publicProcedure, staffProcedure } from '@/server/procedures/procedures'
+import { listPetsWithFacts } from './list-pets-with-facts'
+import { offeredProfileSchema, petProfileSchema, updateStaffPetInput } from './profiles.schema'
+import { getProfile, getStaffProfile, updateStaffPet } from './profiles.service'
+
+export const profilesRouter = router({
+  getProfile: publicProcedure
+    .meta({ scope: 'pets:read' })
+    .input(getPetInput)
+    .output(offeredProfileSchema)
+    .use(fromReplica)
+    .query(({ ctx, input }) => getProfile(ctx, input.petId)),
+})
+
+/** What the staff does with what is told of animals, those that were withdrawn too. */
+export const staffProfilesRouter = router({
+  /** For a table of all of them. */
+  listAfter: staffProcedure
+    .input(
+      z.object({ after: idSchema.optional(), status: z.enum([...petStatusSchema.options, 'withdrawn']).optional() }),
+    )
+    .query(({ ctx, input }) => listPetsWithFacts(ctx, input)),
+
+  getProfile: staffProcedure.input(getPetInput).query(({ ctx, input }) => getStaffProfile(ctx, input.petId)),
+
+  update: staffProcedure
+    .meta({ foreignKeys: { categoryId: explainMissingCategory } })
+    .input(updateStaffPetInput)
+    .output(petProfileSchema)
+    .mutation(({ ctx, input, path }) =>
+      runIdempotent(ctx, path, (deps) => updateStaffPet(deps, input, actorOf(ctx.caller)), { needsTransaction: true }),
+    ),
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { feeSchema } from '@/server/domain/pets/fees/fees.schema'
+import { getPetInput, newPetSchema } from '@/server/domain/pets/pets.schema'
+import { moneySchema } from '@/server/platform/values/money'
+import { paragraphSchema } from '@/server/platform/values/name'
+import { refuseRepeated } from '@/server/platform/values/refuse-repeated'
+import { versionSchema } from '@/server/platform/values/version'
+
+/** The words for what an animal is like. */
+export const temperaments = [
+  'affectionate',
+  'brave',
+  'calm',
+  'clever',
+  'curious',
+  'gentle',
+  'independent',
+  'lively',
+  'patient',
+  'playful',
+  'shy',
+  'sociable',
+  'stubborn',
+  'talkative',
+] as const
+
+/** The most characters of each text. */
+export const profileLengths = { breed: 80, needs: 200, story: 1_000 } as const
+const MAX_GRAMS = 500_000
+/** The oldest tortoise known was hatched about 1832. */
+const FIRST_DATE = '1830-01-01'
+
+const sexSchema = z.enum(['female', 'male'])
+const housingSchema = z.enum(['indoors', 'outdoors', 'either'])
+const temperamentSchema = z.enum(temperaments)
+/** What is told of an animal, as the staff writes it. Null and an empty text are not known, and not shown. */
+const profileShape = {
+  bornOn: z.iso
+    .date()
+    .refine((date) => date >= FIRST_DATE, `must not be before ${FIRST_DATE}`)
+    .nullable(),
+  /** Whether only the month is known, more or less. */
+  bornIsAbout: z.boolean(),
+  sex: sexSchema.nullable(),
+  weightGrams: z.int().min(1).max(MAX_GRAMS).nullable(),
+  /** In place of what its portrait shows. */
+  breed: paragraphSchema(profileLengths.breed),
+  temperament: z.array(temperamentSchema).max(5).check(refuseRepeated),
+  goodWithChildren: z.boolean().nullable(),
+  goodWithDogs: z.boolean().nullable(),
+  goodWithCats: z.boolean().nullable(),
+  isNeutered: z.boolean().nullable(),
+  isVaccinated: z.boolean().nullable(),
+  housing: housingSchema.nullable(),
+  /** Care that not every animal of its kind needs. */
+  needs: paragraphSchema(profileLengths.needs),
+  needsDe: paragraphSchema(profileLengths.needs),
+  story: paragraphSchema(profileLengths.story),
+  storyDe: paragraphSchema(profileLengths.story),
+  /** In place of that of its kind; stays as it is where it is left out. */
+  ownFee: feeSchema.optional(),
+} as const
+
+/** What the store tells of an animal. */
+export const petProfileSchema = z.object({
+  ...profileShape,
+  bornOn: z.string().nullable().meta({ description: 'A date, such as 2024-02-29.' }),
+  breed: z.string(),
+  temperament: z.array(temperamentSchema),
+  needs: z.string(),
+  needsDe: z.string(),
+  story: z.string(),
+  storyDe: z.string(),
+  // A result that was recorded before there was one is replayed without it.
+  ownFee: z.string().nullable().default(null).meta({ description: 'Its own fee, in place of that of its category.' }),
+  version: versionSchema.meta({ description: 'Counts the changes; 0 before anybody has written anything.' }),
+})
+
+export type PetProfile = z.output<typeof petProfileSchema>
+
+/** What the store tells of an animal that it offers, to everybody. */
+export const offeredProfileSchema = petProfileSchema.omit({ ownFee: true }).extend({
+  fee: moneySchema.nullable().meta({ description: 'What it costs; null where the store does not say.' }),
+})
+
+export type OfferedProfile = z.output<typeof offeredProfileSchema>
+
+/** All that is told, and the version that it replaces: if there is another by now, nothing changes. */
+export const updateProfileInput = getPetInput.extend({ ...profileShape, expectedVersion: versionSchema })
+
+/** The same, with the name and the category of the pet where these are to change too. */
+export const updateStaffPetInput = updateProfileInput.extend(
+  newPetSchema.pick({ name: true, categoryId: true }).partial().shape,
+)

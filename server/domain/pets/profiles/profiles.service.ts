@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
+import type { Deps, TransactionDeps } from '@/server/deps'
+import { findFee, toAmount } from '@/server/domain/pets/fees/fees.service'
+import { staffAsChanger, updatePet } from '@/server/domain/pets/pets.service'
+import { getStaffPet } from '@/server/domain/pets/withdrawn-pets'
+import type { PetProfileModel } from '@/server/platform/db/generated/models'
+import { conflict, notFound, refusedFor } from '@/server/platform/errors/service-error'
+import type { Actor } from '@/server/procedures/callers/caller'
+import {
+  type OfferedProfile,
+  type PetProfile,
+  petProfileSchema,
+  type updateProfileInput,
+  type updateStaffPetInput,
+} from './profiles.schema'
+
+type Db = Pick<TransactionDeps, 'db'>
+
+/** Of an animal of which nothing has been told yet. */
+const noProfile: PetProfile = {
+  bornOn: null,
+  bornIsAbout: false,
+  sex: null,
+  weightGrams: null,
+  breed: '',
+  temperament: [],
+  goodWithChildren: null,
+  goodWithDogs: null,
+  goodWithCats: null,
+  isNeutered: null,
+  isVaccinated: null,
+  housing: null,
+  needs: '',
+  needsDe: '',
+  story: '',
+  storyDe: '',
+  ownFee: null,
+  version: 0,
+}
+
+/**
+ * What the store tells of an animal that it offers.
+ * @throws ServiceError not_found, for one that was withdrawn too
+ */
+export async function getProfile({ db }: Pick<Deps, 'db'>, petId: number): Promise<OfferedProfile> {
+  const [fee, row] = await Promise.all([
+    findFee({ db }, petId),
+    db.petProfile.findFirst({ where: { petId, pet: { withdrawnAt: null } } }),
+  ])
+  if (fee === undefined) throw notFound('pet', petId)
+  const { ownFee: _, ...told } = row ? toProfile(row) : noProfile
+  return { ...told, fee }
+}
+
+/**
+ * What is told of an animal, whether it is withdrawn or not, for the store's staff.
+ * @throws ServiceError not_found
+ */
+export async function getStaffProfile({ db }: Db, petId: number): Promise<PetProfile> {
+  const row = await db.petProfile.findUnique({ where: { petId } })
+  if (row) return toProfile(row)
+  await getStaffPet({ db }, petId)
+  return noProfile
+}
+
+/**
+ * Changes an animal, its name and its category too, and what is told of it. Must run in a transaction, so that all is
+ * saved or nothing.
+ * @throws ServiceError not_found; invalid_request for a category that does not exist, or for a day that is still to come;
+ *   conflict when somebody else has changed what is told since `expectedVersion`
+ */
+export async function updateStaffPet(
+  deps: Pick<TransactionDeps, 'db' | 'now'>,
+  { name, categoryId, ...profile }: z.output<typeof updateStaffPetInput>,
+  actor: Actor,
+): Promise<PetProfile> {
+  if (name !== undefined || categoryId !== undefined) {
+    await updatePet(deps, { petId: profile.petId, name, categoryId }, staffAsChanger)
+  }
+  return updateProfile(deps, profile, actor)
+}
+
+/**
+ * Replaces what is told of an animal; what is told already is no change.
+ * @throws ServiceError not_found; invalid_request for a day that is still to come; conflict when somebody else has changed
+ *   it since `expectedVersion`
+ */
+async function updateProfile(
+  { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
+  { petId, expectedVersion, ...facts }: z.output<typeof updateProfileInput>,
+  actor: Actor,
+): Promise<PetProfile> {
+  const changedAt = new Date(now())
+  if (isYetToCome(facts.bornOn, changedAt)) {
+    const translations = { de: 'Der Tag darf nicht in der Zukunft liegen.' }
+    throw refusedFor('invalid_request', [
+      { path: ['bornOn'], code: 'too_big', message: 'must not be in the future', translations },
+    ])
+  }
+  const told = await getStaffProfile({ db }, petId)
+  if (isDeepStrictEqual({ ...told, ...facts, ownFee: facts.ownFee === undefined ? told.ownFee : facts.ownFee }, told)) {
+    return told
+  }
+  const change = {
+    ...profileColumns(facts),
+    version: expectedVersion + 1,
+    changedAt,
+    changedBy: actor,
+  }
+  const [row] =
+    expectedVersion === 0
+      ? await db.petProfile.createManyAndReturn({ data: { petId, ...change }, skipDuplicates: true })
+      : await db.petProfile.updateManyAndReturn({ where: { petId, version: expectedVersion }, data: change })
+  if (!row) {
+    throw conflict('Somebody else has changed what is told of this animal meanwhile.', {
+      de: 'Jemand anders hat inzwischen geändert, was über dieses Tier gesagt wird.',
+    })
+  }
+  return toProfile(row)
+}
+
+/** Whether a day, as in 2026-12-24, is later than a moment. */
+export const isYetToCome = (day: string | null, now: Date): boolean => day !== null && new Date(day) > now
+
+/** What is told of an animal, as the table has it; without a fee where that is to stay. */
+export const profileColumns = ({
+  bornOn,
+  ownFee,
+  ...facts
+}: Omit<z.output<typeof updateProfileInput>, 'petId' | 'expectedVersion'>) => ({
+  ...facts,
+  ...(ownFee !== undefined && { fee: ownFee }),
+  bornOn: bornOn === null ? null : new Date(bornOn),
+})
+
+const toProfile = ({
+  petId: _,
+  changedAt: __,
+  changedBy: ___,
+  bornOn,
+  temperament,
+  fee,
+  ...facts
+}: PetProfileModel): PetProfile => ({
+  ...facts,
+  bornOn: bornOn?.toISOString().slice(0, 10) ?? null,
+  temperament: petProfileSchema.shape.temperament.parse(temperament),
+  ownFee: toAmount(fee),
+})

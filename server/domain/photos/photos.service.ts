@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import type { Deps, TransactionDeps } from '@/server/deps'
+import { getStaffPet } from '@/server/domain/pets/withdrawn-pets'
+import type { Prisma } from '@/server/platform/db/generated/client'
+import { conflict, notFound } from '@/server/platform/errors/service-error'
+import { contentTypeOf, photoFormats, photoName } from '@/server/platform/photo-files/photo-name'
+import { cannotPrepare } from './photo-faults'
+import {
+  type addedPhotoSchema,
+  type addPhotoInput,
+  type editPhotoInput,
+  MAX_PHOTOS,
+  type movePhotoInput,
+  type Photo,
+  type photoInput,
+} from './photos.schema'
+import { processPhoto } from './process-photo'
+
+type Db = Pick<TransactionDeps, 'db'>
+
+/** What is shown of a photograph: not when it was added. */
+const photoSelect = {
+  id: true,
+  key: true,
+  altEn: true,
+  altDe: true,
+  width: true,
+  height: true,
+  widths: true,
+} satisfies Prisma.PetPhotoSelect
+
+/**
+ * The photographs of an animal that is offered, in their order.
+ * @throws ServiceError not_found, for one that was withdrawn too
+ */
+export const listPhotos = ({ db }: Db, petId: number): Promise<Photo[]> =>
+  readPhotos({ db }, { id: petId, withdrawnAt: null })
+
+/**
+ * The photographs of an animal, whether it is withdrawn or not, for the store's staff.
+ * @throws ServiceError not_found
+ */
+export const listStaffPhotos = ({ db }: Db, petId: number): Promise<Photo[]> => readPhotos({ db }, { id: petId })
+
+async function readPhotos({ db }: Db, where: { readonly id: number; readonly withdrawnAt?: null }): Promise<Photo[]> {
+  const pet = await db.pet.findUnique({
+    where,
+    select: { photos: { select: photoSelect, orderBy: { position: 'asc' } } },
+  })
+  if (!pet) throw notFound('pet', where.id)
+  return pet.photos.map(({ id, ...photo }) => ({ ...photo, id: Number(id) }))
+}
+
+/** A photograph whose files are stored, and that belongs to no animal yet. */
+export interface StoredPhoto {
+  readonly key: string
+  readonly width: number
+  readonly height: number
+  readonly widths: readonly number[]
+}
+
+/**
+ * Makes images of a photograph and stores them; takes seconds, so not within a transaction. They are removed after an
+ * hour, unless `addPhoto` is called.
+ * @throws ServiceError invalid_request for a file that is no photograph that can be shown; not_found;
+ *   service_unavailable when photographs cannot be kept or prepared here, or not now
+ */
+export async function storePhoto(
+  { db, photoFiles }: Pick<Deps, 'db' | 'photoFiles'>,
+  { petId, file }: Pick<z.output<typeof addPhotoInput>, 'petId' | 'file'>,
+): Promise<StoredPhoto> {
+  if (!photoFiles) {
+    throw cannotPrepare({
+      en: 'This store has no place yet where photographs last. Its operator names one with the setting PHOTOS_URL, or says with PHOTOS_SHARED=true that all its servers share the folder DATA_DIR.',
+      de: 'Dieser Laden hat noch keinen Ort, an dem Fotos bleiben. Wer ihn betreibt, nennt einen mit der Einstellung PHOTOS_URL oder sagt mit PHOTOS_SHARED=true, dass alle Server den Ordner DATA_DIR teilen.',
+    })
+  }
+  await getStaffPet({ db }, petId)
+  const { width, height, widths, images } = await processPhoto(file)
+  const key = randomBytes(16).toString('hex')
+  await db.$executeRaw`
+    INSERT INTO photo_removal (key, widths, due_at) VALUES (${key}, ${widths}, now() + interval '1 hour')`
+  for (const { width, format, bytes } of images) {
+    await photoFiles.write(photoName({ key, width, format }), bytes, photoFormats[format]).catch((error) => {
+      const message = {
+        en: 'The photograph could not be stored. Try again shortly.',
+        de: 'Das Foto konnte nicht gespeichert werden. Versuche es gleich noch einmal.',
+      }
+      throw cannotPrepare(message, error)
+    })
+  }
+  // A process that slept for an hour has written files of which nothing is known any more.
+  const isLate = await db.$executeRaw`
+    INSERT INTO photo_removal (key, widths, due_at) VALUES (${key}, ${widths}, now()) ON CONFLICT (key) DO NOTHING`
+  if (isLate) throw tookTooLong()
+  return { key, width, height, widths }
+}
+
+const tookTooLong = () =>
+  cannotPrepare({
+    en: 'Adding the photograph took too long. Try again.',
+    de: 'Das Foto hinzuzufügen hat zu lange gedauert. Versuche es noch einmal.',
+  })
+
+/**
+ * Adds a photograph that was stored to an animal, after its others. Must run in a transaction.
+ * @throws ServiceError not_found; conflict when the animal has as many as it may have; service_unavailable when it was
+ *   stored an hour ago, and removed
+ */
+export async function addPhoto(
+  { db }: Db,
+  { petId, altEn, altDe }: Omit<z.output<typeof addPhotoInput>, 'file'>,
+  { key, width, height, widths }: StoredPhoto,
+): Promise<z.output<typeof addedPhotoSchema>> {
+  const pets = await db.$queryRaw<{ id: bigint }[]>`SELECT id FROM pet WHERE id = ${petId} FOR NO KEY UPDATE`
+  if (pets.length === 0) throw notFound('pet', petId)
+  const count = await db.petPhoto.count({ where: { petId } })
+  if (count >= MAX_PHOTOS) {
+    throw conflict(`This animal has ${MAX_PHOTOS} photographs already, as many as it can have. Remove one first.`, {
+      de: `Dieses Tier hat schon ${MAX_PHOTOS} Fotos, mehr gehen nicht. Entferne erst eins.`,
+    })
+  }
+  // Waits for who is removing its files.
+  const isKept = await db.$executeRaw`DELETE FROM photo_removal WHERE key = ${key}`
+  if (!isKept) throw tookTooLong()
+  const { id } = await db.petPhoto.create({
+    data: { petId, key, position: count + 1, altEn, altDe, width, height, widths: [...widths] },
+  })
+  return { photoId: Number(id) }
+}
+
+/**
+ * Says anew what a photograph shows.
+ * @throws ServiceError not_found
+ */
+export async function editPhoto({ db }: Db, { photoId, altEn, altDe }: z.output<typeof editPhotoInput>): Promise<void> {
+  const { count } = await db.petPhoto.updateMany({ where: { id: photoId }, data: { altEn, altDe } })
+  if (count === 0) throw notFound('photograph', photoId)
+}
+
+/**
+ * Moves a photograph of an animal one earlier or later; nothing at the end of the row. Must run in a transaction.
+ * @returns whether it has moved
+ * @throws ServiceError not_found
+ */
+export async function movePhoto(
+  { db }: Db,
+  { photoId, direction }: z.output<typeof movePhotoInput>,
+): Promise<{ isMoved: boolean }> {
+  const photo = await lockPhotos({ db }, photoId)
+  if (!photo) throw notFound('photograph', photoId)
+  const { petId, position } = photo
+  const other = position + (direction === 'earlier' ? -1 : 1)
+  const moved = await db.$executeRaw`
+    UPDATE pet_photo SET position = ${position + other} - position
+    WHERE pet_id = ${petId} AND position IN (${position}, ${other})
+      AND EXISTS (SELECT FROM pet_photo WHERE pet_id = ${petId} AND position = ${other})`
+  return { isMoved: moved > 0 }
+}
+
+/** Removes a photograph, whose files follow; nothing if it is gone. Must run in a transaction. */
+export async function removePhoto({ db }: Db, { photoId }: z.output<typeof photoInput>): Promise<void> {
+  const photo = await lockPhotos({ db }, photoId)
+  if (!photo) return
+  const { petId, position } = photo
+  await db.petPhoto.delete({ where: { id: photoId } })
+  await db.$executeRaw`UPDATE pet_photo SET position = position - 1 WHERE pet_id = ${petId} AND position > ${position}`
+}
+
+/** A photograph, while no other transaction changes those of its animal; undefined if it is gone. */
+async function lockPhotos({ db }: Db, photoId: number) {
+  await db.$queryRaw`
+    SELECT FROM pet WHERE id = (SELECT pet_id FROM pet_photo WHERE id = ${photoId}) FOR NO KEY UPDATE`
+  return db.petPhoto.findUnique({ where: { id: photoId }, select: { petId: true, position: true } })
+}
+
+/**
+ * A file of a photograph, by its name; undefined if there is none. The database is not asked: a key cannot be guessed, and
+ * the files of one that is removed are gone within a minute, but for copies in caches.
+ */
+export async function readPhoto(
+  { photoFiles }: Pick<Deps, 'photoFiles'>,
+  name: string,
+): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly contentType: string } | undefined> {
+  const contentType = contentTypeOf(name)
+  const bytes = contentType === undefined ? undefined : await photoFiles?.read(name)
+  return contentType !== undefined && bytes ? { bytes, contentType } : undefined
+}

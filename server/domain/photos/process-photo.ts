@@ -1,0 +1,154 @@
+import type { Sharp } from 'sharp'
+import { type PhotoFormat, photoFormatNames } from '@/server/platform/photo-files/photo-name'
+import { cannotPrepare, MAX_PHOTO_BYTES, MAX_RATIO, MIN_LONGER_SIDE, maxPixelsOf, refusedPhoto } from './photo-faults'
+
+/** A photograph as browsers get it. */
+export interface ProcessedPhoto {
+  /** Of the original, upright. */
+  readonly width: number
+  readonly height: number
+  /** Of the images, ascending. */
+  readonly widths: readonly number[]
+  /** One in each format for each width. */
+  readonly images: readonly { readonly width: number; readonly format: PhotoFormat; readonly bytes: Uint8Array }[]
+}
+
+/** One is under way, so many wait: as many as a staff member adds to one animal at once. Each holds its file in memory. */
+const MAX_UNFINISHED = 8
+
+let unfinished = 0
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Makes images for browsers of a photograph: upright, in sRGB, without any metadata, and never enlarged. What the file
+ * is, its first bytes decide, not its name. One after the other in each process, since each takes a core for seconds.
+ * @throws ServiceError invalid_request with the reason, for a file that is no photograph that can be shown;
+ *   service_unavailable when many are waiting already, or when sharp does not load
+ */
+export async function processPhoto(file: Uint8Array): Promise<ProcessedPhoto> {
+  if (file.byteLength > MAX_PHOTO_BYTES) throw refusedPhoto('tooLarge')
+  if (unfinished > MAX_UNFINISHED) {
+    throw cannotPrepare({
+      en: 'Many photographs are being prepared right now. Try again in a minute.',
+      de: 'Gerade werden viele Fotos vorbereitet. Versuche es in einer Minute noch einmal.',
+    })
+  }
+  unfinished += 1
+  const turn = last
+    .then(() => processNow(file))
+    .finally(() => {
+      unfinished -= 1
+    })
+  last = turn.catch(() => {})
+  return turn
+}
+
+/** How files begin that may be a JPEG, PNG, WebP or AVIF. */
+const signatures = /^(?:\xff\xd8\xff|\x89PNG\r\n.\n|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp)/
+const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif'])
+
+/** The widths of images, as long as the original is as wide; a smaller one keeps its own. */
+const WIDTHS = [480, 960, 1600]
+
+const widthsOf = (width: number) => {
+  const fitting = WIDTHS.filter((each) => each <= width)
+  return fitting.length > 0 ? fitting : [width]
+}
+
+/** For each step, in seconds. */
+const STEP_WITHIN_S = 15
+
+async function processNow(file: Uint8Array): Promise<ProcessedPhoto> {
+  const { default: sharp } = await loadSharp()
+  if (!signatures.test(Buffer.from(file.subarray(0, 12)).toString('latin1'))) throw refusedPhoto('unreadable')
+  // Only its header, so that a bomb is refused before any of it is unpacked.
+  const {
+    format,
+    compression,
+    pages = 1,
+    autoOrient,
+  } = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw refusedPhoto('unreadable')
+    })
+  const { width, height } = autoOrient
+  // An iPhone's own format has the same frame, and nothing here reads what is in it.
+  if (!formats.has(format) || (format === 'heif' && compression !== 'av1')) throw refusedPhoto('unreadable')
+  const limitInputPixels = maxPixelsOf(format)
+  if (pages > 1) throw refusedPhoto('severalPictures')
+  if (width * height > limitInputPixels) throw refusedPhoto('tooManyPixels')
+  const [shorter, longer] = width < height ? [width, height] : [height, width]
+  if (longer < MIN_LONGER_SIDE) throw refusedPhoto('tooSmall')
+  if (longer > MAX_RATIO * shorter) throw refusedPhoto('tooLong')
+
+  const widths = widthsOf(width)
+  // Unpacked once, to the largest of them: nothing but pixels goes into the images.
+  const { data, info } = await sharp(file, { limitInputPixels, failOn: 'error', sequentialRead: true })
+    .timeout({ seconds: STEP_WITHIN_S })
+    .autoOrient()
+    .resize({ width: Math.max(...widths), withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .catch((error) => {
+      throw refusedPhoto(isTimeout(error) ? 'tooSlow' : 'damaged')
+    })
+  const { width: rawWidth, height: rawHeight, channels } = info
+  const images: ProcessedPhoto['images'][number][] = []
+  for (const each of widths) {
+    for (const format of photoFormatNames) {
+      const image = sharp(data, { raw: { width: rawWidth, height: rawHeight, channels } })
+        .timeout({ seconds: STEP_WITHIN_S })
+        .resize({ width: each })
+      const bytes = await encoders[format](image)
+        .toBuffer()
+        .catch((error) => {
+          throw isTimeout(error) ? refusedPhoto('tooSlow') : error
+        })
+      images.push({ width: each, format, bytes })
+    }
+  }
+  return { width, height, widths, images }
+}
+
+/** AVIF's effort is low: 4, the default, takes eight times as long for a tenth less. */
+const encoders = {
+  avif: (image) => image.avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' }),
+  webp: (image) => image.webp({ quality: 78 }),
+} as const satisfies Record<PhotoFormat, (image: Sharp) => Sharp>
+
+const isTimeout = (error: unknown) => error instanceof Error && error.message.startsWith('timeout')
+
+/**
+ * What of libvips may read a file: its readers for anything else, such as PDF and TIFF, are switched off. That is so in the
+ * whole process, in which Next draws images by way of SVG; a file that is one is refused by its first bytes.
+ */
+const READERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Svg'].map((format) => `VipsForeignLoad${format}Buffer`)
+
+let loading: ReturnType<typeof importSharp> | undefined
+
+/** sharp, loaded when it is first needed: processes that never prepare a photograph do without its 20 MB. */
+async function loadSharp() {
+  loading ??= importSharp()
+  try {
+    return await loading
+  } catch (error) {
+    loading = undefined
+    const message = {
+      en: 'This server cannot prepare photographs: the package sharp does not load on it.',
+      de: 'Dieser Server kann keine Fotos vorbereiten: Das Paket sharp lädt auf ihm nicht.',
+    }
+    throw cannotPrepare(message, error)
+  }
+}
+
+async function importSharp() {
+  const loaded = await import('sharp')
+  const { default: sharp } = loaded
+  sharp.concurrency(1)
+  sharp.cache(false)
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({ operation: READERS })
+  return loaded
+}

@@ -1,0 +1,35 @@
+import type { Deps, TransactionDeps } from '@/server/deps'
+import { lockOpenOrder } from '@/server/domain/orders/lock-open-order'
+import { type Answers, answersSchema, isAnswered } from './questionnaire.schema'
+
+export interface Questionnaire extends Answers {
+  readonly answeredAt: Date
+}
+
+/** What the customer of an order has answered; undefined if they have not. */
+export async function findQuestionnaire(
+  { db }: Pick<TransactionDeps, 'db'>,
+  orderId: number,
+): Promise<Questionnaire | undefined> {
+  const row = await db.adoptionQuestionnaire.findUnique({ where: { orderId } })
+  return row ? { ...answersSchema.parse(row), answeredAt: row.answeredAt } : undefined
+}
+
+/**
+ * Keeps what the customer of an order answers, in place of all that they have answered before; nothing if they answer
+ * nothing.
+ * @throws ServiceError not_found for an order that does not exist; conflict when the order has ended; then the answers
+ *   that it had stay
+ */
+export const answerQuestionnaire = (
+  { db: client, now }: Pick<Deps, 'db' | 'now'>,
+  orderId: number,
+  answers: Answers,
+): Promise<void> =>
+  client.$transaction(async (db) => {
+    await lockOpenOrder(db, orderId, { en: 'Answers', de: 'Antworten' })
+    const where = { orderId }
+    if (!isAnswered(answers)) return void (await db.adoptionQuestionnaire.deleteMany({ where }))
+    const data = { ...answers, answeredAt: new Date(now()) }
+    await db.adoptionQuestionnaire.upsert({ where, create: { orderId, ...data }, update: data })
+  })

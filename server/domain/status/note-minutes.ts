@@ -1,0 +1,84 @@
+import type { PrismaClient } from '@/server/platform/db/generated/client'
+import { type JobDeps, startPeriodicJob } from '@/server/platform/db/periodic-job'
+import {
+  type BusinessFigures,
+  readBusinessFigures,
+  reportBusinessFigures,
+  withdrawBusinessFigures,
+} from './business-figures'
+import { dayOf, KEPT_DAYS, MINUTE_MS, minuteOf } from './readiness-days'
+
+/** Several times a minute, so that none is missed when a process is late or another one is being replaced. */
+const EVERY_MS = 20_000
+
+/**
+ * Notes that the store is ready in this minute: that this process can write to a migrated database shows it. Removes days
+ * that are not kept any more.
+ * @param time Unix ms
+ * @returns whether no process has noted this minute before
+ */
+export async function noteMinute(db: PrismaClient, time: number): Promise<boolean> {
+  const [day, minute] = [dayOf(time), minuteOf(time)]
+  // A row that is locked by a conflict is a write, by which all responses that are remembered count as old.
+  const noted = await db.$executeRaw`
+    INSERT INTO readiness_day (day, first_minute, last_minute, ready_minutes)
+    SELECT today, CASE WHEN EXISTS (SELECT FROM readiness_day WHERE day < today) THEN 0 ELSE minute END, minute, 1
+    FROM (SELECT ${day}::date AS today, ${minute}::smallint AS minute) AS now
+    WHERE NOT EXISTS (SELECT FROM readiness_day WHERE day = today AND last_minute >= minute)
+    ON CONFLICT (day) DO UPDATE
+      SET last_minute = excluded.last_minute, ready_minutes = readiness_day.ready_minutes + 1
+      WHERE readiness_day.last_minute < excluded.last_minute`
+  if (noted === 0) return false
+  await db.$executeRaw`DELETE FROM readiness_day WHERE day <= ${dayOf(time, KEPT_DAYS)}::date`
+  return true
+}
+
+/** A hundredth of the time at most: reading the figures counts all animals and orders, which takes seconds in a large store. */
+const REST_PER_READING = 100
+
+/**
+ * Notes each minute in which the store is ready, once for all processes that share the database. Only the process that
+ * has noted it reads the business figures and reports them, so that they are read once a minute, or as much more rarely
+ * as it takes longer than 0.6 s.
+ */
+export function createMinuteNotes({ db, now }: Omit<JobDeps, 'log'>): () => Promise<void> {
+  /** The last one that this process was the first to note, counted from 1970. */
+  let ownMinute: number | undefined
+  /** The latest that were read, unless that failed. */
+  let figures: BusinessFigures | undefined
+  /** Unix ms. */
+  let readAgainAt = 0
+  const readFigures = async (time: number) => {
+    const begun = performance.now()
+    figures = undefined
+    try {
+      figures = await readBusinessFigures(db, new Date(time))
+    } finally {
+      readAgainAt = time + REST_PER_READING * (performance.now() - begun)
+    }
+  }
+  return async () => {
+    const time = now()
+    const minute = Math.floor(time / MINUTE_MS)
+    try {
+      if (await noteMinute(db, time)) {
+        if (time >= readAgainAt) await readFigures(time)
+        if (figures) reportBusinessFigures(figures)
+        ownMinute = minute
+      } else if (minute !== ownMinute) withdrawBusinessFigures()
+    } catch (error) {
+      withdrawBusinessFigures()
+      throw error
+    }
+  }
+}
+
+/** Does so until the returned function is called. */
+export const startMinuteNotes = ({ log, ...options }: JobDeps): (() => void) =>
+  startPeriodicJob({
+    task: 'note_minutes',
+    everyMs: EVERY_MS,
+    run: createMinuteNotes(options),
+    log,
+    failure: 'it was not noted that the store is ready, or the business figures were not read',
+  })

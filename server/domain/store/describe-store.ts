@@ -1,0 +1,149 @@
+import type { Contact } from '@/server/platform/mail/templates/order-news'
+import { onDay } from '@/server/platform/mail/templates/wording'
+import { defaultLanguage, type Language, locales } from '@/server/platform/values/language'
+import { type OwnWords, ownWords } from '@/server/platform/values/own-words'
+import { dayAt } from '@/server/platform/values/time-zone'
+import { closedDays, openDays } from './opening-hours'
+import { countryName, type StoreDetails } from './store.schema'
+import type { Weekday } from './weekdays'
+
+/** What the store is called where it has not said so. */
+const DEFAULT_NAME = 'Pet Store'
+
+const englishWeekdayNames = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+} as const satisfies Record<Weekday, string>
+
+const germanWeekdayNames = {
+  monday: 'Montag',
+  tuesday: 'Dienstag',
+  wednesday: 'Mittwoch',
+  thursday: 'Donnerstag',
+  friday: 'Freitag',
+  saturday: 'Samstag',
+  sunday: 'Sonntag',
+} as const satisfies Record<Weekday, string>
+
+/** For people. */
+export const weekdayNames = { en: englishWeekdayNames, de: germanWeekdayNames } as const satisfies Record<
+  Language,
+  Readonly<Record<Weekday, string>>
+>
+
+/** The opening hours in words. */
+const hoursTexts = {
+  en: {
+    days: weekdayNames.en,
+    each: (day: Weekday) => `${weekdayNames.en[day]}s`,
+    closed: 'closed',
+    range: (from: string, to: string) => `${from} to ${to}`,
+  },
+  de: {
+    days: weekdayNames.de,
+    each: (day: Weekday) => `${weekdayNames.de[day].toLowerCase()}s`,
+    closed: 'geschlossen',
+    range: (from: string, to: string) => `${from} bis ${to}`,
+  },
+} as const satisfies Record<Language, object>
+
+export const storeName = ({ name }: Pick<StoreDetails, 'name'>): string => name || DEFAULT_NAME
+
+/** The lines of the address, without those that are empty. */
+export const addressLines = (details: StoreDetails, language: Language = defaultLanguage): readonly string[] =>
+  [
+    details.streetAddress,
+    details.locality,
+    [details.region, details.postalCode].filter((part) => part !== '').join(' '),
+    countryName(details.country, language) ?? '',
+  ].filter((line) => line !== '')
+
+/** Whether the address is good enough to find the store by. */
+export const hasAddress = ({ streetAddress, locality }: StoreDetails): boolean =>
+  streetAddress !== '' && locality !== ''
+
+/** Days and their times: `Monday to Friday` and `10:00–18:00`. */
+export interface HoursInWords {
+  readonly days: string
+  readonly times: string
+}
+
+/** The opening hours from Monday on; empty if nothing is said. */
+export function hoursInWords(
+  { openingHours }: Pick<StoreDetails, 'openingHours'>,
+  language: Language = defaultLanguage,
+): readonly HoursInWords[] {
+  const { days, closed, range } = hoursTexts[language]
+  return openDays(openingHours).map(({ from, to, hours }) => ({
+    days: from === to ? days[from] : range(days[from], days[to]),
+    times: hours ? `${hours.opens}–${hours.closes}` : closed,
+  }))
+}
+
+/** The days of the week on which the store is closed: `Mondays and Sundays`, `sonntags`; empty if there are none. */
+export const closedDaysInWords = ({ openingHours }: Pick<StoreDetails, 'openingHours'>, language: Language): string =>
+  new Intl.ListFormat(locales[language]).format(closedDays(openingHours).map((day) => hoursTexts[language].each(day)))
+
+/** Whether customers can book a time to visit. */
+export const takesVisits = ({
+  visitMinutes,
+  openingHours,
+}: Pick<StoreDetails, 'visitMinutes' | 'openingHours'>): boolean =>
+  visitMinutes > 0 && Object.keys(openingHours).length > 0
+
+/** How many days ahead it is said on which the store is closed. */
+const CLOSED_DAYS_AHEAD = 42
+const DAY_MS = 86_400_000
+
+/**
+ * The days of the next six weeks on which the store is closed whatever its opening hours say; empty if it says none.
+ * @param now Unix ms
+ */
+export const closedDaysAhead = (
+  { openingHours, closedOn, timeZone }: Pick<StoreDetails, 'openingHours' | 'closedOn' | 'timeZone'>,
+  now: number,
+): readonly string[] => {
+  if (closedOn.length === 0 || Object.keys(openingHours).length === 0) return []
+  const [first, last] = [dayAt(now, timeZone), dayAt(now + CLOSED_DAYS_AHEAD * DAY_MS, timeZone)]
+  return closedOn.filter((day) => day >= first && day <= last)
+}
+
+/** The same in words. */
+export const closedDaysAheadInWords = (
+  details: Parameters<typeof closedDaysAhead>[0],
+  now: number,
+  language: Language = defaultLanguage,
+): readonly HoursInWords[] =>
+  closedDaysAhead(details, now).map((each) => ({
+    days: onDay(new Date(each), language),
+    times: hoursTexts[language].closed,
+  }))
+
+/** What the store says of something in its own words. */
+export const storeWords = (
+  details: StoreDetails,
+  field: 'handover' | 'reservationCost' | 'priceSettlement',
+  language: Language,
+): OwnWords => ownWords({ english: details[field], german: details[`${field}De`] }, language)
+
+/** What the store says of the cost, in its own words; without what it does not say. */
+export const costWords = (details: StoreDetails, language: Language): readonly OwnWords[] =>
+  (['reservationCost', 'priceSettlement'] as const)
+    .map((field) => storeWords(details, field, language))
+    .filter(({ text }) => text !== '')
+
+/** How to reach the store, as its mails say it. */
+export const contactOf = (details: StoreDetails, language: Language = defaultLanguage): Contact => ({
+  name: storeName(details),
+  email: details.email,
+  phone: details.phone,
+  address: addressLines(details, language).join(', '),
+  hours: hoursInWords(details, language)
+    .map(({ days, times }) => `${days} ${times}`)
+    .join(', '),
+})

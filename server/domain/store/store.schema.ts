@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { daySchema } from '@/server/platform/values/date-time'
+import { emailSchema } from '@/server/platform/values/email'
+import { defaultLanguage, type Language, locales } from '@/server/platform/values/language'
+import { currencySchema } from '@/server/platform/values/money'
+import { paragraphSchema } from '@/server/platform/values/name'
+import { timeZoneSchema } from '@/server/platform/values/time-zone'
+import { versionSchema } from '@/server/platform/values/version'
+import { openingHoursSchema } from './opening-hours'
+
+/** The most characters of each text. */
+export const maxLengths = { line: 120, text: 600 } as const
+
+const trimmed = z.string().transform((text) => text.trim())
+
+/** As people write it, so that they can read it too; with 5 to 15 digits (ITU-T E.164). */
+const phoneSchema = trimmed.pipe(
+  z
+    .string()
+    .max(40)
+    .refine(
+      (text) => text === '' || (/^\+?[\d\s()./-]+$/.test(text) && /^\d{5,15}$/.test(text.replace(/\D/g, ''))),
+      'must be a telephone number, such as +44 20 7946 0018',
+    ),
+)
+
+/** Which Intl has a name for. */
+const UNKNOWN = 'ZZ'
+
+const namesOfRegions = (language: Language) =>
+  new Intl.DisplayNames(locales[language], { type: 'region', fallback: 'none' })
+const regionNames: Readonly<Record<Language, Intl.DisplayNames>> = {
+  en: namesOfRegions('en'),
+  de: namesOfRegions('de'),
+}
+
+/** The name of a country; undefined if there is none with this code. */
+export const countryName = (code: string, language: Language = defaultLanguage): string | undefined =>
+  /^[A-Z]{2}$/.test(code) && code !== UNKNOWN ? regionNames[language].of(code) : undefined
+
+const countrySchema = trimmed
+  .transform((text) => text.toUpperCase())
+  .refine(
+    (code) => code === '' || countryName(code) !== undefined,
+    'must be the two letters of a country in ISO 3166, such as GB',
+  )
+
+const detailsShape = {
+  name: paragraphSchema(maxLengths.line),
+  email: trimmed.pipe(
+    z.string().refine((text) => text === '' || emailSchema.safeParse(text).success, {
+      message: 'must be an e-mail address, such as ada@example.com',
+    }),
+  ),
+  phone: phoneSchema,
+  streetAddress: paragraphSchema(maxLengths.line),
+  locality: paragraphSchema(maxLengths.line),
+  region: paragraphSchema(maxLengths.line),
+  postalCode: paragraphSchema(maxLengths.line),
+  country: countrySchema,
+  openingHours: openingHoursSchema,
+  /** How and where animals are handed over. */
+  handover: paragraphSchema(maxLengths.text),
+  /** What it costs to reserve an animal. */
+  reservationCost: paragraphSchema(maxLengths.text),
+  /** How what an animal costs is settled. */
+  priceSettlement: paragraphSchema(maxLengths.text),
+  /** The same three in German; where they are empty, readers of German see the English ones. */
+  handoverDe: paragraphSchema(maxLengths.text),
+  reservationCostDe: paragraphSchema(maxLengths.text),
+  priceSettlementDe: paragraphSchema(maxLengths.text),
+  // What follows stays as it is where it is left out, as by callers from before it.
+  /** Of all fees. */
+  currency: currencySchema.optional(),
+  /** By whose clock it opens. */
+  timeZone: timeZoneSchema.optional(),
+  /** How long customers come to meet an animal, in minutes; 0 where they do not by appointment. */
+  visitMinutes: z
+    .int()
+    .refine((minutes) => minutes === 0 || (minutes >= 10 && minutes <= 240), 'must be 0, or from 10 to 240')
+    .optional(),
+  /** How many of them can at the same time. */
+  visitsAtOnce: z.int().min(1).max(20).optional(),
+  /** Days on which it is closed, whatever its opening hours say: as in 2026-12-24. */
+  closedOn: z
+    .array(daySchema)
+    .max(100)
+    .transform((days) => [...new Set(days)].sort())
+    .optional(),
+} as const
+
+/** What the store says of itself. An empty field is not shown. */
+export const storeDetailsSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  streetAddress: z.string(),
+  locality: z.string(),
+  region: z.string(),
+  postalCode: z.string(),
+  country: z.string().meta({ description: 'The two letters of a country in ISO 3166, or empty.' }),
+  openingHours: openingHoursSchema,
+  handover: z.string(),
+  reservationCost: z.string(),
+  priceSettlement: z.string(),
+  handoverDe: z.string(),
+  reservationCostDe: z.string(),
+  priceSettlementDe: z.string(),
+  // A result that was recorded before there was one is replayed without it.
+  currency: z
+    .string()
+    .default('')
+    .meta({ description: 'Of all fees: the three letters of a currency in ISO 4217, or empty.' }),
+  timeZone: z
+    .string()
+    .default('')
+    .meta({ description: 'By whose clock it opens: a name of the IANA time zone database, or empty.' }),
+  visitMinutes: z.int().default(0).meta({ description: 'How long a visit takes; 0 if none can be booked.' }),
+  visitsAtOnce: z.int().default(1).meta({ description: 'How many visits there can be at the same time.' }),
+  closedOn: z
+    .array(z.string())
+    .default([])
+    .meta({ description: 'Days on which it is closed, whatever its opening hours say, in ascending order.' }),
+  version: versionSchema.meta({ description: 'Counts the changes; 0 before anybody has written anything.' }),
+})
+
+export type StoreDetails = z.output<typeof storeDetailsSchema>
+
+export const getStoreInput = z.strictObject({})
+
+/** All details, and the version that they replace: if there is another by now, nothing changes. */
+export const updateStoreInput = z
+  .strictObject({ ...detailsShape, expectedVersion: versionSchema })
+  .refine(({ timeZone, visitMinutes }) => (timeZone === undefined) === (visitMinutes === undefined), {
+    path: ['visitMinutes'],
+    message: 'must be given together with timeZone',
+  })
+  .refine(({ timeZone, visitMinutes = 0 }) => visitMinutes === 0 || timeZone !== '', {
+    path: ['timeZone'],
+    message: 'must be given where visits can be booked, such as Europe/Berlin',
+  })
+
+export const removeDemoInput = z.strictObject({})
+
+const countSchema = z.int().min(0)
+
+/** What the demo has brought and can be removed, in numbers. */
+export const demoSchema = z.object({
+  pets: countSchema,
+  orders: countSchema,
+  categories: countSchema.meta({ description: 'Those in which no other pets are.' }),
+  details: z.boolean().meta({ description: "Whether the store's details are those of the demo." }),
+  withdrawn: countSchema.meta({ description: 'Pets that somebody has ordered since: they stay, and are not offered.' }),
+})
+
+export type Demo = z.output<typeof demoSchema>

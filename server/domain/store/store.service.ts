@@ -1,0 +1,166 @@
+import type { z } from 'zod'
+import type { TransactionDeps } from '@/server/deps'
+import type { StoreDetailsModel } from '@/server/platform/db/generated/models'
+import { singleFlightFresh } from '@/server/platform/db/single-flight'
+import { conflict, refusedFor } from '@/server/platform/errors/service-error'
+import { findActorNames } from '@/server/procedures/callers/actor-names'
+import type { Actor } from '@/server/procedures/callers/caller'
+import { openingHoursSchema } from './opening-hours'
+import type { StoreDetails, updateStoreInput } from './store.schema'
+import type { ShownTexts } from './texts/texts.service'
+
+type Db = Pick<TransactionDeps, 'db'>
+
+/** The one row. */
+const ROW = 1
+
+/** Of a store that has said nothing yet. */
+export const noDetails: StoreDetails = {
+  name: '',
+  email: '',
+  phone: '',
+  streetAddress: '',
+  locality: '',
+  region: '',
+  postalCode: '',
+  country: '',
+  openingHours: {},
+  handover: '',
+  reservationCost: '',
+  priceSettlement: '',
+  handoverDe: '',
+  reservationCostDe: '',
+  priceSettlementDe: '',
+  currency: '',
+  timeZone: '',
+  visitMinutes: 0,
+  visitsAtOnce: 1,
+  closedOn: [],
+  version: 0,
+}
+
+/** What the store says of itself. */
+export async function getStoreDetails({ db }: Db): Promise<StoreDetails> {
+  const row = await db.storeDetails.findUnique({ where: { id: ROW } })
+  return row ? toDetails(row) : noDetails
+}
+
+/** The last change of something that the staff writes. */
+export interface LastChange {
+  readonly at: Date
+  /** The name of the member of the staff; undefined for one who is no user any more, and for the command line. */
+  readonly by: string | undefined
+}
+
+/** The last change of the details; undefined before there was one. For the store's staff alone. */
+export async function findLastChange({ db }: Db): Promise<LastChange | undefined> {
+  const row = await db.storeDetails.findUnique({ where: { id: ROW }, select: { changedAt: true, changedBy: true } })
+  if (!row) return undefined
+  const names = await findActorNames({ db }, [row.changedBy])
+  return { at: row.changedAt, by: names.get(row.changedBy) }
+}
+
+/**
+ * Replaces the details.
+ * @throws ServiceError conflict when somebody else has changed them since `expectedVersion`; invalid_request for a time
+ *   zone that PostgreSQL does not know
+ */
+export async function updateStoreDetails(
+  { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
+  {
+    expectedVersion,
+    currency,
+    timeZone,
+    visitMinutes,
+    visitsAtOnce,
+    closedOn,
+    ...details
+  }: z.output<typeof updateStoreInput>,
+  actor: Actor,
+): Promise<StoreDetails> {
+  const change = {
+    ...details,
+    // What is left out stays as it is.
+    ...(currency !== undefined && { currency }),
+    ...(timeZone !== undefined && { timeZone: await nameInDatabase({ db }, timeZone) }),
+    ...(visitMinutes !== undefined && { visitMinutes }),
+    ...(visitsAtOnce !== undefined && { visitsAtOnce }),
+    ...(closedOn !== undefined && { closedOn: closedOn.map((day) => new Date(day)) }),
+    version: expectedVersion + 1,
+    changedAt: new Date(now()),
+    changedBy: actor,
+  }
+  const [row] =
+    expectedVersion === 0
+      ? await db.storeDetails.createManyAndReturn({ data: { id: ROW, ...change }, skipDuplicates: true })
+      : await db.storeDetails.updateManyAndReturn({ where: { id: ROW, version: expectedVersion }, data: change })
+  if (!row) {
+    throw conflict("Somebody else has changed the store's details meanwhile. Look at them again, then decide.", {
+      de: 'Jemand anders hat die Angaben zum Laden inzwischen geändert. Sieh sie dir noch einmal an und entscheide dann.',
+    })
+  }
+  return toDetails(row)
+}
+
+/** The name by which PostgreSQL knows a time zone, which has others than JavaScript; empty for none. */
+export async function nameInDatabase({ db }: Db, timeZone: string): Promise<string> {
+  if (timeZone === '') return ''
+  const [known] = await db.$queryRaw<{ name: string }[]>`
+    SELECT name FROM pg_timezone_names WHERE lower(name) = lower(${timeZone})`
+  if (known) return known.name
+  const message = 'is a time zone that the database does not know. Name another that has the same time.'
+  const translations = { de: 'Diese Zeitzone kennt die Datenbank nicht. Nenne eine andere, in der dieselbe Zeit gilt.' }
+  throw refusedFor('invalid_request', [{ path: ['timeZone'], code: 'unknown', message, translations }])
+}
+
+const toDetails = ({
+  id: _,
+  changedAt: __,
+  changedBy: ___,
+  openingHours,
+  closedOn,
+  ...details
+}: StoreDetailsModel): StoreDetails => ({
+  ...details,
+  openingHours: openingHoursSchema.parse(openingHours),
+  closedOn: closedOn.map((day) => day.toISOString().slice(0, 10)),
+})
+
+/** What every page shows of the store: its details, and links to its texts. */
+interface StoreOnPages extends ShownTexts {
+  readonly details: StoreDetails
+}
+
+/** The same for a page, which must be shown whether or not the database can be reached. */
+export interface LatestDetails extends StoreOnPages {
+  /** Whether these are the ones at some time after the call, rather than the last that were known. */
+  readonly isCurrent: boolean
+}
+
+/** How long a page waits for them, in ms. */
+const WITHIN_MS = 1_000
+
+/**
+ * Reads the details for each page anew, in one query for all pages that are rendered at the same time. What another
+ * process has changed is not known here for certain any other way: a notification of it may come after the page that was
+ * to show it, and the page would be kept.
+ * @param read rejects when the database cannot be reached
+ */
+export function createReadLatestDetails(
+  read: () => Promise<StoreOnPages>,
+  withinMs = WITHIN_MS,
+): () => Promise<LatestDetails> {
+  let last: StoreOnPages = { details: noDetails, shownTexts: [], textsVersion: 0 }
+  const refresh = singleFlightFresh(async () => {
+    last = await read()
+    return last
+  })
+  return () =>
+    new Promise((resolve) => {
+      const giveUp = () => resolve({ ...last, isCurrent: false })
+      const timer = setTimeout(giveUp, withinMs)
+      refresh()
+        .then((latest) => resolve({ ...latest, isCurrent: true }), giveUp)
+        .finally(() => clearTimeout(timer))
+    })
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Language } from '@/server/platform/values/language'
+import { versionSchema } from '@/server/platform/values/version'
+import { longTextSchema } from './long-text'
+
+/** The longer texts of the store, each with a page of its own. */
+export const storeTextNames = ['imprint', 'terms', 'faq'] as const
+
+export type StoreTextName = (typeof storeTextNames)[number]
+
+/** Where a text is shown, in no language. */
+export const storeTextPath = (name: StoreTextName) => `/${name}` as const
+
+/** The text that is shown at a path without a language; undefined at any other. */
+export const storeTextAt = (path: string): StoreTextName | undefined =>
+  storeTextNames.find((name) => storeTextPath(name) === path)
+
+/** The most characters of a text in one language: both must fit into one form. */
+export const MAX_TEXT_LENGTH = 12_000
+
+const inEachLanguage = <Schema extends z.ZodType>(schema: Schema) =>
+  z.strictObject({ en: schema, de: schema } satisfies Record<Language, Schema>)
+
+/** A text in both languages, and the versions that it replaces: if there is another by now, nothing changes. */
+export const saveTextInput = z.strictObject({
+  name: z.enum(storeTextNames),
+  texts: inEachLanguage(longTextSchema(MAX_TEXT_LENGTH)),
+  expectedVersions: inEachLanguage(versionSchema),
+})
+
+export const savedTextSchema = z.object({ versions: inEachLanguage(versionSchema) })
+
+/** A text for its editors; what is not there in a language is empty. */
+export const storeTextSchema = z.object({
+  name: z.enum(storeTextNames),
+  texts: inEachLanguage(z.string()),
+  versions: inEachLanguage(versionSchema),
+  /**
+   * Who changed it last, and when; undefined before there was a change. One who is no user any more, or was at the command
+   * line, has no name.
+   */
+  change: z.object({ at: z.string(), by: z.string().optional() }).optional(),
+})
+
+export type StoreText = z.output<typeof storeTextSchema>
+
+/** A text in each language. */
+export type TextInEachLanguage = StoreText['texts']

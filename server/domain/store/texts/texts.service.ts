@@ -1,0 +1,107 @@
+import type { z } from 'zod'
+import type { TransactionDeps } from '@/server/deps'
+import type { StoreTextModel } from '@/server/platform/db/generated/models'
+import { conflict } from '@/server/platform/errors/service-error'
+import { type Language, languages } from '@/server/platform/values/language'
+import type { OwnWords } from '@/server/platform/values/own-words'
+import { findActorNames } from '@/server/procedures/callers/actor-names'
+import type { Actor } from '@/server/procedures/callers/caller'
+import {
+  type StoreText,
+  type StoreTextName,
+  type savedTextSchema,
+  type saveTextInput,
+  storeTextNames,
+  type TextInEachLanguage,
+} from './texts.schema'
+
+type Db = Pick<TransactionDeps, 'db'>
+
+export interface ShownTexts {
+  /** The texts that are not empty in every language. */
+  readonly shownTexts: readonly StoreTextName[]
+  /** Grows with each change of any text. */
+  readonly textsVersion: number
+}
+
+/** Which texts are shown, without reading them. */
+export async function readShownTexts({ db }: Db): Promise<ShownTexts> {
+  const rows = await db.$queryRaw<{ name: string; isShown: boolean; version: number }[]>`
+    SELECT name, bool_or(text <> '') AS "isShown", sum(version)::int AS version FROM store_text GROUP BY name`
+  return {
+    shownTexts: storeTextNames.filter((name) => rows.some((row) => row.name === name && row.isShown)),
+    textsVersion: rows.reduce((sum, { version }) => sum + version, 0),
+  }
+}
+
+/** A text, if it is shown. */
+export async function readStoreText({ db }: Db, name: StoreTextName): Promise<TextInEachLanguage | undefined> {
+  const rows = await db.storeText.findMany({ where: { name, text: { not: '' } } })
+  return rows.length === 0 ? undefined : textsIn(rows)
+}
+
+/** A text as its reader sees it: in their language if it is there, otherwise in another. */
+export function textFor(texts: TextInEachLanguage, reader: Language): OwnWords {
+  const language = [reader, ...languages].find((each) => texts[each] !== '') ?? reader
+  return { text: texts[language], language }
+}
+
+/** Every text, for its editors: whether or not it is shown. */
+export async function listStoreTexts({ db }: Db): Promise<StoreText[]> {
+  const rows = await db.storeText.findMany()
+  const names = await findActorNames(
+    { db },
+    rows.map(({ changedBy }) => changedBy),
+  )
+  return storeTextNames.map((name) => {
+    const own = rows.filter((row) => row.name === name)
+    const [last] = own.toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime())
+    return {
+      name,
+      texts: textsIn(own),
+      versions: inEachLanguage((language) => own.find((row) => row.language === language)?.version ?? 0),
+      change: last && { at: last.changedAt.toISOString(), by: names.get(last.changedBy) },
+    }
+  })
+}
+
+/**
+ * Replaces a text in both languages.
+ * @param deps with a transaction
+ * @throws ServiceError conflict when somebody else has changed it in one of them since `expectedVersions`
+ */
+export async function saveStoreText(
+  { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
+  { name, texts, expectedVersions }: z.output<typeof saveTextInput>,
+  actor: Actor,
+): Promise<z.output<typeof savedTextSchema>> {
+  const versions = inEachLanguage((language) => expectedVersions[language] + 1)
+  // Always in the same order, so that two who save at the same time do not wait for each other.
+  for (const language of languages) {
+    const change = {
+      text: texts[language],
+      version: versions[language],
+      changedAt: new Date(now()),
+      changedBy: actor,
+    }
+    const expected = expectedVersions[language]
+    const [row] =
+      expected === 0
+        ? await db.storeText.createManyAndReturn({ data: { name, language, ...change }, skipDuplicates: true })
+        : await db.storeText.updateManyAndReturn({ where: { name, language, version: expected }, data: change })
+    if (!row) {
+      throw conflict('Somebody else has changed this text meanwhile. Look at it again, then decide.', {
+        de: 'Jemand anders hat diesen Text inzwischen geändert. Sieh ihn dir noch einmal an und entscheide dann.',
+      })
+    }
+  }
+  return { versions }
+}
+
+const inEachLanguage = <Value>(valueIn: (language: Language) => Value): Record<Language, Value> => ({
+  en: valueIn('en'),
+  de: valueIn('de'),
+})
+
+const textsIn = (rows: readonly StoreTextModel[]): TextInEachLanguage =>
+  inEachLanguage((language) => rows.find((row) => row.language === language)?.text ?? '')

@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createReadCatalogueChanges } from '@/server/domain/pets/changes/read-catalogue-changes'
+import { inProcessRouter } from '@/server/hosts/in-process-router'
+import type { Database } from '@/server/platform/db/client'
+import { databaseOfTest } from '@/server/platform/db/testing'
+import { anonymous, type Caller } from '@/server/procedures/callers/caller'
+import { newStaff } from '@/server/testing/new-staff'
+import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
+import { longTextSchema } from './long-text'
+import { MAX_TEXT_LENGTH, saveTextInput, storeTextNames } from './texts.schema'
+import { readShownTexts, readStoreText, textFor } from './texts.service'
+
+const NOW = Date.UTC(2026, 10, 29)
+const unwritten = { en: 0, de: 0 }
+
+let db: Database
+let contexts: ReturnType<typeof requestContexts>
+let ada: Caller
+let bob: Caller
+
+beforeEach(async () => {
+  const database = await databaseOfTest()
+  db = database.db
+  contexts = requestContexts(db, database.url)
+  ada = await newStaff(db, 'Ada')
+  bob = await newStaff(db, 'Bob')
+})
+
+const as = (caller: Caller, { key, at = NOW }: { readonly key?: string; readonly at?: number } = {}) =>
+  inProcessRouter.createCaller(contexts({ caller, at, ...(key === undefined ? {} : { key }) })).staffTexts
+
+/** Those that are shown, by their names. */
+async function readTexts() {
+  const all = await Promise.all(storeTextNames.map(async (name) => [name, await readStoreText({ db }, name)] as const))
+  return Object.fromEntries(all.filter(([, text]) => text !== undefined))
+}
+
+test('before anybody has written a text, each is empty, and none is shown', async () => {
+  const empty = { texts: { en: '', de: '' }, versions: unwritten, change: undefined }
+  expect(await as(ada).list()).toEqual([
+    { name: 'imprint', ...empty },
+    { name: 'terms', ...empty },
+    { name: 'faq', ...empty },
+  ])
+  expect(await readShownTexts({ db })).toEqual({ shownTexts: [], textsVersion: 0 })
+  expect(await readTexts()).toEqual({})
+})
+
+test('a text that is saved is listed with who changed it last and when, and is shown', async () => {
+  await as(ada).save({ name: 'imprint', texts: { en: 'Ada', de: '' }, expectedVersions: unwritten })
+  const texts = { en: '# Who\r\n\r\nAda’s Pets', de: '# Wer\n\nAdas Tiere' }
+  const saved = await as(bob, { at: NOW + 60_000 }).save({
+    name: 'imprint',
+    texts,
+    expectedVersions: { en: 1, de: 1 },
+  })
+  expect(saved).toEqual({ versions: { en: 2, de: 2 } })
+  const kept = { en: '# Who\n\nAda’s Pets', de: '# Wer\n\nAdas Tiere' }
+  expect(await as(ada).list()).toContainEqual({
+    name: 'imprint',
+    texts: kept,
+    versions: { en: 2, de: 2 },
+    change: { at: new Date(NOW + 60_000).toISOString(), by: 'Bob' },
+  })
+  expect(await readTexts()).toEqual({ imprint: kept })
+})
+
+test('a text is shown while it is there in one language, and each change has another version', async () => {
+  const save = (en: string, de: string, version: number) =>
+    as(ada).save({ name: 'faq', texts: { en, de }, expectedVersions: { en: version, de: version } })
+  await save('', '', 0)
+  expect(await readShownTexts({ db })).toEqual({ shownTexts: [], textsVersion: 2 })
+  await save('', 'Fragen', 1)
+  expect(await readShownTexts({ db })).toEqual({ shownTexts: ['faq'], textsVersion: 4 })
+  expect(await readTexts()).toEqual({ faq: { en: '', de: 'Fragen' } })
+  await save('', '', 2)
+  expect(await readShownTexts({ db })).toEqual({ shownTexts: [], textsVersion: 6 })
+  expect(await readTexts()).toEqual({})
+})
+
+test('a reader of a language in which there is no text sees the other one', () => {
+  expect(textFor({ en: 'Terms', de: 'AGB' }, 'en')).toEqual({ text: 'Terms', language: 'en' })
+  expect(textFor({ en: 'Terms', de: 'AGB' }, 'de')).toEqual({ text: 'AGB', language: 'de' })
+  expect(textFor({ en: '', de: 'AGB' }, 'en')).toEqual({ text: 'AGB', language: 'de' })
+  expect(textFor({ en: 'Terms', de: '' }, 'de')).toEqual({ text: 'Terms', language: 'en' })
+})
+
+test('of two who edit the same text, the second is told, and nothing of the first is lost', async () => {
+  for (const version of [0, 1]) {
+    const expectedVersions = { en: version, de: version }
+    const both = await Promise.allSettled([
+      as(ada).save({ name: 'terms', texts: { en: 'Of Ada', de: 'Von Ada' }, expectedVersions }),
+      as(bob).save({ name: 'terms', texts: { en: 'Of Bob', de: 'Von Bob' }, expectedVersions }),
+    ])
+    const [done, refused] = both.toSorted((one, other) => one.status.localeCompare(other.status))
+    expect(done).toMatchObject({ status: 'fulfilled' })
+    expect(refused).toMatchObject({ reason: { reason: 'conflict' } })
+    const terms = await readStoreText({ db }, 'terms')
+    expect(terms).toEqual(both[0] === done ? { en: 'Of Ada', de: 'Von Ada' } : { en: 'Of Bob', de: 'Von Bob' })
+  }
+})
+
+test('a change of one language since the versions that were seen refuses both', async () => {
+  await as(ada).save({ name: 'terms', texts: { en: 'One', de: 'Eins' }, expectedVersions: unwritten })
+  for (const expectedVersions of [
+    { en: 1, de: 0 },
+    { en: 1, de: 7 },
+    { en: 0, de: 1 },
+  ]) {
+    await expect(
+      as(bob).save({ name: 'terms', texts: { en: 'Two', de: 'Zwei' }, expectedVersions }),
+    ).rejects.toMatchObject({ reason: 'conflict' })
+  }
+  expect(await readTexts()).toEqual({ terms: { en: 'One', de: 'Eins' } })
+})
+
+test('the same change sent again is done once', async () => {
+  const key = crypto.randomUUID()
+  const input = { name: 'faq', texts: { en: '# Why?', de: '' }, expectedVersions: unwritten } as const
+  const first = await as(ada, { key }).save(input)
+  expect(await as(ada, { key }).save(input)).toEqual(first)
+  expect(await readShownTexts({ db })).toMatchObject({ textsVersion: 2 })
+})
+
+test('pages that are remembered become old when a text changes', async () => {
+  const readChanges = createReadCatalogueChanges(db)
+  await readChanges()
+  await as(ada).save({ name: 'faq', texts: { en: '# Why?', de: '' }, expectedVersions: unwritten })
+  expect(await readChanges()).toContain('other')
+})
+
+test('nobody but the staff reads or changes them here', async () => {
+  const input = { name: 'imprint', texts: { en: 'Mine', de: '' }, expectedVersions: unwritten } as const
+  for (const caller of [
+    anonymous,
+    accountCaller('1'),
+    { kind: 'user', userId: '1', staffRole: null, isFresh: false } as const,
+  ]) {
+    await expect(as(caller).list()).rejects.toMatchObject({ name: 'TRPCError' })
+    await expect(as(caller).save(input)).rejects.toMatchObject({ name: 'TRPCError' })
+  }
+  expect(await db.storeText.count()).toBe(0)
+})
+
+describe('a long text', () => {
+  const schema = longTextSchema(MAX_TEXT_LENGTH)
+
+  test.each([
+    ['line breaks of any system', 'a\r\nb\rc\vd\u2028e', 'a\nb\nc\nd\ne'],
+    ['many empty lines', '\n\n a\n \n\t\n\n\nb \n', 'a\n\nb'],
+    ['tabs', '-\ta', '- a'],
+    ['nothing but white space', ' \n\t\n ', ''],
+    ['spaces that must not break', '§\u00a05 DDG', '§\u00a05 DDG'],
+  ])('%s is tidied', (_, text, tidied) => {
+    expect(schema.parse(text)).toBe(tidied)
+  })
+
+  test.each([
+    ['a control character', 'a\u0007b'],
+    ['NUL', 'a\0b'],
+    ['a bidirectional control', 'nodnoL\u202e'],
+    ['half of a surrogate pair', 'a\ud800b'],
+    ['a noncharacter', 'a\ufffeb'],
+    ['nothing that can be seen', '\u200b\n\u200b'],
+    ['too many characters', 'x'.repeat(MAX_TEXT_LENGTH + 1)],
+  ])('%s is refused, and said to be in its language', (_, text) => {
+    const input = { name: 'faq', texts: { en: 'good', de: text }, expectedVersions: unwritten }
+    expect(saveTextInput.safeParse(input).error?.issues.map(({ path }) => path)).toEqual([['texts', 'de']])
+  })
+
+  test('the database keeps the longest, whatever its characters', async () => {
+    const en = `🐾\n${'x'.repeat(MAX_TEXT_LENGTH - 4)}\n🐾`
+    await as(ada).save({ name: 'terms', texts: { en, de: '' }, expectedVersions: unwritten })
+    expect((await readStoreText({ db }, 'terms'))?.en).toBe(en)
+  })
+})

@@ -1,0 +1,119 @@
+import type { Deps, TransactionDeps } from '@/server/deps'
+import { lockOpenOrder } from '@/server/domain/orders/lock-open-order'
+import type { CalledOffVisit, Visit } from '@/server/domain/orders/visit-calendar'
+import { conflict } from '@/server/platform/errors/service-error'
+import type { StrangerMailDeps } from '@/server/platform/mail/stranger-mails'
+import { mailVisit } from './mail-visits'
+import { freeTimes } from './visit-times'
+
+const HOUR_MS = 3_600_000
+
+/** Whose doing it is, and how long before it a visit must be booked, in ms. */
+export const noticeMsOf = { customer: 2 * HOUR_MS, staff: 0 } as const
+export type BookedBy = keyof typeof noticeMsOf
+
+/** A visit that is booked this late needs no reminder, in ms. */
+const SOON_MS = 26 * HOUR_MS
+
+const visits = { en: 'Visits', de: 'Besuche' } as const
+
+/** What a visit is booked and told with. */
+export type BookingDeps = Pick<Deps, 'db' | 'signedIds' | 'publicUrl'> & StrangerMailDeps
+
+/** The visit of an order, also one that has taken place; undefined if it has none. */
+export async function findVisit({ db }: Pick<TransactionDeps, 'db'>, orderId: number): Promise<Visit | undefined> {
+  const visit = await db.visit.findUnique({
+    select: { startsAt: true, endsAt: true, bookedAt: true },
+    where: { orderId },
+  })
+  return visit ?? undefined
+}
+
+/** The visit of an order, until it is over. */
+export async function findComingVisit(
+  deps: Pick<TransactionDeps, 'db' | 'now'>,
+  orderId: number,
+): Promise<Visit | undefined> {
+  const visit = await findVisit(deps, orderId)
+  return visit && visit.endsAt.getTime() > deps.now() ? visit : undefined
+}
+
+/** The last visit of an order that was called off, unless another is booked since; undefined if none was. */
+export async function findCalledOffVisit(
+  { db }: Pick<TransactionDeps, 'db'>,
+  orderId: number,
+): Promise<CalledOffVisit | undefined> {
+  const visit = await db.calledOffVisit.findUnique({
+    select: { startsAt: true, endsAt: true, calledOffAt: true },
+    where: { orderId },
+  })
+  return visit ?? undefined
+}
+
+interface Booked {
+  /** Whether its customer is written to. */
+  readonly isMailed: boolean
+}
+
+/**
+ * Books a visit of an order, or moves the one that it has, and writes to its customer. The time that it has already
+ * changes nothing. One that has taken place makes way for another.
+ * @param startsAt one of `listFreeTimes`
+ * @throws ServiceError not_found for an order that does not exist; conflict when the order has ended or the time is not
+ *   free; then a visit that was booked before stays
+ */
+export const bookVisit = (
+  deps: BookingDeps,
+  { orderId, startsAt }: { readonly orderId: number; readonly startsAt: Date },
+  by: BookedBy,
+): Promise<Booked> =>
+  deps.db.$transaction(async (db) => {
+    await lockOpenOrder(db, orderId, visits)
+    // One after the other, so that each sees what the one before has taken.
+    await db.$queryRaw`SELECT FROM store_details WHERE id = 1 FOR NO KEY UPDATE`
+    const before = await findVisit({ db }, orderId)
+    if (before?.startsAt.getTime() === startsAt.getTime()) return { isMailed: false }
+    const now = deps.now()
+    const bookedAt = laterThan(before?.bookedAt ?? (await findCalledOffVisit({ db }, orderId))?.calledOffAt, now)
+    const booked = await db.$executeRaw`
+      INSERT INTO visit (order_id, starts_at, ends_at, place, booked_at, reminded_at)
+      SELECT ${orderId}, starts_at, ends_at, place, ${bookedAt}::timestamptz,
+        CASE WHEN starts_at < ${new Date(now + SOON_MS)}::timestamptz THEN ${new Date(now)}::timestamptz END
+      FROM (${freeTimes({ orderId, now, noticeMs: noticeMsOf[by] })}) AS free
+      WHERE starts_at = ${startsAt}::timestamptz
+      ON CONFLICT (order_id) DO UPDATE SET starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+        place = excluded.place, booked_at = excluded.booked_at, reminded_at = excluded.reminded_at, kept_at = NULL`
+    if (booked === 0) {
+      throw conflict('This time is not free. Choose one of those that are.', {
+        de: 'Diese Zeit ist nicht frei. Wähle eine, die es ist.',
+      })
+    }
+    await db.calledOffVisit.deleteMany({ where: { orderId } })
+    const isMove = before !== undefined && before.startsAt.getTime() > now
+    return { isMailed: await mailVisit({ ...deps, db }, orderId, { news: isMove ? 'moved' : 'booked', by }) }
+  })
+
+/**
+ * Calls off the visit of an order; nothing if it has none. Its customer is written to.
+ * @throws ServiceError not_found for an order that does not exist; conflict when it has ended, or the visit has begun
+ */
+export const cancelVisit = (deps: BookingDeps, orderId: number, by: BookedBy): Promise<Booked> =>
+  deps.db.$transaction(async (db) => {
+    await lockOpenOrder(db, orderId, visits)
+    const visit = await findVisit({ db }, orderId)
+    if (!visit) return { isMailed: false }
+    if (visit.startsAt.getTime() <= deps.now())
+      throw conflict('The visit has begun, so it cannot be cancelled any more.', {
+        de: 'Der Besuch hat begonnen und lässt sich nicht mehr absagen.',
+      })
+    await db.visit.delete({ where: { orderId } })
+    const { startsAt, endsAt, bookedAt } = visit
+    const off = { startsAt, endsAt, calledOffAt: laterThan(bookedAt, deps.now()), withOrder: false }
+    await db.calledOffVisit.upsert({ where: { orderId }, create: { orderId, ...off }, update: off })
+    const news = by === 'staff' ? 'cancelled' : 'cancelledByCustomer'
+    return { isMailed: await mailVisit({ ...deps, db }, orderId, { news, by }) }
+  })
+
+/** Now, but a second after what was before: a calendar believes the later of two files, and counts seconds. */
+const laterThan = (before: Date | undefined, now: number): Date =>
+  new Date(Math.max(now, (before?.getTime() ?? 0) + 1_000))

@@ -1,0 +1,105 @@
+import type { Deps } from '@/server/deps'
+import { orderLink } from '@/server/domain/orders/orders.service'
+import { visitCalendar } from '@/server/domain/orders/visit-calendar'
+import { contactOf } from '@/server/domain/store/describe-store'
+import { getStoreDetails } from '@/server/domain/store/store.service'
+import type { Prisma, PrismaClient } from '@/server/platform/db/generated/client'
+import { type JobDeps, startPeriodicJob } from '@/server/platform/db/periodic-job'
+import { enqueueMail } from '@/server/platform/mail/outbox'
+import { mayMailForStranger, type StrangerMailDeps } from '@/server/platform/mail/stranger-mails'
+import type { VisitNews } from '@/server/platform/mail/templates/visit-news'
+import { quoted } from '@/server/platform/mail/templates/wording'
+
+/** How long before a visit its customer is reminded, in ms. */
+const REMIND_BEFORE_MS = 24 * 60 * 60 * 1000
+/** How often visits that are due a reminder are looked for. */
+const EVERY_MS = 60_000
+/** Reminders in one transaction: short enough for its time limit. */
+const BATCH = 50
+
+/** Whether it says that a visit does not take place. */
+const isOff = {
+  booked: false,
+  moved: false,
+  reminder: false,
+  cancelled: true,
+  cancelledByCustomer: true,
+} as const satisfies Record<VisitNews, boolean>
+
+type MailDeps = Pick<Deps, 'signedIds' | 'publicUrl'> & StrangerMailDeps & { readonly db: Prisma.TransactionClient }
+
+/**
+ * Writes to the customer of an order about its visit, if they are written to at all; what a customer does themselves
+ * counts among the mails that strangers may cause. Resolves to whether a mail is sent.
+ * @param deps with the transaction that booked it
+ */
+export async function mailVisit(
+  deps: MailDeps,
+  orderId: number,
+  { news, by }: { readonly news: VisitNews; readonly by: 'customer' | 'staff' },
+): Promise<boolean> {
+  const { db, publicUrl } = deps
+  const order = await db.order.findUnique({
+    where: { id: orderId },
+    include: { pet: true, visit: true, calledOffVisit: true },
+  })
+  const visit = isOff[news] ? order?.calledOffVisit : order?.visit
+  if (!order || !visit) return false
+  const { pet, customerEmail: to, mailsCustomer, language } = order
+  if (to === null || !mailsCustomer) return false
+  if (by === 'customer' && !(await mayMailForStranger(db, deps, { to, kind: 'news' }))) return false
+  const details = await getStoreDetails({ db })
+  const link = orderLink(deps, orderId, language)
+  const forCalendar = { orderId, visit, pet: quoted(pet.name, language), details, publicUrl, link, language }
+  await enqueueMail(db, {
+    to,
+    template: 'visitNews',
+    data: {
+      news,
+      orderId,
+      pet: pet.name,
+      startsAt: visit.startsAt,
+      expiresAt: visit.startsAt,
+      calendar: visitCalendar(forCalendar),
+      timeZone: details.timeZone,
+      link,
+      contact: contactOf(details, language),
+      language,
+    },
+  })
+  return true
+}
+
+type ReminderDeps = Omit<MailDeps, 'db'> & { readonly db: PrismaClient }
+
+/**
+ * Writes to the customers whose visits begin within a day, each once, in several processes too.
+ * @returns how many visits were due
+ */
+export async function remindOfVisits(deps: ReminderDeps): Promise<number> {
+  const now = deps.now()
+  const reminded = await deps.db.$transaction(async (db) => {
+    const due = await db.$queryRaw<{ orderId: bigint }[]>`
+      WITH due AS (
+        SELECT order_id FROM visit
+        WHERE reminded_at IS NULL AND starts_at > ${new Date(now)}::timestamptz
+          AND starts_at <= ${new Date(now + REMIND_BEFORE_MS)}::timestamptz
+        ORDER BY starts_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+      )
+      UPDATE visit SET reminded_at = ${new Date(now)}::timestamptz FROM due WHERE visit.order_id = due.order_id
+      RETURNING visit.order_id AS "orderId"`
+    for (const { orderId } of due) await mailVisit({ ...deps, db }, Number(orderId), { news: 'reminder', by: 'staff' })
+    return due.length
+  })
+  return reminded < BATCH ? reminded : reminded + (await remindOfVisits(deps))
+}
+
+/** Does so now and every minute, until the returned function is called. */
+export const startVisitReminders = ({ log, ...deps }: ReminderDeps & Pick<JobDeps, 'log'>): (() => void) =>
+  startPeriodicJob({
+    task: 'remind_of_visits',
+    everyMs: EVERY_MS,
+    run: () => remindOfVisits(deps),
+    log,
+    failure: 'customers were not reminded of their visits',
+  })

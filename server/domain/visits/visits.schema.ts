@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { trackOrderInput } from '@/server/domain/orders/orders.schema'
+import { openingHoursSchema } from '@/server/domain/store/opening-hours'
+import { dateTimeSchema, daySchema } from '@/server/platform/values/date-time'
+import { idSchema } from '@/server/platform/values/id'
+import { timeZoneSchema } from '@/server/platform/values/time-zone'
+
+export const ownVisitInput = trackOrderInput
+
+export const bookOwnVisitInput = trackOrderInput.extend({ startsAt: dateTimeSchema })
+
+export const visitOfOrderInput = z.strictObject({ orderId: idSchema })
+
+export const bookVisitInput = visitOfOrderInput.extend({ startsAt: dateTimeSchema })
+
+/** What the store could say of when it is open; what is left out stays as it is. */
+export const saidOfHoursInput = z.strictObject({
+  openingHours: openingHoursSchema.optional(),
+  timeZone: timeZoneSchema.optional(),
+  closedOn: z.array(daySchema).optional(),
+})
+
+/** A day of the store's, today if it is left out. */
+export const listVisitsInput = z.strictObject({ day: daySchema.optional() })

@@ -1,0 +1,255 @@
+import { toEvent } from '@/server/domain/events/events.service'
+import type { Event as EventRow, PrismaClient } from '@/server/platform/db/generated/client'
+import type { Notifications } from '@/server/platform/db/live/notifications'
+import { createSharedJob, startPeriodicJob } from '@/server/platform/db/periodic-job'
+import type { WebhookSecrets } from '@/server/platform/signing/webhook-secrets'
+import type { Log } from '@/server/platform/telemetry/log'
+import { metrics } from '@/server/platform/telemetry/metrics'
+import { createAddressFilter, isLoopbackUrl, type Resolve } from './allowed-addresses'
+import { mailOwners } from './mail-owners'
+import { nextAttemptIn } from './retry-schedule'
+import { type Outcome, sendWebhook } from './send-webhook'
+import {
+  type ClaimedMessage,
+  claimDueMessages,
+  MESSAGES_AT_ONCE,
+  nextDueAt,
+  noteHealth,
+  postponeMessages,
+  queueNewEvents,
+  removeBefore,
+} from './webhook-queue'
+import { isTest, toTest } from './webhook-tests'
+
+/** How often messages are looked for at least, in ms; what is due earlier is looked for then. */
+const EVERY_MS = 60_000
+/** Events that come so soon after each other are queued together, in ms. */
+const GATHER_MS = 10
+/** How long what is being sent may take once the process stops, in ms. */
+const STOP_GRACE_MS = 5_000
+
+const CLEANUP_INTERVAL_MS = 60 * 60 * 1000
+/** How long deliveries are kept, and events wait for an endpoint that is disabled, in ms. */
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
+/** Deliveries in one statement: short enough for its time limit. */
+const CLEANUP_BATCH = 5_000
+
+interface WebhookDeliveryOptions {
+  readonly db: PrismaClient
+  readonly notifications: Notifications
+  readonly webhookSecrets: WebhookSecrets
+  readonly publicUrl: string
+  /** Unix ms. */
+  readonly now: () => number
+  readonly log: Log
+  /** The addresses of a name, instead of the system's name servers. */
+  readonly resolve?: Resolve
+}
+
+interface Attempt {
+  readonly message: ClaimedMessage
+  readonly attemptedAt: Date
+  readonly outcome: Outcome
+}
+
+/**
+ * Sends events to the endpoints that want them, each at least once, and again while that fails. Several processes may do so;
+ * each message is claimed by one. Endpoints do not wait for each other.
+ * @returns stops it, once what is being sent has arrived, or after 5 s
+ */
+export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Promise<void> {
+  const { db, notifications, webhookSecrets, publicUrl, now, log, resolve } = options
+  const addresses = createAddressFilter({ mayBeLocal: isLoopbackUrl(publicUrl), ...(resolve && { resolve }) })
+  /** By the id of the endpoint. */
+  const sending = new Map<bigint, Promise<void>>()
+  const stopping = new AbortController()
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  /** When it fires, by `performance.now()`. */
+  let timerAt = Number.POSITIVE_INFINITY
+
+  async function sendTo(endpointId: bigint, messages: readonly ClaimedMessage[]): Promise<void> {
+    try {
+      const events = await findEvents(db, messages)
+      const sent = await Promise.all(messages.map((message) => attempt(message, events.get(message.eventId))))
+      const attempts = sent.filter((each) => each !== undefined)
+      if (attempts.length > 0) await record(endpointId, attempts)
+    } catch (error) {
+      log.warn(
+        { err: error, endpoint: String(endpointId) },
+        'what became of webhooks could not be noted; they are sent again',
+      )
+    }
+  }
+
+  /** Undefined if nothing came of it: the event is too old, of a later version, or was cut off. */
+  async function attempt(message: ClaimedMessage, event: EventRow | undefined): Promise<Attempt | undefined> {
+    const { endpointId, eventId, url, secretSeed, previousSecretSeed } = message
+    if (!message.isPermitted) return { message, attemptedAt: new Date(now()), outcome: notPermitted }
+    const body = isTest(message.type) ? toTest(message) : event && toEvent(event)
+    if (!body) {
+      // An event that only a later version knows is left to that.
+      if (!event && !isTest(message.type)) await db.webhookMessage.deleteMany({ where: { endpointId, eventId } })
+      return undefined
+    }
+    const seeds = previousSecretSeed ? [secretSeed, previousSecretSeed] : [secretSeed]
+    const secrets = seeds.map((seed) => webhookSecrets.secretOf(seed))
+    const request = { url, id: body.id, body: JSON.stringify(body), secrets }
+    const time = now()
+    const outcome = await sendWebhook(request, { addresses, now: time, signal: stopping.signal })
+    // What the end of the process has cut off is sent again by another.
+    const isCutOff = 'reason' in outcome && stopping.signal.aborted
+    return isCutOff ? undefined : { message, attemptedAt: new Date(time), outcome }
+  }
+
+  async function record(endpointId: bigint, attempts: readonly Attempt[]): Promise<void> {
+    const time = new Date(now())
+    const postponed: { eventId: bigint; leasedUntil: Date; dueAt: Date }[] = []
+    const ended: bigint[] = []
+    for (const { message, outcome } of attempts) {
+      const { eventId, leasedUntil } = message
+      if (outcome === notPermitted) {
+        ended.push(eventId)
+        metrics.webhookAttempts.inc({ result: 'not_permitted' })
+        continue
+      }
+      const retryAfterMs = 'statusCode' in outcome ? outcome.retryAfterMs : undefined
+      const inMs = hasSucceeded(outcome) ? undefined : nextAttemptIn(message.attempt, retryAfterMs)
+      if (inMs === undefined) ended.push(eventId)
+      else postponed.push({ eventId, leasedUntil, dueAt: new Date(time.getTime() + inMs) })
+      metrics.webhookAttempts.inc({
+        result: hasSucceeded(outcome) ? 'sent' : inMs === undefined ? 'given_up' : 'failed',
+      })
+    }
+    // What was not sent says nothing of its receiver.
+    const sent = attempts.filter(({ outcome }) => outcome !== notPermitted)
+    const outcomes = sent.map(({ outcome }) => outcome)
+    await db.$transaction(async (tx) => {
+      // First, so that it is locked until all is noted.
+      const health = await noteHealth(tx, endpointId, {
+        url: sent[0]?.message.url ?? '',
+        hasSucceeded: outcomes.some(hasSucceeded),
+        isGone: outcomes.some((outcome) => 'statusCode' in outcome && outcome.statusCode === 410),
+        now: time,
+      })
+      // It was deleted meanwhile, with all that is noted here.
+      if (!health) return
+      await tx.webhookDelivery.createMany({ data: attempts.map(toDeliveryRow) })
+      await tx.webhookMessage.deleteMany({ where: { endpointId, eventId: { in: ended } } })
+      if (postponed.length > 0) await postponeMessages(tx, endpointId, postponed)
+      await mailOwners(tx, { endpointId, health, outcomes, publicUrl, now: time })
+      if (health.wasDisabled) log.warn({ endpoint: String(endpointId) }, 'a webhook endpoint was disabled')
+    })
+  }
+
+  async function sendDue(): Promise<void> {
+    const keyId = webhookSecrets.keyId()
+    if (keyId === undefined) return
+    const except = () => sending.keys()
+    const claimed = await claimDueMessages(db, { keyId, except: except(), now: new Date(now()) })
+    for (const [endpointId, messages] of byEndpoint(claimed)) {
+      const sent = sendTo(endpointId, messages).finally(() => {
+        sending.delete(endpointId)
+        // There may be more than were claimed at once.
+        if (messages.length === MESSAGES_AT_ONCE) look()
+        else lookIn(0)
+      })
+      sending.set(endpointId, sent)
+    }
+    const dueAt = await nextDueAt(db, { keyId, except: except() })
+    if (dueAt) lookIn(dueAt.getTime() - now())
+  }
+
+  const look = createSharedJob({
+    task: 'send_webhooks',
+    everyMs: EVERY_MS,
+    async run() {
+      let mayBeMore = true
+      while (mayBeMore && !isStopped) mayBeMore = await queueNewEvents(db, new Date(now()))
+      if (!isStopped) await sendDue()
+    },
+    log,
+    failure: 'webhooks could not be looked for',
+    async settled() {
+      // What an endpoint still has to be sent is looked for once it has got what was claimed before.
+      do {
+        await Promise.all(sending.values())
+        await look()
+      } while (sending.size > 0)
+    },
+  })
+
+  /** Looks after some ms, unless it does earlier. */
+  function lookIn(ms: number): void {
+    const at = performance.now() + Math.max(ms, GATHER_MS)
+    if (isStopped || ms > EVERY_MS || at >= timerAt) return
+    clearTimeout(timer)
+    timerAt = at
+    timer = setTimeout(() => {
+      timerAt = Number.POSITIVE_INFINITY
+      look()
+    }, at - performance.now()).unref()
+  }
+
+  for (const result of ['sent', 'failed', 'given_up', 'not_permitted']) metrics.webhookAttempts.inc({ result }, 0)
+  notifications.on('event', () => lookIn(0))
+  notifications.on('webhook_message', () => lookIn(0))
+  look()
+  const looking = setInterval(look, EVERY_MS).unref()
+  const stopCleanup = startPeriodicJob({
+    task: 'remove_old_webhook_deliveries',
+    everyMs: CLEANUP_INTERVAL_MS,
+    run: () => removeOldDeliveries(db, new Date(now())),
+    log,
+    failure: 'old deliveries of webhooks were not removed',
+  })
+  return async () => {
+    isStopped = true
+    clearInterval(looking)
+    clearTimeout(timer)
+    stopCleanup()
+    const grace = setTimeout(() => stopping.abort(), STOP_GRACE_MS)
+    await look()
+    await Promise.all(sending.values())
+    clearTimeout(grace)
+  }
+}
+
+/** Removes deliveries of more than 30 days before `now`, and what has waited for so long. */
+export async function removeOldDeliveries(db: PrismaClient, now: Date): Promise<void> {
+  const removed = await removeBefore(db, new Date(now.getTime() - RETENTION_MS), CLEANUP_BATCH)
+  if (removed === CLEANUP_BATCH) await removeOldDeliveries(db, now)
+}
+
+function byEndpoint(messages: readonly ClaimedMessage[]): Map<bigint, ClaimedMessage[]> {
+  const groups = new Map<bigint, ClaimedMessage[]>()
+  for (const message of messages) {
+    const { endpointId } = message
+    groups.set(endpointId, [...(groups.get(endpointId) ?? []), message])
+  }
+  return groups
+}
+
+async function findEvents(db: PrismaClient, messages: readonly ClaimedMessage[]): Promise<Map<bigint, EventRow>> {
+  const rows = await db.event.findMany({ where: { id: { in: messages.map(({ eventId }) => eventId) } } })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What becomes of an event that its endpoint may not be sent any more: it ends in the log. */
+const notPermitted: Outcome = { reason: 'not_permitted', durationMs: 0 }
+
+const hasSucceeded = (outcome: Outcome): boolean =>
+  'statusCode' in outcome && outcome.statusCode >= 200 && outcome.statusCode < 300
+
+const toDeliveryRow = ({ message: { endpointId, eventId, type, attempt }, attemptedAt, outcome }: Attempt) => ({
+  endpointId,
+  eventId,
+  type,
+  attempt,
+  attemptedAt,
+  durationMs: outcome.durationMs,
+  succeeded: hasSucceeded(outcome),
+  ...('statusCode' in outcome
+    ? { statusCode: outcome.statusCode, responseBody: outcome.responseBody }
+    : { reason: outcome.reason }),
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { cursorInput } from '@/server/platform/paging/page'
+import { idSchema } from '@/server/platform/values/id'
+import type { Member } from '@/server/procedures/callers/memberships'
+import { router } from '@/server/procedures/init'
+import { accountProcedure, freshSession, memberProcedure } from '@/server/procedures/procedures'
+import {
+  type AccountAccess,
+  createAccountKey,
+  getAccountKey,
+  listEndedKeys,
+  listGrantedScopes,
+  listValidKeys,
+  revokeAccountKey,
+  rotateAccountKey,
+} from './account-keys.service'
+import { keyRotationSchema, newAccountKeySchema } from './key-terms'
+
+const keyInput = z.object({ keyId: idSchema })
+
+const actingMember = ({ account, userId }: Member): AccountAccess => ({
+  accountId: account.id,
+  actor: `user ${userId}`,
+})
+
+/** The keys of an account. */
+export const keysRouter = router({
+  listValid: accountProcedure.query(({ ctx, input }) => listValidKeys(ctx, input.accountId)),
+
+  listEnded: accountProcedure.input(cursorInput).query(({ ctx, input }) => listEndedKeys(ctx, input)),
+
+  get: memberProcedure
+    .input(keyInput)
+    .query(({ ctx, input }) => getAccountKey(ctx, ctx.member.account.id, input.keyId)),
+
+  listGrantedScopes: memberProcedure.query(({ ctx }) => listGrantedScopes(ctx, ctx.member.account.id)),
+
+  create: memberProcedure
+    .use(freshSession)
+    .input(newAccountKeySchema)
+    .mutation(({ ctx, input }) => createAccountKey(ctx, actingMember(ctx.member), input)),
+
+  rotate: memberProcedure
+    .use(freshSession)
+    .input(keyInput.extend(keyRotationSchema.shape))
+    .mutation(({ ctx, input }) => rotateAccountKey(ctx, actingMember(ctx.member), input)),
+
+  // Without a fresh session, so that nothing delays the end of a leaked key.
+  revoke: memberProcedure
+    .input(keyInput)
+    .mutation(({ ctx, input }) => revokeAccountKey(ctx, actingMember(ctx.member), input.keyId)),
+})

@@ -1,0 +1,46 @@
+import type { PrismaClient } from '@/server/platform/db/generated/client'
+import { type JobDeps, startPeriodicJob } from '@/server/platform/db/periodic-job'
+
+/** How often it is looked for. */
+const EVERY_MS = 3_600_000
+const KEEP_MS = 90 * 86_400_000
+
+/** Removes what is older than 90 days at `now` (Unix ms), and then the keys that ended as long ago. */
+export async function removeOldUsage(db: PrismaClient, now: number): Promise<void> {
+  const before = new Date(now - KEEP_MS)
+  await db.usageHour.deleteMany({ where: { hour: { lt: before } } })
+  await db.failedRequest.deleteMany({ where: { at: { lt: before } } })
+  await db.usageWriter.deleteMany({ where: { writtenAt: { lt: before } } })
+  await removeEndedKeys(db, before)
+}
+
+/** Removes it now and every hour, until the returned function is called. */
+export const startUsageRemoval = ({ db, now, log }: JobDeps) =>
+  startPeriodicJob({
+    task: 'remove_old_usage',
+    everyMs: EVERY_MS,
+    run: () => removeOldUsage(db, now()),
+    log,
+    failure: 'old usage of keys, or keys that ended long ago, were not removed',
+  })
+
+/** So many keys are removed by a statement, so that none takes long. */
+const BATCH = 1_000
+
+/**
+ * Removes the keys that ended before a time, with what is left of their usage. Kept are what the audit log calls them,
+ * and their hashes: a form that made one does not make it again. What other processes remove at this moment is left to
+ * them.
+ */
+export async function removeEndedKeys(db: PrismaClient, before: Date): Promise<void> {
+  for (let removed = BATCH; removed === BATCH; ) {
+    removed = await db.$executeRaw`
+      WITH ended AS (
+        SELECT id FROM api_key WHERE revoked_at < ${before} OR expires_at < ${before}
+        LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+      ), removed AS (
+        DELETE FROM api_key WHERE id IN (SELECT id FROM ended) RETURNING account_id, id, name, prefix, hash
+      )
+      INSERT INTO removed_key (account_id, id, name, prefix, hash) SELECT * FROM removed`
+  }
+}

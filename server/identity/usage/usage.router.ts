@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { getStaffAccount } from '@/server/identity/accounts/staff-accounts.service'
+import { idSchema } from '@/server/platform/values/id'
+import { router } from '@/server/procedures/init'
+import { accountProcedure } from '@/server/procedures/procedures'
+import { listFailedRequests, readAccountLimits, readAccountUsage } from './usage.service'
+
+/** What accounts have used of their plans. */
+export const usageRouter = router({
+  /** Of a key that is not the account's, it is as if none was asked for. */
+  get: accountProcedure
+    .input(z.object({ days: z.int().min(1), keyId: idSchema.optional() }))
+    .query(async ({ ctx, input: { accountId, days, keyId: askedFor } }) => {
+      const account = ctx.member?.account ?? (await getStaffAccount(ctx.db, accountId))
+      const usage = await readAccountUsage(ctx.db, account.id, { now: ctx.now(), days, keyId: askedFor })
+      const keyIds = usage.keys.map(({ id }) => id)
+      const keyId = keyIds.find((id) => id === askedFor)
+      const validKeys = usage.keys.filter(({ isValid }) => isValid).map((key) => ({ ...key, id: BigInt(key.id) }))
+      const [limits, failures] = await Promise.all([
+        readAccountLimits(ctx, account, validKeys),
+        listFailedRequests(ctx.db, keyId === undefined ? keyIds : [keyId]),
+      ])
+      return { ...usage, plan: account.plan, limits, failures, keyId }
+    }),
+})

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '@/server/platform/db/client'
+import { COMMITTED_WRITE, type CommittedWrite, type IgnoredWrites } from '@/server/platform/db/database-version'
+import { createSharedJob } from '@/server/platform/db/periodic-job'
+import type { Log } from '@/server/platform/telemetry/log'
+import { FAILED_PER_KEY, HOUR_MS, type UsageBatch, type UsageCounter } from './usage-counter'
+
+/** Who writes a batch: a process, which numbers its batches from 1. */
+export interface BatchId {
+  /** A UUID. */
+  readonly writer: string
+  readonly number: number
+}
+
+/**
+ * One statement, so that a batch is written as a whole or not at all; and nothing by a writer that has written this
+ * batch before. One that is written at this moment, over a connection that was lost, is waited for. Processes lock the
+ * rows of an hour in the same order, so that none waits for another in a circle.
+ */
+const WRITE = `
+  WITH claimed AS (
+    INSERT INTO usage_writer (id, batch, written_at) VALUES ($1::uuid, $2, $3)
+    ON CONFLICT (id) DO UPDATE SET batch = excluded.batch, written_at = excluded.written_at
+      WHERE usage_writer.batch < excluded.batch
+    RETURNING id
+  ), counted AS (
+    INSERT INTO usage_hour (account_id, hour, key_id, operation, status_class, count)
+    SELECT account_id, to_timestamp(sent.hour * ${HOUR_MS / 1000}), key.id, operation, status_class, count
+    FROM claimed CROSS JOIN jsonb_to_recordset($4::jsonb)
+      AS sent (key_id bigint, operation text, status_class text, hour bigint, count bigint)
+    JOIN api_key key ON key.id = sent.key_id
+    ORDER BY 1, 2, 3, 4, 5
+    ON CONFLICT (account_id, hour, key_id, operation, status_class)
+      DO UPDATE SET count = usage_hour.count + excluded.count
+  ), failed AS (
+    INSERT INTO failed_request (key_id, at, request_id, operation, status, code, message, refused_in, times)
+    SELECT key.id, to_timestamp(sent.at / 1000.0), request_id, operation, status, code, message,
+      CASE WHEN status = 429 THEN to_timestamp(floor(sent.at / ${HOUR_MS}.0) * ${HOUR_MS / 1000}) END, times
+    FROM claimed CROSS JOIN jsonb_to_recordset($5::jsonb)
+      AS sent (key_id bigint, at bigint, request_id text, operation text, status smallint, code text, message text, times integer)
+    JOIN api_key key ON key.id = sent.key_id
+    ORDER BY key.id, sent.at, code
+    ON CONFLICT (key_id, code, refused_in) DO UPDATE SET times = failed_request.times + excluded.times,
+      at = excluded.at, request_id = excluded.request_id, operation = excluded.operation, message = excluded.message
+  )
+  SELECT ${COMMITTED_WRITE} FROM claimed`
+
+/** The oldest beyond the bound; those that another process removes at this moment are left to it. */
+const TRIM = `
+  DELETE FROM failed_request WHERE id IN (
+    SELECT id FROM failed_request WHERE id IN (
+      SELECT id FROM (
+        SELECT id, row_number() OVER (PARTITION BY key_id ORDER BY at DESC, id DESC) AS place
+        FROM failed_request WHERE key_id = ANY ($1::bigint[])
+      ) ranked WHERE place > ${FAILED_PER_KEY}
+    ) FOR UPDATE SKIP LOCKED
+  )`
+
+/**
+ * Writes a batch once, however often it is called for it, and leaves each key its latest failed requests. Rejects when
+ * nobody knows whether it was written: call it again then, with the same batch. What a key did that has been removed is
+ * left out. Resolves to the write; to nothing if it was written before.
+ */
+export async function writeUsage(
+  db: Pick<Database, 'query'>,
+  { writer, number }: BatchId,
+  { counts, failures }: UsageBatch,
+  now: Date,
+): Promise<CommittedWrite | undefined> {
+  const countRows = counts.map(({ keyId, operation, statusClass, hour, count }) => ({
+    ...{ key_id: keyId, operation, status_class: statusClass, hour, count },
+  }))
+  const failureRows = failures.map(({ keyId, at, requestId, operation, status, code, message, times }) => ({
+    ...{ key_id: keyId, at, request_id: requestId, operation, status, code, message, times },
+  }))
+  const [write] = await db.query<CommittedWrite>(WRITE, [
+    writer,
+    number,
+    now,
+    JSON.stringify(countRows),
+    JSON.stringify(failureRows),
+  ])
+  if (failures.length > 0) await db.query(TRIM, [[...new Set(failures.map(({ keyId }) => keyId))]])
+  return write
+}
+
+/** What a process counts is in the database after this time, and lost if it is killed before; ms. */
+const FLUSH_INTERVAL_MS = 10_000
+
+interface UsageFlush {
+  readonly db: Pick<Database, 'query'>
+  readonly counter: Pick<UsageCounter, 'take'>
+  /** Unix ms. */
+  readonly now: () => number
+  readonly log: Log
+  /** Learns of each write: usage is no part of any cached response. */
+  readonly ignoredWrites?: Pick<IgnoredWrites, 'note'>
+}
+
+/**
+ * Writes what was counted, each request exactly once. A batch that could not be written is kept as it is, and written
+ * before the next one: it may have been written all the same.
+ */
+export function createUsageFlush({ db, counter, now, log, ignoredWrites }: UsageFlush): () => Promise<void> {
+  const writer = randomUUID()
+  let number = 0
+  let unwritten: UsageBatch | undefined
+
+  return async () => {
+    for (;;) {
+      if (!unwritten) {
+        unwritten = counter.take()
+        if (!unwritten) return
+        number += 1
+        if (unwritten.lost > 0) log.error({ requests: unwritten.lost }, 'there was no room to count requests')
+      }
+      const write = await writeUsage(db, { writer, number }, unwritten, new Date(now()))
+      if (write) ignoredWrites?.note(write)
+      unwritten = undefined
+    }
+  }
+}
+
+/** Writes what was counted every 10 s, and what is left when the returned function is called. Never rejects. */
+export function startUsageFlush(options: UsageFlush): () => Promise<void> {
+  const flush = createSharedJob({
+    task: 'write_usage',
+    everyMs: FLUSH_INTERVAL_MS,
+    run: createUsageFlush(options),
+    log: options.log,
+    failure: 'the usage of keys was not written',
+  })
+  const timer = setInterval(flush, FLUSH_INTERVAL_MS).unref()
+  return () => {
+    clearInterval(timer)
+    return flush()
+  }
+}

@@ -1,0 +1,95 @@
+import type { Prisma } from '@/server/platform/db/generated/client'
+import { conflict, invalidRequest, notFound, ServiceError } from '@/server/platform/errors/service-error'
+import { mayMailForStranger } from '@/server/platform/mail/stranger-mails'
+import { parseEmail } from '@/server/platform/values/email'
+import { attempt } from './attempts'
+import { createLink, type LinkContent, type NewLink } from './one-time-links.service'
+import type { UserDeps } from './user-deps'
+
+type Db = Prisma.TransactionClient
+
+/** How many invitations to an account, or to the staff, can be open at once. Only an operator may send more. */
+export const MAX_INVITATIONS = 50
+
+/** What somebody is invited to: an account, or the staff. */
+type InvitedTo = { readonly purpose: 'join_account'; readonly accountId: bigint } | { readonly purpose: 'become_staff' }
+
+type Invitation = Extract<LinkContent, InvitedTo> & { readonly email: string }
+
+/**
+ * Those that can still be accepted.
+ * @param now Unix ms
+ */
+export const openInvitations = (to: InvitedTo, now: number) => ({ ...to, endsAt: { gt: new Date(now) } })
+
+/**
+ * The e-mail address to which an invitation is to be sent, as users have it; counts the attempt.
+ * @throws ServiceError invalid_request for no e-mail address; rate_limit_exceeded
+ */
+export async function acceptInvitee(
+  deps: UserDeps,
+  { email: typed, clientIp }: { readonly email: string; readonly clientIp: string },
+): Promise<string> {
+  const email = parseEmail(typed)
+  if (email === undefined) {
+    throw invalidRequest('Enter an e-mail address, such as ada@example.com.', {
+      de: 'Gib eine E-Mail-Adresse ein, etwa ada@example.com.',
+    })
+  }
+  const attempted = await attempt(deps, 'mail', { email, clientIp })
+  if (attempted.refusedBy)
+    throw new ServiceError('rate_limit_exceeded', 'Too many invitations. Wait a quarter of an hour, then try again.', {
+      translations: { de: 'Zu viele Einladungen. Warte eine Viertelstunde und versuche es dann noch einmal.' },
+    })
+  return email
+}
+
+/**
+ * The link of a new invitation, in the transaction that sends its mail, in which nobody else invites to the same.
+ * @param to of the invitation, without what is its own
+ * @throws ServiceError conflict when its reader is invited already, or too many are open; rate_limit_exceeded
+ */
+export async function createMailedInvitation(
+  db: Db,
+  deps: UserDeps,
+  { to, invitation, clientIp }: { readonly to: InvitedTo; readonly invitation: Invitation; readonly clientIp: string },
+): Promise<NewLink> {
+  const time = deps.now()
+  const { email } = invitation
+  const open = openInvitations(to, time)
+  if ((await db.oneTimeLink.count({ where: { ...open, email } })) > 0)
+    throw conflict(`${email} is invited already. Withdraw that invitation to send another.`, {
+      de: `${email} ist schon eingeladen. Ziehe diese Einladung zurück, um eine neue zu schicken.`,
+    })
+  if ((await db.oneTimeLink.count({ where: open })) >= MAX_INVITATIONS)
+    throw conflict(`At most ${MAX_INVITATIONS} invitations can be open. Withdraw one that is not needed.`, {
+      de: `Höchstens ${MAX_INVITATIONS} Einladungen können offen sein. Ziehe eine zurück, die nicht gebraucht wird.`,
+    })
+  if (!(await mayMailForStranger(db, deps, { to: email, kind: 'link', clientIp })))
+    throw new ServiceError('rate_limit_exceeded', 'That address was sent many mails today. Try again tomorrow.', {
+      translations: { de: 'An diese Adresse gingen heute schon viele Mails. Versuche es morgen noch einmal.' },
+    })
+  return createLink(db, invitation, time)
+}
+
+/**
+ * Ends the link of an invitation.
+ * @param now Unix ms
+ * @throws ServiceError conflict when it was accepted, or has ended; not_found for one to something else
+ */
+export async function endInvitation(
+  db: Db,
+  { to, id, now }: { readonly to: InvitedTo; readonly id: Uint8Array<ArrayBuffer>; readonly now: number },
+): Promise<void> {
+  const { count } = await db.oneTimeLink.updateMany({
+    where: { ...openInvitations(to, now), id },
+    data: { endsAt: new Date(now) },
+  })
+  if (count === 1) return
+  // One that was accepted is gone; one that is there is to something else, or was withdrawn.
+  if ((await db.oneTimeLink.count({ where: { id, NOT: to } })) > 0)
+    throw notFound('invitation', Buffer.from(id).toString('base64url'))
+  throw conflict('This invitation was accepted or withdrawn, or its time is over.', {
+    de: 'Diese Einladung wurde angenommen oder zurückgezogen, oder sie ist abgelaufen.',
+  })
+}

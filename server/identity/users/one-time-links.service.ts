@@ -1,0 +1,136 @@
+import type { Prisma } from '@/server/platform/db/generated/client'
+import type { MembershipRole } from '@/server/platform/db/generated/enums'
+import { mayMailForStranger } from '@/server/platform/mail/stranger-mails'
+import { defaultLanguage, type Language, localizedPath } from '@/server/platform/values/language'
+import { DEFAULT_STAFF_ROLE, type StaffRole } from '@/server/procedures/callers/staff-role'
+import { acceptMailRequest, type TooManyAttempts } from './attempts'
+import { hashToken, newToken } from './secret-token'
+import type { UserDeps } from './user-deps'
+
+type Db = Prisma.TransactionClient
+
+/** How long each link is valid, in hours. */
+const hoursValid = {
+  sign_up: 24,
+  reset_password: 1,
+  join_account: 7 * 24,
+  become_staff: 24,
+} as const satisfies Record<LinkContent['purpose'], number>
+
+/** What a link is for, with what it needs to know. E-mail addresses as `parseEmail` returns them. */
+export type LinkContent =
+  | { readonly purpose: 'sign_up'; readonly email: string }
+  | { readonly purpose: 'reset_password'; readonly userId: bigint }
+  | {
+      readonly purpose: 'join_account'
+      readonly email: string
+      readonly accountId: bigint
+      readonly membershipRole: MembershipRole
+      /** Of a member who invites. The link ends when they are no owner any more. */
+      readonly inviterId?: bigint
+    }
+  /** Without an e-mail address, the person who follows it enters theirs. */
+  | {
+      readonly purpose: 'become_staff'
+      readonly staffRole: StaffRole
+      readonly email?: string
+      readonly inviterId?: bigint
+    }
+
+export interface NewLink {
+  /** Available only now. */
+  readonly token: string
+  readonly expiresAt: Date
+}
+
+/**
+ * Creates a link that works once.
+ * @param now Unix ms
+ */
+export async function createLink(db: Db, content: LinkContent, now: number): Promise<NewLink> {
+  const token = newToken()
+  const expiresAt = new Date(now + hoursValid[content.purpose] * 3_600_000)
+  await db.oneTimeLink.create({ data: { id: hashToken(token), endsAt: expiresAt, ...content } })
+  return { token, expiresAt }
+}
+
+/** The address of a link, whose page is in the language of who gets it as far as that is known. */
+export const linkUrl = (
+  publicUrl: string,
+  { token }: Pick<NewLink, 'token'>,
+  language: Language = defaultLanguage,
+): string => `${publicUrl}${localizedPath(language, `/links/${token}`)}`
+
+/**
+ * What a token's link is for; undefined if it was used, has ended or was never made.
+ * @param now Unix ms
+ */
+export async function findLink(db: Db, token: string, now: number): Promise<LinkContent | undefined> {
+  const row = await db.oneTimeLink.findUnique({ where: { id: hashToken(token), endsAt: { gt: new Date(now) } } })
+  return row ? contentOf(row) : undefined
+}
+
+/**
+ * Uses a link up. Of several who try at once, one succeeds; the others get undefined.
+ * @param now Unix ms
+ */
+export async function takeLink(db: Db, token: string, now: number): Promise<LinkContent | undefined> {
+  const link = await findLink(db, token, now)
+  const { count } = await db.oneTimeLink.deleteMany({ where: { id: hashToken(token) } })
+  return count === 1 ? link : undefined
+}
+
+type LinkRow = Prisma.OneTimeLinkGetPayload<object>
+
+/** The database makes sure that each purpose has what it needs. */
+function contentOf({ purpose, email, userId, accountId, membershipRole, staffRole }: LinkRow): LinkContent | undefined {
+  switch (purpose) {
+    case 'sign_up':
+      return email === null ? undefined : { purpose, email }
+    case 'reset_password':
+      return userId === null ? undefined : { purpose, userId }
+    case 'join_account':
+      if (email === null || accountId === null || membershipRole === null) return undefined
+      return { purpose, email, accountId, membershipRole }
+    case 'become_staff':
+      return { purpose, staffRole: staffRole ?? DEFAULT_STAFF_ROLE, ...(email === null ? {} : { email }) }
+  }
+}
+
+interface LinkRequest {
+  readonly email: string
+  /** That of the page, in which the mail is written. */
+  readonly language: Language
+  readonly clientIp: string
+}
+
+/**
+ * Sends a link by mail: to choose a new password if the e-mail address has a user, else to sign up. Only the mail tells
+ * which; the result and the work are the same. To one e-mail address few mails are sent; further requests are answered
+ * as if one was. A staging server sends no mails: to sign up there, the result has the path of the link, without its language.
+ */
+export async function requestLink(
+  deps: UserDeps,
+  { email: typed, language, clientIp }: LinkRequest,
+): Promise<'sent' | { readonly signUpPath: string } | TooManyAttempts | { readonly problem: 'no e-mail address' }> {
+  const accepted = await acceptMailRequest(deps, { email: typed, clientIp })
+  if ('problem' in accepted) return accepted
+  const { email } = accepted
+  if (email === undefined) return 'sent'
+  const user = await deps.db.user.findUnique({ where: { email }, select: { id: true } })
+  const link = await deps.db.$transaction(async (db) => {
+    if (!(await mayMailForStranger(db, deps, { to: email, kind: 'link', clientIp }))) return undefined
+    const link = await createLink(
+      db,
+      user ? { purpose: 'reset_password', userId: user.id } : { purpose: 'sign_up', email },
+      deps.now(),
+    )
+    await deps.sendMail(db, {
+      to: email,
+      template: user ? 'resetPassword' : 'confirmEmail',
+      data: { link: linkUrl(deps.publicUrl, link, language), expiresAt: link.expiresAt, language },
+    })
+    return link
+  })
+  return deps.isStaging && link && !user ? { signUpPath: linkUrl('', link) } : 'sent'
+}

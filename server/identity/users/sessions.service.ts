@@ -1,0 +1,150 @@
+import type { Prisma } from '@/server/platform/db/generated/client'
+import { type JobDeps, startPeriodicJob } from '@/server/platform/db/periodic-job'
+import { type StaffRole, staffRoleOf } from '@/server/procedures/callers/staff-role'
+import { hashToken, newToken } from './secret-token'
+
+type Db = Prisma.TransactionClient
+
+/** A session ends when it was not used for this long; ms. */
+const SESSION_MS = 30 * 24 * 60 * 60_000
+
+/** The last use of a session is written at most this often; ms. */
+const SEEN_INTERVAL_MS = 60_000
+
+/** For how long after a sign-in one may change credentials without signing in again; ms. */
+const FRESH_MS = 10 * 60_000
+
+/** In so many browsers a user can be signed in; in another one, the session that was not used for longest ends. */
+export const MAX_SESSIONS = 50
+
+/** Long enough for a person to recognize a browser. */
+const MAX_USER_AGENT = 200
+
+/** A user, as a session knows them. */
+interface SignedInUser {
+  readonly id: bigint
+  readonly email: string
+  readonly name: string | null
+  /** Null for somebody who is no member of the staff. */
+  readonly staffRole: StaffRole | null
+}
+
+export interface Session {
+  readonly id: Uint8Array<ArrayBuffer>
+  readonly user: SignedInUser
+  /** Whether its user has signed in so recently that they may change credentials. */
+  readonly isFresh: boolean
+}
+
+interface NewSession {
+  readonly userId: bigint
+  /** The header User-Agent, for the list of sessions. */
+  readonly userAgent: string
+  /** Unix ms. */
+  readonly now: number
+}
+
+/** Starts a session; resolves to its token, which is available only now. */
+export async function startSession(db: Db, { userId, userAgent, now }: NewSession): Promise<string> {
+  const token = newToken()
+  const time = new Date(now)
+  await db.session.create({
+    data: {
+      id: hashToken(token),
+      userId,
+      userAgent: userAgent.replace(/[^ -~]/g, '').slice(0, MAX_USER_AGENT),
+      createdAt: time,
+      lastSeenAt: time,
+      authenticatedAt: time,
+      endsAt: new Date(now + SESSION_MS),
+    },
+  })
+  // Those that somebody else ends at this moment are left to them.
+  await db.$executeRaw`
+    DELETE FROM session WHERE id IN (
+      SELECT id FROM session WHERE id IN (
+        SELECT id FROM session WHERE user_id = ${userId} ORDER BY last_seen_at DESC, created_at DESC
+        OFFSET ${MAX_SESSIONS}
+      ) FOR UPDATE SKIP LOCKED
+    )`
+  return token
+}
+
+/**
+ * The session that a token stands for; undefined when there is none, or when it was ended or not used for 30 days. Using
+ * it lets it last for another 30 days.
+ * @param now Unix ms
+ */
+export async function findSession(db: Db, token: string, now: number): Promise<Session | undefined> {
+  const id = hashToken(token)
+  const row = await db.session.findUnique({
+    where: { id, endsAt: { gt: new Date(now) } },
+    select: {
+      lastSeenAt: true,
+      authenticatedAt: true,
+      user: { select: { id: true, email: true, name: true, role: true, staffRole: true } },
+    },
+  })
+  if (!row) return undefined
+  const { lastSeenAt, authenticatedAt, user } = row
+  if (now - lastSeenAt.getTime() >= SEEN_INTERVAL_MS) {
+    // It may have been ended meanwhile.
+    await db.session.updateMany({
+      where: { id },
+      data: { lastSeenAt: new Date(now), endsAt: new Date(now + SESSION_MS) },
+    })
+  }
+  const { role, staffRole, ...rest } = user
+  return {
+    id,
+    user: { ...rest, staffRole: staffRoleOf({ role, staffRole }) },
+    isFresh: now - authenticatedAt.getTime() < FRESH_MS,
+  }
+}
+
+/** Ends the session that a token stands for, at once and for every copy of it. A token of no session changes nothing. */
+export async function endSession(db: Db, token: string): Promise<void> {
+  await db.session.deleteMany({ where: { id: hashToken(token) } })
+}
+
+/** Ends one of a user's sessions. Another's is not touched. */
+export async function endSessionOf(db: Db, userId: bigint, id: Uint8Array<ArrayBuffer>): Promise<void> {
+  await db.session.deleteMany({ where: { id, userId } })
+}
+
+/** Ends all sessions of a user, if need be except one. */
+export async function endSessionsOf(db: Db, userId: bigint, except?: Uint8Array<ArrayBuffer>): Promise<void> {
+  await db.session.deleteMany({ where: { userId, ...(except && { id: { not: except } }) } })
+}
+
+/**
+ * A user's sessions, the one used last first: at most `MAX_SESSIONS`.
+ * @param now Unix ms
+ */
+export function listSessions(db: Db, userId: bigint, now: number) {
+  return db.session.findMany({
+    where: { userId, endsAt: { gt: new Date(now) } },
+    select: { id: true, userAgent: true, createdAt: true, lastSeenAt: true },
+    orderBy: [{ lastSeenAt: 'desc' }, { createdAt: 'desc' }],
+    take: MAX_SESSIONS,
+  })
+}
+
+const CLEANUP_INTERVAL_MS = 60 * 60_000
+
+/** Removes the sessions, links and challenges that have ended by `now`. */
+export async function removeEnded(db: Db, now: Date): Promise<void> {
+  await db.session.deleteMany({ where: { endsAt: { lte: now } } })
+  await db.oneTimeLink.deleteMany({ where: { endsAt: { lte: now } } })
+  await db.passkeyChallenge.deleteMany({ where: { endsAt: { lte: now } } })
+}
+
+/** Removes them now and every hour, until the returned function is called. */
+export const startUserCleanup = ({ db, now, log }: JobDeps) =>
+  startPeriodicJob({
+    task: 'remove_ended_sessions',
+    everyMs: CLEANUP_INTERVAL_MS,
+    run: () => removeEnded(db, new Date(now())),
+    log,
+    failure: 'sessions, links and challenges that have ended were not removed',
+  })

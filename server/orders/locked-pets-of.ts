@@ -1,9 +1,0 @@
-import { Prisma } from '@/server/db/generated/client'
-
-/**
- * SQL: the ids of the pets of these orders, locked by ascending id. For a statement that changes orders and pets: it takes
- * the orders to change from here, as `pet` is locked before `store_order`.
- */
-export const lockedPetsOf = (orderIds: readonly number[]): Prisma.Sql => Prisma.sql`
-  SELECT id FROM pet WHERE id IN (SELECT pet_id FROM store_order WHERE id = ANY (${orderIds}::bigint[]))
-  ORDER BY id FOR NO KEY UPDATE`

@@ -1,0 +1,66 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { PrismaClient } from '@/server/platform/db/generated/client'
+import { type JobDeps, startPeriodicJob } from '@/server/platform/db/periodic-job'
+import type { PhotoFiles } from '@/server/platform/photo-files/photo-files'
+import { backUpStore } from './back-up-store'
+
+/** How often it is looked whether today's is missing. */
+const EVERY_MS = 3_600_000
+const KEPT = 7
+
+interface Store {
+  readonly db: Pick<PrismaClient, 'setting'>
+  readonly databaseUrl: string
+  readonly photoFiles?: PhotoFiles | undefined
+  /** That of the embedded PostgreSQL. */
+  readonly dataDir: string
+}
+
+/** A day of UTC, as in the names of the files. */
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+const DAILY_BACKUP = /^store-\d{4}-\d\d-\d\d\.backup$/
+/** What a process that was killed has left. */
+const UNFINISHED = /^store-\d{4}-\d\d-\d\d\.backup\..+\.unfinished$/
+
+/**
+ * Backs a store up to a file of `dataDir/backups` unless it was today or is new today, and keeps the seven newest. A file
+ * with another name there is left alone.
+ * @param signal when aborted, no file is left behind
+ */
+export async function backUpDaily({ dataDir, ...store }: Store, now: Date, signal: AbortSignal): Promise<void> {
+  const folder = path.join(dataDir, 'backups')
+  await mkdir(folder, { mode: 0o700, recursive: true })
+  const names = await readdir(folder)
+  for (const name of names.filter((each) => UNFINISHED.test(each))) await rm(path.join(folder, name), { force: true })
+  const madeAt = (await stat(path.join(dataDir, 'postgres.json'))).mtime
+  const today = `store-${dayOf(now)}.backup`
+  if (dayOf(madeAt) === dayOf(now) || names.includes(today)) return
+  await backUpStore(path.join(folder, today), { ...store, photoFiles: store.photoFiles, now, force: false, signal })
+  const old = [...names, today]
+    .filter((name) => DAILY_BACKUP.test(name))
+    .toSorted()
+    .slice(0, -KEPT)
+  for (const name of old) await rm(path.join(folder, name), { force: true })
+}
+
+/** Begins to do so; returns what ends it, and what it is doing. */
+export function startDailyBackup({ now, log, ...store }: JobDeps & Store): () => Promise<void> {
+  const stopping = new AbortController()
+  let running: Promise<void> = Promise.resolve()
+  const stop = startPeriodicJob({
+    task: 'back_up_daily',
+    everyMs: EVERY_MS,
+    log,
+    failure: 'the store could not be backed up',
+    run: () => {
+      running = backUpDaily(store, new Date(now()), stopping.signal)
+      return running
+    },
+  })
+  return async () => {
+    stop()
+    stopping.abort()
+    await running.catch(() => {})
+  }
+}

@@ -1,0 +1,26 @@
+import type { Prisma } from '@/server/platform/db/generated/client'
+
+/** The names behind actors: of accounts whose keys were used, and of members of the staff. */
+export async function findActorNames(
+  { db }: { readonly db: Prisma.TransactionClient },
+  actors: readonly (string | null)[],
+): Promise<ReadonlyMap<string | null, string>> {
+  const keys = await db.apiKey.findMany({
+    select: { id: true, account: { select: { name: true } } },
+    where: { id: { in: idsIn('key', actors) } },
+  })
+  const staff = await db.user.findMany({
+    select: { id: true, name: true, email: true },
+    where: { id: { in: idsIn('staff', actors) } },
+  })
+  return new Map<string | null, string>([
+    ...keys.map(({ id, account }) => [`key ${id}`, account.name] as const),
+    ...staff.map(({ id, name, email }) => [`staff ${id}`, name ?? email] as const),
+  ])
+}
+
+const idsIn = (kind: 'key' | 'staff', actors: readonly (string | null)[]): bigint[] =>
+  actors.flatMap((actor) => {
+    const [found, id] = actor?.split(' ') ?? []
+    return found === kind && id !== undefined ? [BigInt(id)] : []
+  })

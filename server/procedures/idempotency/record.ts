@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import type { PrismaClient } from '@/server/platform/db/generated/client'
+import { type JobDeps, startPeriodicJob } from '@/server/platform/db/periodic-job'
+import { ServiceError } from '@/server/platform/errors/service-error'
+import type { Caller } from '@/server/procedures/callers/caller'
+import { type Idempotency, readKey } from './idempotency-key'
+
+/** A request with an Idempotency-Key, as it is recorded. */
+export interface RecordedRequest {
+  readonly owner: string
+  readonly key: string
+  readonly operation: string
+  readonly bodyHash: Buffer
+}
+
+/** What is stored of a request that was done. */
+export interface IdempotencyRecord {
+  readonly operation: string
+  readonly bodyHash: Uint8Array
+  /** The result, as JSON. */
+  readonly result: string
+  readonly createdAt: Date
+}
+
+/** @throws ServiceError invalid_request for a key that is malformed, or too short for a guest's */
+export const recordedRequest = async (
+  idempotency: Idempotency,
+  caller: Caller,
+  operation: string,
+): Promise<RecordedRequest> => ({ owner: ownerOf(caller), operation, ...(await readKey(idempotency, caller)) })
+
+/** Accounts have their keys apart from each other. Guests share theirs: see `MIN_GUEST_KEY_LENGTH`. */
+function ownerOf(caller: Caller): string {
+  switch (caller.kind) {
+    case 'key':
+      return `account:${caller.accountId}`
+    case 'user':
+      return `user:${caller.userId}`
+    case 'anonymous':
+      return 'shoppers'
+  }
+}
+
+/** The number of PostgreSQL's advisory lock that a request holds while it runs. */
+export const lockOf = ({ owner, key }: Pick<RecordedRequest, 'owner' | 'key'>): bigint =>
+  createHash('sha256').update(`idempotency\n${owner}\n${key}`).digest().readBigInt64BE()
+
+/** Whether a key may be used for another request again, although its record is still there. `now` in Unix ms. */
+export const isExpired = ({ createdAt }: IdempotencyRecord, now: number): boolean =>
+  createdAt.getTime() <= now - RETENTION_MS
+
+/**
+ * The result of an earlier request, which is marked as a replay.
+ * @throws ServiceError idempotency_conflict when that was another request
+ */
+export function replay<Result>(
+  record: IdempotencyRecord,
+  { operation, bodyHash }: RecordedRequest,
+  idempotency: Idempotency,
+): Result {
+  if (record.operation !== operation || !bodyHash.equals(record.bodyHash)) throw usedForAnotherRequest()
+  idempotency.isReplayed = true
+  return JSON.parse(record.result)
+}
+
+export const stillRunning = () =>
+  new ServiceError(
+    'idempotency_in_progress',
+    'The first request with this Idempotency-Key is still running. Send this one again a little later.',
+    { translations: { de: 'Das ist noch in Arbeit. Warte einen Moment und versuche es dann noch einmal.' } },
+  )
+
+const usedForAnotherRequest = () =>
+  new ServiceError(
+    'idempotency_conflict',
+    'This Idempotency-Key was used for a request with another body or operation. Use a new key for a new request.',
+    {
+      translations: {
+        de: 'Du hast dieses Formular schon einmal mit anderen Angaben abgeschickt. Schick es noch einmal ab, wenn auch diese gelten sollen.',
+      },
+    },
+  )
+
+/** How long the result of a request with an Idempotency-Key is kept. */
+export const RETENTION_MS = 24 * 60 * 60 * 1000
+
+/** How often expired records are removed. */
+const CLEANUP_INTERVAL_MS = 10 * 60 * 1000
+/** Records in one statement: short enough for its time limit. */
+const BATCH = 5_000
+
+/** Removes the records that have expired by `now`; resolves to their number. */
+export async function removeExpired(db: PrismaClient, now: Date): Promise<number> {
+  const expired = new Date(now.getTime() - RETENTION_MS)
+  const removed = await db.$executeRaw`
+    DELETE FROM idempotency_record WHERE (owner, key) IN (
+      SELECT owner, key FROM idempotency_record WHERE created_at <= ${expired} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+    )`
+  return removed < BATCH ? removed : removed + (await removeExpired(db, now))
+}
+
+/** Removes expired records now and every ten minutes, until the returned function is called. */
+export const startCleanup = ({ db, now, log }: JobDeps): (() => void) =>
+  startPeriodicJob({
+    task: 'remove_idempotency_records',
+    everyMs: CLEANUP_INTERVAL_MS,
+    run: () => removeExpired(db, new Date(now())),
+    log,
+    failure: 'expired idempotency records were not removed',
+  })

@@ -1,8 +1,0 @@
-import { router } from '@/server/trpc/init'
-import { visitorProcedure } from '@/server/trpc/procedures'
-import { listReadinessDays } from './readiness-days'
-
-/** What the page about the store's readiness shows. */
-export const statusRouter = router({
-  days: visitorProcedure.query(({ ctx }) => listReadinessDays(ctx)),
-})
