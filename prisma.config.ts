@@ -1,19 +1,10 @@
-import { readdirSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import path from 'node:path'
 import { defineConfig } from 'prisma/config'
 import { loadEnvFile } from './server/platform/environment/environment'
 
-/** Prisma's native schema engine is downloaded after the install, from a host that not every network may reach. */
-function isEngineDownloaded(): boolean {
-  const prisma = createRequire(import.meta.url).resolve('prisma/package.json')
-  const engines = path.dirname(createRequire(prisma).resolve('@prisma/engines/package.json'))
-  return readdirSync(engines).some((file) => file.startsWith('schema-engine-'))
-}
-
-// Every command of the CLI looks for the engine, generate and validate too. This file is read before that.
-if (!process.env.PRISMA_SCHEMA_ENGINE_BINARY && !isEngineDownloaded()) {
-  process.env.PRISMA_SCHEMA_ENGINE_BINARY = path.join(import.meta.dirname, 'prisma', 'schema-engine.mjs')
+// Prisma's CLI wants its schema engine for every command, and downloads it from a host that not every network reaches.
+// These do not call it, so any program will do.
+if (['generate', 'validate', 'format'].some((command) => process.argv.includes(command))) {
+  process.env.PRISMA_SCHEMA_ENGINE_BINARY ||= process.execPath
 }
 
 loadEnvFile()

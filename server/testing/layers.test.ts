@@ -6,7 +6,7 @@ import { findCycle, type Import, importsIn, readImports, sourceFiles } from './i
 /** Imports point down this table: what is in a row may import the rest of it and what is below, and nothing above. */
 const layers: readonly (readonly string[])[] = [
   ['e2e', 'playwright.config.ts'],
-  ['app', 'instrumentation.ts', 'proxy.ts', 'server/main.ts', 'server/cli', 'prisma/schema-engine'],
+  ['app', 'instrumentation.ts', 'proxy.ts', 'server/main.ts', 'server/cli'],
   ['server/hosts'],
   ['server/runtime.ts'],
   ['server/http'],

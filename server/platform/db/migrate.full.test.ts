@@ -7,7 +7,7 @@ import { startPostgresProxy } from '@/e2e/harness/postgres-proxy'
 import { createPrismaClient } from './client'
 import { parseConnection } from './connection'
 import { applyMigrations, MigrationError, pendingMigrations } from './migrate'
-import { beginning, migrationFolderOfEachTest, prisma, storeMigrations } from './testing/migration-folder'
+import { beginning, migrationFolderOfEachTest, storeMigrations } from './testing/migration-folder'
 
 const own = migrationFolderOfEachTest()
 const { addMigration, query } = own
@@ -36,11 +36,6 @@ test('processes that start at once apply each migration once', async () => {
     Array.from({ length: 6 }, () => applyMigrations(own.url, { directory: own.directory })),
   )
   expect(applied.flat().sort()).toEqual(['001', '002', '003'])
-})
-
-test('the migrations produce the Prisma schema', async () => {
-  const difference = ['--from-migrations', 'prisma/migrations', '--to-schema', 'prisma/schema.prisma', '--exit-code']
-  expect(await prisma(['migrate', 'diff', ...difference], own.url)).toContain('No difference')
 })
 
 test('a schema in the address gets the tables, and the client reads and writes there', async () => {

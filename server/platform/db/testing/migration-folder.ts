@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { beforeEach } from 'vitest'
 import { folderOfTest } from '@/server/testing/folder'
 import { databaseOfTest, runSql } from '.'
@@ -42,11 +40,3 @@ export function migrationFolderOfEachTest() {
 /** SQL that records a migration as begun, and not as finished. */
 export const beginning = (name: string): string =>
   `INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('${randomUUID()}', '', '${name}')`
-
-/** Runs one of Prisma's commands on a database; resolves to what it printed. */
-export async function prisma(command: readonly string[], databaseUrl: string): Promise<string> {
-  const { stdout } = await promisify(execFile)('npx', ['prisma', ...command], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
-  })
-  return stdout
-}
