@@ -103,9 +103,9 @@ test('so has the result of a tool', async () => {
 
 /** What forms of the staff may call, but for what shoppers and programs alone do, or whose pages have words of their own. */
 const ofStaff =
-  /^server\/(orders|visits|notes|customers|categories|photos|store|questionnaire|overview|pets|users\/(staff\/|invitations))/
+  /^server\/(domain\/(orders|visits|notes|customers|categories|photos|store|questionnaire|overview|pets)|identity\/users\/(staff\/|invitations))/
 const ofOthers =
-  /^server\/(orders\/guest-orders|pets\/(alerts|browse)\/|pets\/(withdrawn-pets|bulk\/change-pets)\.ts)|\.test\.ts$|\/testing\//
+  /^server\/domain\/(orders\/guest-orders|pets\/(alerts|browse)\/|pets\/(withdrawn-pets|bulk\/change-pets)\.ts)|\.test\.ts$|\/testing\//
 
 test('each refusal that the staff may read is in German too', () => {
   const files = sourceFiles().filter((file) => ofStaff.test(file) && !ofOthers.test(file))
