@@ -15,12 +15,9 @@ import { formatLimiterCosts, measureLimiter } from './limiter-cost'
 import { measureListDepth } from './list-depth'
 import { formatLive, measureLive } from './live-streams'
 import { type Extent, type Measurement, measure } from './measure'
-import { formatMemory, type MemoryAfter, measureMemory } from './memory'
-import { formatNavigation, measureNavigation } from './navigation'
 import { type Latency, measureLatency, type Rate } from './open-loop'
 import { drillOutages, formatDrill } from './outage-drill'
 import { formatPageCosts } from './page-cost'
-import { formatPageMemory, measurePageMemory, type PagesMemoryAfter } from './page-memory'
 import { openPostgresCpu } from './process-cpu'
 import { formatLatencies, formatReport } from './report'
 import { type BenchRequest, benchRequests } from './requests'
@@ -41,10 +38,7 @@ const usage = `Compares the CPU time that our server needs for a request with th
   npm run bench -- events     what a page of events costs among 1,000 and among 10,000,000; some minutes
   npm run bench -- scale      what requests cost among 10,000,000 animals, without replicas and with them; half an hour
   npm run bench -- scale --size 2000000   the same among so many; events takes it too
-  npm run bench -- memory     what the server has in memory after 10,000 and 1,000,000 requests; a quarter of an hour
-  npm run bench -- page-memory  what the process that renders pages has in memory after up to 100,000; an hour
   npm run bench -- webhooks   how many webhooks a process sends, how fast, and what they cost a request; a minute
-  npm run bench -- navigation how long a shopper waits for the next page on a line with latency; some minutes
 `
 
 const thorough: Extent = { amount: 3_000, warmUps: 1, rounds: 5 }
@@ -87,10 +81,7 @@ async function main(): Promise<void> {
   if (positionals[0] === 'catalogue') return benchCatalogue(values.quick, values.json)
   if (positionals[0] === 'events') return benchEvents(values.quick, size, values.json)
   if (positionals[0] === 'scale') return benchScale(values.quick, size, values.json)
-  if (positionals[0] === 'memory') return benchMemory(values.quick, values.json)
-  if (positionals[0] === 'page-memory') return benchPageMemory(values.quick, values.json)
   if (positionals[0] === 'webhooks') return benchWebhooks(values.quick, values.json)
-  if (positionals[0] === 'navigation') return benchNavigation(values.quick, values.json)
   const extent = values.quick ? quick : thorough
   const { only } = values
   if (only !== undefined) {
@@ -203,37 +194,6 @@ async function benchScale(isQuick: boolean, size: number | undefined, asJson: bo
   const [animals, rounds] = isQuick ? [size ?? 20_000, 1] : [size ?? 10_000_000, 3]
   progress(`Adding ${animals} animals, then asking for what is not remembered ...`)
   print(await measureScale(animals, rounds), formatScale, asJson)
-}
-
-async function benchMemory(isQuick: boolean, asJson: boolean): Promise<void> {
-  progress('Sending requests of many kinds ...')
-  const checkpoints = isQuick ? [10_000, 20_000] : [10_000, 30_000, 100_000, 300_000, 1_000_000]
-  const rows: MemoryAfter[] = []
-  await withScratchDatabase(async (databaseUrl, key) => {
-    for await (const row of measureMemory(databaseUrl, key, checkpoints)) {
-      progress(`${row.requests} requests: ${row.heapUsed} bytes of heap, ${row.rss} resident`)
-      rows.push(row)
-    }
-  })
-  print(rows, formatMemory, asJson)
-}
-
-async function benchPageMemory(isQuick: boolean, asJson: boolean): Promise<void> {
-  progress('Asking for pages of many kinds ...')
-  const checkpoints = isQuick ? [1_000, 2_000, 3_000, 4_000, 6_000] : [1_000, 3_000, 10_000, 30_000, 100_000]
-  const rows: PagesMemoryAfter[] = []
-  await withScratchDatabase(async (databaseUrl) => {
-    for await (const row of measurePageMemory(databaseUrl, checkpoints)) {
-      progress(`${row.requests} requests: ${row.heapUsed} bytes of heap, ${row.rss} resident, ${row.timers} timers`)
-      rows.push(row)
-    }
-  })
-  print(rows, formatPageMemory, asJson)
-}
-
-async function benchNavigation(isQuick: boolean, asJson: boolean): Promise<void> {
-  progress('Following links in Chromium ...')
-  print(await measureNavigation(isQuick ? 3 : 15), formatNavigation, asJson)
 }
 
 /** @param use is given a key that no limit refuses, too */
