@@ -1,4 +1,7 @@
-/** What pets can be filtered by, of what the store tells of them. */
+/** The facts that pets can be filtered by. */
+export const factNames = ['age', 'size', 'housing', 'goodWith'] as const
+export type FactName = (typeof factNames)[number]
+
 export const factOptions = {
   /** Under 1 year, from 1 to 7, and from 8. */
   age: ['young', 'adult', 'senior'],
@@ -6,13 +9,11 @@ export const factOptions = {
   size: ['small', 'medium', 'large'],
   housing: ['indoors', 'outdoors'],
   goodWith: ['children', 'dogs', 'cats'],
-} as const
+} as const satisfies Record<FactName, readonly string[]>
 
-export type FactName = keyof typeof factOptions
-export const factNames = Object.keys(factOptions) as FactName[]
 export type FactOption = (typeof factOptions)[FactName][number]
 
-/** What is asked for; a pet must get on with all of `goodWith`. */
+/** The requested facts; a pet must get on with all of `goodWith`. */
 export interface FactFilters {
   readonly age?: (typeof factOptions.age)[number] | undefined
   readonly size?: (typeof factOptions.size)[number] | undefined
@@ -20,11 +21,11 @@ export interface FactFilters {
   readonly goodWith?: readonly (typeof factOptions.goodWith)[number][] | undefined
 }
 
-/** All options that are asked for. */
+/** All requested options. */
 export const chosenFacts = ({ age, size, housing, goodWith = [] }: FactFilters): FactOption[] =>
   [age, size, housing, ...goodWith].filter((option) => option !== undefined)
 
-/** The filters that ask for these options, and no others. */
+/** The filters for exactly these options. */
 export const filtersOf = (options: readonly string[]): FactFilters => {
   const chosen = <Option extends string>(name: readonly Option[]) => name.filter((option) => options.includes(option))
   const { age, size, housing, goodWith } = factOptions
@@ -36,7 +37,7 @@ export const filtersOf = (options: readonly string[]): FactFilters => {
   }
 }
 
-/** What a URL's query says of the filters, as pairs of a name and a value. */
+/** The filters in a URL's query, as pairs of a name and a value. */
 export const factQuery = (filters: FactFilters): [FactName, FactOption][] =>
   factNames.flatMap((name) => [filters[name] ?? []].flat().map((option): [FactName, FactOption] => [name, option]))
 
