@@ -60,7 +60,7 @@ function isPercentEncoded(text: string): boolean {
   }
 }
 
-/** Whom mails are from: an e-mail address, with or without a name before it. */
+/** Who mails are from: an e-mail address, with or without a name before it. */
 const sender = z.string().transform((text, context) => {
   const [, name = '', address = text] = /^([^<>\p{Cc}]*)<([^<>]*)>$/u.exec(text.trim()) ?? []
   const email = z.email().safeParse(address.trim())
@@ -80,12 +80,12 @@ function duration(minimum: string, maximum: string) {
   })
 }
 
-/** From the most to the least that is logged. */
+/** From most to least logging. */
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 /**
- * Every setting: its name, form, default and meaning. The README's table and .env.example say the same, or a test
- * fails.
+ * Every setting: its name, form, default and meaning. A test checks that the README's table and .env.example say the
+ * same.
  */
 export const settingsSchema = z.object({
   PORT: wholeNumber(0, 65_535).optional().meta({
@@ -260,7 +260,7 @@ const secretSettings: readonly string[] = Object.entries(settingsSchema.shape).f
   schema.meta()?.isSecret ? [name] : [],
 )
 
-/** By these a copy could reach somebody, or be reached. */
+/** Settings by which a copy could reach somebody, or be reached. */
 const notOfCopies: readonly string[] = [
   ...['PUBLIC_URL', 'STAGING_URL', 'METRICS_HOST', 'SMTP_URL', 'PHOTOS_URL', 'REPLICA_URLS', 'CRON_SECRET'],
   ...['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN', 'REDIS_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
@@ -268,7 +268,7 @@ const notOfCopies: readonly string[] = [
 
 const settingsOfCopies = { HOST: '127.0.0.1', PHOTOS_SHARED: 'true', DEMO: 'false' } as const
 
-/** The sentences for the operator about variables that are almost named like a setting, and are ignored. */
+/** The sentences for the operator about variables with almost the name of a setting, which are ignored. */
 export const describeMisspelledSettings = (environment: Record<string, string | undefined> = process.env): string[] =>
   findMisspelledSettings([...settingNames, ...secretSettings.map(fileSetting), 'ENV_FILE'], environment).map(
     ({ name, meant }) => `${name} is no setting and is ignored. Did you mean ${meant}?`,
@@ -322,26 +322,26 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     // A staging server sends no mail, whatever is set.
     SMTP_URL: isStaging ? undefined : parsed.data.SMTP_URL,
     PUBLIC_URL: publicUrl,
-    /** Otherwise it is a guess that is right on this machine alone. */
+    /** Otherwise it is a guess that is only right on this machine. */
     isPublicUrlGiven: parsed.data.PUBLIC_URL !== undefined,
     STAGING_URL: isStaging ? publicUrl : (parsed.data.STAGING_URL ?? defaultStagingUrl(publicUrl)),
-    /** Otherwise there may be none there. */
+    /** Otherwise there may be no server there. */
     isStagingUrlGiven: !isStaging && parsed.data.STAGING_URL !== undefined,
-    // A database of the operator's own is for a store of their own.
+    // An operator's own database is for a store of their own.
     DEMO: parsed.data.DEMO ?? (isStaging || parsed.data.DATABASE_URL === undefined),
     MAIL_FROM: parsed.data.MAIL_FROM ?? { name: '', address: `no-reply@${mailDomain(publicUrl)}` },
   }
 }
 
 /**
- * What links for people begin with: nothing if the store's address is not known, so that a browser completes them by the
- * address at which it found the page.
+ * What links for people begin with: nothing if the store's address is unknown, so that a browser resolves them against
+ * the address at which it found the page.
  */
 export const linkOrigin = ({ isPublicUrlGiven, PUBLIC_URL }: Config): string => (isPublicUrlGiven ? PUBLIC_URL : '')
 
 /**
- * The sentence for the operator of a store that others seem to reach, or get mails from, although its address is not
- * known; undefined for one that somebody tries out.
+ * The sentence for the operator of a store that others seem to reach, or get mails from, although its address is
+ * unknown; undefined for one that somebody is trying out.
  */
 export function describeMissingPublicUrl(config: Config): string | undefined {
   const { isPublicUrlGiven, PUBLIC_URL, SMTP_URL, DATABASE_URL, HOST, TRUSTED_PROXIES, COPY } = config
@@ -360,13 +360,16 @@ const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /
 /** Whether the store is served over https. */
 export const isSecure = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean => PUBLIC_URL.startsWith('https:')
 
-/** The host of a URL as it stands in an e-mail address (RFC 5321, section 4.1.3). */
+/** The host of a URL as written in an e-mail address (RFC 5321, section 4.1.3). */
 function mailDomain(publicUrl: string): string {
   const host = new URL(publicUrl).hostname.replace(/^\[|\]$/g, '')
   return isIP(host) === 0 ? host : `[${isIP(host) === 6 ? 'IPv6:' : ''}${host}]`
 }
 
-/** The subdomain `staging` of a store with a host name; else where `npm start -- --staging` listens on the same machine. */
+/**
+ * The subdomain `staging` of a store with a host name; otherwise where `npm start -- --staging` listens on this
+ * machine.
+ */
 function defaultStagingUrl(publicUrl: string): string {
   const url = new URL(publicUrl)
   const isOfMachine = url.hostname === 'localhost' || isIP(url.hostname.replace(/^\[|\]$/g, '')) > 0

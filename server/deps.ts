@@ -13,19 +13,19 @@ import type { SignedIds } from '@/server/platform/signing/signed-id'
 import type { WebhookSecrets } from '@/server/platform/signing/webhook-secrets'
 import type { Log } from '@/server/platform/telemetry/log'
 
-/** What the domain's services depend on, in a transaction or out of one. They know nothing of HTTP. */
+/** What the domain's services depend on, inside or outside a transaction. They know nothing of HTTP. */
 export interface TransactionDeps {
   /** A client, or a transaction of one. */
   readonly db: Prisma.TransactionClient
   readonly cursors: Cursors
   readonly signedIds: SignedIds
-  /** Hides the address of a client whose orders are counted. */
+  /** Hides the addresses of clients whose orders are counted. */
   readonly hashClientIp: KeyedHash
   /** Unix milliseconds. */
   readonly now: () => number
 }
 
-/** The same outside of any transaction, as a process builds it once. */
+/** The same outside any transaction, built once per process. */
 export interface Deps extends TransactionDeps {
   readonly db: Database
   /** Undefined without REPLICA_URLS. */
@@ -35,13 +35,13 @@ export interface Deps extends TransactionDeps {
   readonly countAttempt: CountAttempt
   /** Hides e-mail addresses from the store in which attempts are counted. */
   readonly hashEmail: KeyedHash
-  /** Makes the token by which the reader of a mail stops all alerts of their address. */
+  /** Makes the token with which the reader of a mail stops all alerts to their address. */
   readonly signEmail: KeyedHash
-  /** From what a form asks for, makes the seed of the key that it creates. */
+  /** Makes the seed of the key that a form creates, from the form's input. */
   readonly hashForm: KeyedHash
   readonly webhookSecrets: WebhookSecrets
   readonly passwords: PasswordHashing
-  /** Undefined where neither a bucket nor a folder of all processes is known. */
+  /** Undefined if neither a bucket nor a folder shared by all processes is known. */
   readonly photoFiles?: PhotoFiles | undefined
   readonly sendMail: SendMail
   /** Whether there is a mail server. */
@@ -52,6 +52,6 @@ export interface Deps extends TransactionDeps {
   /** How long an order may stay placed, in ms. */
   readonly orderExpiryMs: number
   readonly log: Log
-  /** Told of every call that failed because the database was unavailable. */
+  /** Called with each error of a call that failed because the database was unavailable. */
   readonly onUnavailable?: ((error: unknown) => void) | undefined
 }

@@ -41,13 +41,13 @@ async function main(): Promise<void> {
     process.stdout.write(startUsage)
     return
   }
-  // First of all: whatever was started by the time of a signal is stopped again.
+  // First of all: whatever has been started when a signal arrives is stopped again.
   const shutdown = handleShutdownSignals()
   try {
     await completeEnvironment(given)
     await serve(shutdown)
   } catch (error) {
-    // A start that was interrupted has closed what it had opened.
+    // An interrupted start has closed what it had opened.
     if (error !== shutdown.signal.reason) throw error
   }
 }
@@ -141,7 +141,7 @@ function parseCommandLine() {
   }
 }
 
-/** Adds to the environment what else says how to run; the processes that are started inherit it. */
+/** Completes the environment with what else says how to run; child processes inherit it. */
 async function completeEnvironment({ staging, copy }: ReturnType<typeof parseCommandLine>): Promise<void> {
   // First, since it decides which file is read.
   if (staging) process.env.STAGING = 'true'
@@ -159,8 +159,8 @@ async function developmentPages(config: Config): Promise<Pages> {
 }
 
 /**
- * Tells the operator something: as `text` if they sit at a terminal, otherwise as a line of the log, which is then all that
- * standard output is.
+ * Tells the operator something: as `text` if they are at a terminal, otherwise as a line of the log, as standard output
+ * then has nothing else.
  */
 function announce(log: Log, message: string, text = message): void {
   if (process.stdout.isTTY) process.stdout.write(`${text}\n`)

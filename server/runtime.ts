@@ -68,9 +68,9 @@ export interface Runtime {
   readonly config: Config
   readonly deps: Deps
   readonly notifications: Notifications
-  /** Of the database that is open, for another process of this service; it may contain a password. */
+  /** Of the open database, for another process of this service; it may contain a password. */
   readonly databaseUrl: string
-  /** The same, past a pooler. */
+  /** The same, bypassing a pooler. */
   readonly directUrl: string
   /** How many connections the process that renders pages may hold. */
   readonly connectionsForPages: number
@@ -78,22 +78,22 @@ export interface Runtime {
   readonly rest: RestHandler
   readonly trpc: TrpcHandler
   readonly mcp: McpHandler
-  /** What describes the REST interface, for pages that show it. */
+  /** Describes the REST interface, for pages that show it. */
   readonly openApi: OpenAPIObject
   /** The response to `/openapi.json`. */
   readonly document: ResponseContent
-  /** What every page shows of the store; what was last known when the database cannot be reached. Never rejects. */
+  /** What every page shows about the store; the last known state when the database cannot be reached. Never rejects. */
   readonly readLatestDetails: () => Promise<LatestDetails>
-  /** Counts requests; for another process of this service, too. */
+  /** Counts requests, including those of another process of this service. */
   readonly limiter: Limiter
   /** Counts how the requests of keys were answered. */
   readonly usage: UsageCounter
-  /** What this process writes and no cached response shows. */
+  /** This process's writes that no cached response shows. */
   readonly ignoredWrites: IgnoredWrites
   /** Signs the gate's decision for a route that runs elsewhere. */
   readonly gateResultKey: Buffer
   readonly log: Log
-  /** The same for what uses the database: what its outage explains is counted there, not logged. */
+  /** The same for whatever uses the database: errors explained by its outage are counted there, not logged. */
   readonly faultLog: Log
   /** Whether an outage of the database explains an error, which then needs no line of its own. */
   readonly absorbFault: AbsorbFault
@@ -101,9 +101,9 @@ export interface Runtime {
   readonly now: () => number
   /** Whether requests can be served: the database is reachable, has every migration and accepts writes. */
   checkReadiness(): Promise<Readiness>
-  /** Does once what this process does by itself; undefined if it does nothing. See `runTasks`. */
+  /** Does the background work of this process once; undefined if it has none. See `runTasks`. */
   readonly runTasks?: typeof runTasks
-  /** From now on it is not ready, so that a load balancer sends its requests elsewhere. */
+  /** From now on it reports not being ready, so that a load balancer sends its requests elsewhere. */
   announceShutdown(): void
   /**
    * Ends the event streams, and any that are requested later, without marking them as complete: clients reconnect to
@@ -119,15 +119,14 @@ export interface RuntimeOptions {
   readonly log?: Log
   /** Called when the database that this process started ends unexpectedly. */
   readonly onDatabaseExit?: OnExit
-  /** When aborted, the start ends as soon as it can: with its reason, and with everything closed again. */
+  /** When aborted, the start ends as soon as it can, with the signal's reason and everything closed again. */
   readonly signal?: AbortSignal
 }
 
 /**
  * Opens the database (starting our own if none is configured), migrates it and builds everything that handles requests.
  * @throws Error with a message for the operator, when the database or the store of the rate limits cannot be opened, or
- * the mail server refuses the login;
- * the reason of `signal` if that is aborted
+ * the mail server refuses the login; the reason of `signal` if that is aborted
  */
 export async function startRuntime(config: Config, options: RuntimeOptions = {}): Promise<Runtime> {
   const { now = Date.now, log = createLog(undefined, config.LOG_LEVEL), onDatabaseExit, signal } = options
@@ -135,7 +134,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
   const close = async () => {
     for (const closeResource of closers.splice(0).reverse()) await closeResource()
   }
-  // Beside all else, since a mail server may be slow.
+  // In parallel with everything else, since a mail server may be slow.
   const login = checkSmtpLogin(config)
   login.catch(() => {})
   try {
@@ -169,7 +168,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
       log,
     })
     closers.push(() => runtime.close())
-    // Jobs have connections of their own: nobody waits for them, and they may take longer than a request.
+    // Jobs have their own connections: nobody waits for them, and they may take longer than a request.
     const db = createPrismaClient(database.url, { maxConnections: shares.jobs, log })
     closers.push(() => db.$disconnect())
     if (config.DEMO) await seedDemoCatalogue(db)
@@ -203,10 +202,10 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
       ...(config.BACKUP_DAILY && !config.DATABASE_URL
         ? [startDailyBackup({ ...runtime.deps, ...job, dataDir: config.DATA_DIR, databaseUrl: database.url })]
         : []),
-      // The last, since a bucket may be slow.
+      // Last, since a bucket may be slow.
       startPhotoRemoval({ ...runtime.deps, ...job }),
     ]
-    // What the real store has done, or will do, is not done twice.
+    // What the real store has done, or will do, must not be done twice.
     const stopJobs = config.COPY ? [] : startJobs()
     closers.push(async () => {
       for (const stop of stopJobs) await stop()
@@ -223,11 +222,11 @@ type OpenGate = (db: Database, ignoredWrites: IgnoredWrites, log: Log) => Gate
 interface ConnectionOptions {
   /** Of a database that has every migration. */
   readonly databaseUrl: string
-  /** The same, past a pooler: the process listens there. */
+  /** The same, bypassing a pooler: the process listens there. */
   readonly directUrl: string
   /** The most connections held at once. */
   readonly maxConnections: number
-  /** Those that the process that renders pages may hold besides, if there is one. */
+  /** Those that the process that renders pages may hold in addition, if there is one. */
   readonly connectionsForPages?: number
   readonly openGate: OpenGate
   readonly limiter: StoreLimiter
@@ -236,7 +235,7 @@ interface ConnectionOptions {
   readonly log: Log
 }
 
-/** Builds everything that handles requests, on a database that another part, or another process, has opened. */
+/** Builds everything that handles requests, on a database opened by another part, or another process. */
 export async function connectRuntime(config: Config, options: ConnectionOptions): Promise<Runtime> {
   const {
     databaseUrl,
@@ -342,7 +341,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
   }
 }
 
-/** Those in which a database responds and can be written to, as far as is known. */
+/** The states in which a database responds and can be written to, as far as is known. */
 const availableStates: ReadonlySet<Readiness> = new Set(['ready', 'limit_store_refuses', 'database_not_migrated'])
 
 /** Kept in the database, since all processes that share the data must accept what the others have signed. */

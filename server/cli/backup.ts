@@ -31,7 +31,7 @@ export const run = createProgram(usage, (args) => {
     )
     report(`Backed up ${rows} rows of ${tables} tables, and ${photos.found} files of photographs.`)
     const gaps = `${photos.missing} files of photographs were not found; a restore leaves gaps in their place.`
-    // Of some, the files may be lost. Of all of them, this command was told of another place than the server.
+    // Some files may be lost. If all are, this command was pointed at another place than the server's.
     if (photos.missing > 0 && photos.found === 0) throw new BackupError(`${gaps} ${PLACE}`)
     if (photos.missing > 0) report(gaps)
     if (!isNoted)
@@ -43,7 +43,7 @@ export const run = createProgram(usage, (args) => {
 const PLACE =
   'Give this command what the server has: PHOTOS_URL, or DATA_DIR, with DATABASE_URL also PHOTOS_SHARED=true.'
 
-/** Runs something that a signal to this process aborts, so that it can clean up before the process ends. */
+/** Runs something that is aborted by a signal to this process, so that it can clean up before the process ends. */
 async function abortOnSignal<Result>(run: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const controller = new AbortController()
   const abort = (name: NodeJS.Signals) => controller.abort(new Error(`Ended by ${name}.`))

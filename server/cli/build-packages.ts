@@ -15,14 +15,14 @@ import { documentProcedures } from '@/server/http/trpc/package/documentation'
 const [, , folder = 'build/packages'] = process.argv
 const OUTPUT = path.resolve(folder)
 const sources = { rest: path.resolve('server/http/rest/package'), trpc: path.resolve('server/http/trpc/package') }
-/** Installed for the package alone: it needs TypeScript 5. */
+/** Installed only for the package, which needs TypeScript 5. */
 const manifest = createRequire(path.join(sources.rest, 'package.json')).resolve('openapi-typescript/package.json')
 
 await rm(OUTPUT, { recursive: true, force: true })
 const tarballs = [await buildRest(path.join(OUTPUT, 'rest')), await buildTrpc(path.join(OUTPUT, 'trpc'))]
 process.stdout.write(tarballs.map((tarball) => `${path.relative('.', tarball)}\n`).join(''))
 
-/** The client of REST, compiled with the types of the document. */
+/** The REST client, compiled with the types of the document. */
 async function buildRest(folder: string): Promise<string> {
   const names = (await readdir(sources.rest)).filter((name) => !/^(node_modules|testing)$|\.test\.ts$/.test(name))
   for (const name of names) await cp(path.join(sources.rest, name), path.join(folder, name))
@@ -41,13 +41,13 @@ async function buildRest(folder: string): Promise<string> {
   return pack(folder)
 }
 
-/** Adds the client's own code of errors to those of the store, in an array of the codes. */
+/** Adds the client's own error code to those of the store, in an array of the codes. */
 function addOwnCode(_name: string, value: unknown) {
   const isCodes = Array.isArray(value) && value.includes('insufficient_scope') && value.includes('internal_error')
   return isCodes ? [...value, UNEXPECTED] : value
 }
 
-/** The types of the tRPC procedures; of all the declarations that they come from, only the resolved ones. */
+/** The types of the tRPC procedures: only the resolved ones, without the declarations they come from. */
 async function buildTrpc(folder: string): Promise<string> {
   const declarations = await mkdtemp(path.join(tmpdir(), 'pet-store-declarations-'))
   try {

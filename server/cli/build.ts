@@ -8,7 +8,7 @@ import { BUILD_MARKER, fingerprintSources } from './build-state.mjs'
 
 /* Builds the program into `.next`, for `npm run build`. */
 
-// What changes from here on may not be in the build.
+// Changes from here on may not be in the build.
 const fingerprint = fingerprintSources()
 await rm(BUILD_MARKER, { force: true })
 for (const [command, ...words] of [
@@ -19,15 +19,15 @@ for (const [command, ...words] of [
   if (status !== 0) process.exit(status ?? 1)
 }
 
-// TypeScript would otherwise be translated at each start, which takes seconds and a compiler; and `tsx` names each closure
-// that a request makes.
+// Otherwise TypeScript would be translated at each start, which takes seconds and a compiler; and `tsx` names each
+// closure that a request creates.
 await build({
   entryPoints: Object.values(programs).map(({ source, file }) => ({
     in: source,
     out: path.join(path.dirname(file), path.basename(file, '.mjs')),
   })),
   outdir: '.',
-  // Next says in the folder that its own .js files are CommonJS.
+  // Next declares in the folder that its own .js files are CommonJS.
   outExtension: { '.js': '.mjs' },
   bundle: true,
   splitting: true,
@@ -41,8 +41,8 @@ await build({
   logLevel: 'warning',
 })
 
-// Node keeps the map of each module that it loads. Stack traces need no copy of the sources in them, and the process that
-// renders pages is 35 MB smaller without it.
+// Node keeps the source map of each module that it loads. Stack traces need no copy of the sources in them, and the
+// process that renders pages is 35 MB smaller without it.
 const serverFolder = path.join('.next', 'server')
 for (const file of await readdir(serverFolder, { recursive: true })) {
   if (!file.endsWith('.map')) continue
@@ -51,7 +51,7 @@ for (const file of await readdir(serverFolder, { recursive: true })) {
   await writeFile(map, JSON.stringify(JSON.parse(await readFile(map, 'utf8'), dropSources)))
 }
 
-// Empty without git, or outside of a repository.
+// Empty without git, or outside a repository.
 await writeFile(COMMIT_FILE, spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).stdout ?? '')
 
 await compressFiles(STATIC_FOLDER)

@@ -2,7 +2,7 @@ import { describeMisspelledSettings } from '@/server/config'
 import { loadEnvFile } from '@/server/platform/environment/environment'
 import type { Program } from './program'
 
-/** What an operator can run, by `npm run NAME`. Each is loaded only when it runs. */
+/** What an operator can run, with `npm run NAME`. Each is loaded only when it runs. */
 const programs: Readonly<Record<string, () => Promise<{ readonly run: Program }>>> = {
   backup: () => import('./backup'),
   keys: () => import('./keys'),
@@ -15,7 +15,7 @@ const programs: Readonly<Record<string, () => Promise<{ readonly run: Program }>
 
 process.exitCode = await main(process.argv.slice(2))
 
-/** Runs a program as this process, with the settings of its environment and of `.env`; resolves to the exit code. */
+/** Runs a program as this process, with the settings in its environment and `.env`; resolves to the exit code. */
 async function main([name = '', ...given]: string[]): Promise<number> {
   const last = given.at(-1)
   if (last === '--staging') process.env.STAGING = 'true'

@@ -6,7 +6,7 @@ import { openDatabase } from '@/server/platform/db/open'
 import { readPublicUrl } from '@/server/platform/db/public-url'
 import { parseId } from '@/server/platform/values/id'
 
-/** What a program has to do with its process; tests run it without one. */
+/** What a program uses of its process; tests run it without one. */
 interface Terminal {
   readonly env: Readonly<Record<string, string | undefined>>
   readonly stdout: { write(text: string): unknown }
@@ -27,16 +27,16 @@ export type Command = (store: {
   /** It may contain a password. */
   readonly databaseUrl: string
   readonly config: Omit<Config, 'PUBLIC_URL'>
-  /** At which the running server can be reached; a command's own environment may say something else. */
+  /** Where the running server can be reached; a command's own environment may say something else. */
   readonly publicUrl: () => Promise<string>
   readonly now: Date
-  /** The migrations that were applied before it runs. */
+  /** The migrations applied before it runs. */
   readonly applied: readonly string[]
-  /** Tells the operator how far it is. */
+  /** Tells the operator about progress. */
   readonly report: (line: string) => void
 }) => Promise<string>
 
-/** Checks what can be checked of the arguments before the database is opened. */
+/** Checks what it can of the arguments before the database is opened. */
 export type Parse = (args: string[]) => Command | Promise<Command>
 
 /** Commands by name. */
@@ -49,14 +49,14 @@ function parseNamed(commands: Commands, [name, ...args]: string[]) {
 }
 
 interface ProgramOptions extends ClientOptions {
-  /** Applies migrations whatever MIGRATE_ON_START says, and may tell of each. */
+  /** Applies migrations whatever MIGRATE_ON_START says, and may report each. */
   readonly migrates?: 'quietly' | 'with progress'
 }
 
 /**
  * A program that runs an operator's command against the store's database, with or without a running server, and prints
  * what it returns. Errors go to standard error, with exit code 2 for invalid arguments and 1 for everything else.
- * @param commands its only one, or those of which the first argument names one
+ * @param commands its only command, or several, of which the first argument names one
  */
 export const createProgram = (usage: string, commands: Parse | Commands, options: ProgramOptions = {}): Program =>
   createPlainProgram(usage, async (args, terminal) => {

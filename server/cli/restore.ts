@@ -27,7 +27,7 @@ export const run = createProgram(
       values: { replace },
       operand: file,
     } = parseArguments(args, { replace: { type: 'boolean', default: false } }, 'FILE')
-    // Nothing is begun with a backup that is damaged or too new.
+    // Nothing is started with a damaged or too new backup.
     if (file !== STANDARD_STREAM) await readBackupFile(file, checkBackup)
     return async ({ databaseUrl, config, report }) => {
       const photoFiles = openPhotoFiles(config)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { settingsSchema } from '@/server/config'
 
-/** A setting as people read it. */
+/** A setting, as presented to people. */
 export interface Setting {
   readonly name: string
   readonly description: string
@@ -17,7 +17,7 @@ const metaSchema = z.object({
   isSecret: z.boolean().default(false),
 })
 
-/** Every setting, in the order in which the README has them. */
+/** Every setting, in the order of the README. */
 export const settingsList: readonly Setting[] = Object.entries(settingsSchema.shape).map(([name, schema]) => {
   const { description, derivedDefault, isSecret } = metaSchema.parse(schema.meta())
   const hasDefault = schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault

@@ -48,7 +48,7 @@ const commands: Commands = {
   promote(args) {
     const { values, operand } = parseArguments(args, { to: { type: 'string', default: 'owner' } }, 'ID')
     const email = parseEmailArgument(operand)
-    // "staff" is what all roles were before there were several.
+    // "staff" comprised all roles before there were several.
     const to = values.to === 'staff' ? 'owner' : values.to
     if (to !== 'none' && !isStaffRole(to)) throw new UsageError('--to must be owner, manager, clerk or none.')
     return async ({ db }) => {

@@ -5,14 +5,14 @@ import { closeTracing } from '@/server/platform/telemetry/tracing'
 import { type Runtime, startRuntime } from '@/server/runtime'
 
 declare global {
-  // Next bundles its middleware, routes and pages apart from each other and from the Node host: only the global object
-  // is the same in all of them.
+  // Next bundles its middleware, routes and pages separately from each other and from the Node host: they share only
+  // the global object.
   var petStoreRuntime: Promise<Runtime> | undefined
   var petStoreIsBehindNodeServer: boolean | undefined
 }
 
 /**
- * The runtime of this process: the one that the Node host has set, else one that is started at the first call.
+ * The runtime of this process: the one set by the Node host, otherwise one that is started at the first call.
  * @throws Error while Next builds the app: pages are rendered then too, and a build must not touch the database
  */
 export async function getRuntime(): Promise<Runtime> {
@@ -24,7 +24,7 @@ export async function getRuntime(): Promise<Runtime> {
   return globalThis.petStoreRuntime
 }
 
-/** Not a setting: `next build` sets it for itself and the processes in which it renders pages. */
+/** Not a setting: `next build` sets it for itself and for the processes in which it renders pages. */
 const isBuild = () => process.env.NEXT_PHASE === PHASE_PRODUCTION_BUILD
 
 const duringBuild =
@@ -43,8 +43,8 @@ function closeOnShutdown(runtime: Runtime): Runtime {
 }
 
 /**
- * Once the responses are sent Next calls `process.exit`, and offers nothing that it would wait for before. What was
- * counted, and not written yet, would be lost.
+ * Once the responses are sent, Next calls `process.exit`, and offers nothing that it would wait for first. Counts that
+ * were not written yet would be lost.
  */
 function closeBeforeExit(runtime: Runtime): void {
   const { exit } = process
@@ -66,7 +66,7 @@ export function setRuntime(runtime: Runtime): void {
 }
 
 /**
- * Whether the Node host is in front of Next and answers REST and tRPC itself. A request that reaches Next's routes for
- * them all the same was spelled differently (`/x/../v1/pets`), and has not been through the gate.
+ * Whether the Node host is in front of Next and answers REST and tRPC itself. A request for them that reaches Next's
+ * routes nevertheless was spelled differently (`/x/../v1/pets`), and has not passed the gate.
  */
 export const isBehindNodeServer = (): boolean => globalThis.petStoreIsBehindNodeServer === true

@@ -30,7 +30,7 @@ import { usersRouter } from '@/server/identity/users/users.router'
 import { mergeRouters, router } from '@/server/procedures/init'
 
 /**
- * Every procedure: what is for people who are signed in answers only to pages and their forms, in the same process. Apart
+ * Every procedure: those for people who are signed in answer only pages and their forms, in the same process. Separate
  * from the others, since the program that answers these is compiled without what only pages need.
  */
 export const inProcessRouter = mergeRouters(

@@ -17,9 +17,7 @@ interface ProcedureCall {
   readonly signal?: AbortSignal | undefined
 }
 
-/**
- * Calls a procedure by its name. Resolves to its output, for a subscription to its events; rejects with what it threw.
- */
+/** Calls a procedure by name. Resolves to its output (for a subscription, its events); rejects with what it threw. */
 export const callProcedure = ({ path, type, ctx, readInput, signal }: ProcedureCall): Promise<unknown> =>
   callTRPCProcedure({
     path,

@@ -11,7 +11,7 @@ const ELEMENT = /^([\w!#$%&'*+.^`|~-]+)(?:[\t ]*;[\t ]*q=(0(?:\.\d{0,3})?|1(?:\.
 
 /**
  * The coding that a client wants most, of those given (best first); undefined if it wants none of them. A malformed
- * element is ignored, and a coding that is refused is not chosen, which `negotiator` does not promise.
+ * element is ignored, and a refused coding is not chosen, which `negotiator` does not promise.
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-12.5.3
  */
 export function preferredEncoding(
@@ -26,7 +26,7 @@ export function preferredEncoding(
   }
   const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0
   const [best] = available.toSorted((a, b) => weightOf(b) - weightOf(a))
-  // To leave a body as it is takes no mention, but somebody who names another coding prefers that one.
+  // Leaving a body as it is needs no mention, but a client that names another coding prefers that one.
   const isWanted = best !== undefined && weightOf(best) > 0 && weightOf(best) >= (weights.get('identity') ?? 0)
   return isWanted ? best : undefined
 }
@@ -37,14 +37,14 @@ type Bytes = Uint8Array<ArrayBuffer>
 type Effort = Readonly<Record<Encoding, number>>
 
 export const efforts = {
-  /** Of a response to few: higher levels of brotli take many times as long and save a tenth at best. */
+  /** For a response to few: higher levels of brotli take many times as long and save a tenth at best. */
   response: { br: 4, gzip: 6 },
   /**
-   * Of a page: portraits are repeated in its data for hydration, where brotli finds them again (gzip's window is too
+   * For a page: portraits are repeated in its data for hydration, where brotli finds them again (gzip's window is too
    * small). A page of them is a tenth smaller than at level 4, for one more millisecond.
    */
   page: { br: 5, gzip: 6 },
-  /** Of a file, which is compressed once and sent often. */
+  /** For a file, which is compressed once and sent often. */
   file: { br: 11, gzip: 9 },
 } as const satisfies Record<string, Effort>
 
@@ -60,7 +60,7 @@ export const compress = (encoding: Encoding, body: string | Uint8Array, effort: 
 const compressAtOnce = (encoding: Encoding, body: string | Uint8Array, effort: Effort): Bytes =>
   encoding === 'br' ? brotliCompressSync(body, brotliOptions(effort.br)) : gzipSync(body, { level: effort.gzip })
 
-/** From this size on, in bytes, a body is worth compressing: a smaller one fits into a packet anyway. */
+/** The size in bytes from which a body is worth compressing: a smaller one fits into a packet anyway. */
 const MIN_COMPRESSED = 1_024
 
 /**
@@ -69,7 +69,7 @@ const MIN_COMPRESSED = 1_024
  */
 const MAX_AT_ONCE = 16 * 1024
 
-/** A body to send, with its compressed forms: each is made once, when it is first asked for. */
+/** A body to send, with its compressed forms, each made once, when it is first needed. */
 export class Content {
   readonly byteLength: number
   /** In which it may be sent, best first. */
@@ -77,7 +77,7 @@ export class Content {
   readonly #effort: Effort
   readonly #forms = new Map<Encoding, Bytes | Promise<Bytes>>()
 
-  /** @param options.isCompressible false for what is compressed already, such as a picture */
+  /** @param options.isCompressible false for what is already compressed, such as a picture */
   constructor(
     readonly plain: string | Bytes,
     { effort = efforts.response, isCompressible = true }: { effort?: Effort; isCompressible?: boolean } = {},

@@ -3,12 +3,12 @@ import { encodedETag, matchingETag } from './etag'
 import type { ReadHeader } from './request'
 import type { EncodedResponse, HttpResponse } from './responses'
 
-/** A response that may be sent more than once keeps its body's compressed forms. */
+/** A response that may be sent more than once; it keeps its body's compressed forms. */
 export type ResponseContent = Omit<HttpResponse, 'body'> & { readonly body: string | Content | null }
 
 /**
- * A response in the form that suits its client: compressed, if it is worth it, as `Accept-Encoding` allows. Each form
- * has an `ETag` of its own, if the response has one; a client that has any of them gets 304 without a body.
+ * A response in the form that suits its client: compressed, if worth it, as `Accept-Encoding` allows. If the response
+ * has an `ETag`, each form has its own; a client that has any of them gets 304 without a body.
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-8.8.3.3
  */
 export async function encodeResponse(

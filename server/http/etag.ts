@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import type { Encoding } from './content-encoding'
 
 /**
- * A strong entity tag (RFC 9110, section 8.8.3) for a body. The address of the next page is in `Link` and not in the
- * body, so that counts too (without the origin, which processes need not share): a client that was told "not modified"
- * would never learn of a page that was added.
+ * A strong entity tag (RFC 9110, section 8.8.3) for a body. The address of the next page is in `Link`, not in the body,
+ * so it counts too (without the origin, which processes need not share): otherwise a client that is told "not modified"
+ * would never learn of an added page.
  */
 export function createETag(body: string | Uint8Array, link = ''): string {
   const hash = createHash('sha256').update(link).update('\n').update(body)
   return `"${hash.digest('base64url').slice(0, 27)}"`
 }
 
-/** The tag of the same body in a content coding: its bytes are others, so a strong tag must be another. */
+/** The tag of the same body in a content coding: its bytes differ, so a strong tag must differ too. */
 export const encodedETag = (tag: string, encoding: Encoding | undefined): string =>
   encoding ? `${tag.slice(0, -1)}-${encoding}"` : tag
 

@@ -4,12 +4,12 @@ import { defaultLanguage, isLanguage, type Language, languages, localizedPath } 
 import { chosenLanguage, isTranslated, parseLocalizedPath } from '@/server/platform/values/localized-path'
 import { cookieOf, type ReadHeader } from './request'
 
-/** What visitors have chosen, whatever languages their browsers prefer. */
+/** The language that a visitor has chosen, whatever their browser prefers. */
 const LANGUAGE_COOKIE = 'language'
 
 const YEAR_SECONDS = 365 * 86_400
 
-/** What the response to a page's address depends on, beside the address. */
+/** What the response to a page's address depends on besides the address. */
 const LANGUAGE_VARY = 'Accept-Language, Cookie'
 
 interface PageRequest {
@@ -20,17 +20,17 @@ interface PageRequest {
   readonly header: ReadHeader
 }
 
-/** An answer in place of a page. */
+/** A response in place of a page. */
 interface LanguageResponse {
   readonly status: 200 | 307
   readonly headers: Record<string, string>
 }
 
 /**
- * The response that sees to it that visitors read one language: a redirect (307) when they choose it; when they ask for an
- * address without a language, come from none of our own pages, and have chosen or prefer another one than ours (RFC 9110,
- * section 12.5.4); and to the one address of the home page. Undefined when the page is to be shown as it was asked for: an
- * address with a language is never led away from.
+ * The response that keeps visitors in one language: a redirect (307) when they choose it; when they request an address
+ * without a language, do not come from one of our own pages, and have chosen or prefer a language other than the
+ * default (RFC 9110, section 12.5.4); and to the one address of the home page. Undefined when the page is to be shown
+ * as requested: an address with a language never redirects to another language.
  */
 export function respondInLanguage(
   request: PageRequest,
@@ -69,22 +69,22 @@ const cookie = (language: Language, { isSecure }: { readonly isSecure: boolean }
   }),
 })
 
-/** The language of a home page that is asked for with a slash at the end, as if it were a folder. */
+/** The language of a home page that is requested with a slash at the end, as if it were a folder. */
 const homeWithSlash = (path: string): Language | undefined =>
   languages.find((language) => language !== defaultLanguage && path === `${localizedPath(language, '/')}/`)
 
 /** A picture or a calendar beside a page. */
 const isFile = (path: string): boolean => /\.\w+$/.test(path)
 
-/** The page of the shop that a request comes from, in no language. */
+/** The page of the shop that a request comes from, without its language. */
 function shopPageOf(header: ReadHeader): string | undefined {
   const referrer = referrerOf(header)
-  // A path alone, so it leads nowhere else whatever the host was.
+  // Only a path, so it leads nowhere else whatever the host was.
   const { path } = parseLocalizedPath(referrer?.pathname ?? '')
   return referrer && isTranslated(path) ? `${path}${referrer.search}` : undefined
 }
 
-/** Whether a visitor is in the shop already, and so has seen in which language it is. */
+/** Whether a visitor is already in the shop, and so has seen its language. */
 const isFromShop = (header: ReadHeader): boolean =>
   referrerOf(header)?.host === header('host') && shopPageOf(header) !== undefined
 
@@ -93,7 +93,7 @@ function referrerOf(header: ReadHeader): URL | undefined {
   return URL.canParse(referrer) ? new URL(referrer) : undefined
 }
 
-/** What a visitor has chosen or, if they never did, what their browser prefers of what we have. */
+/** What a visitor has chosen; if they never did, what their browser prefers of our languages. */
 export function preferredLanguage(header: ReadHeader): Language {
   const chosen = cookieOf(header, LANGUAGE_COOKIE)
   if (isLanguage(chosen)) return chosen

@@ -1,9 +1,9 @@
 import Negotiator from 'negotiator'
 
 /**
- * Of some media types, all of them in UTF-8, the one that a client prefers by its `Accept` (RFC 9110, section 12.5.1). Of
- * several with the same weight, it is the one that the client names most exactly, then the one that it names first, then
- * the first of ours. Without the header any will do; undefined if the client accepts none of them.
+ * The media type, of those given (all in UTF-8), that a client prefers by its `Accept` (RFC 9110, section 12.5.1). Of
+ * several with the same weight, it is the one that the client names most exactly, then the one that it names first,
+ * then the first of ours. Without the header any will do; undefined if the client accepts none of them.
  */
 export function preferredMediaType<Type extends string>(
   accept: string | null,

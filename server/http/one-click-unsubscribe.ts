@@ -6,7 +6,7 @@ import type { HttpResponse } from './responses'
 /** The tokens of stop-alerts.ts: 48 bytes, or the 32 of earlier versions. */
 const ONE_CLICK_PATH = /^(\/alerts\/([\w-]{64}|[\w-]{43}))\/one-click$/
 
-/** Whether a path is the one in the header List-Unsubscribe of a mail. */
+/** Whether a path is the one in a mail's List-Unsubscribe header. */
 export const isOneClickPath = (path: string): boolean => ONE_CLICK_PATH.test(path)
 
 interface OneClickRequest {
@@ -14,16 +14,16 @@ interface OneClickRequest {
   readonly path: string
 }
 
-/** The gate's decision: a token is not guessed for nothing. */
+/** The gate's decision: guessing tokens is counted. */
 interface Decision {
   readonly headers: HttpResponse['headers']
   readonly refusal?: Refusal | undefined
 }
 
 /**
- * Answers the address in the header List-Unsubscribe. A POST is by the reader's mail program and stops the mails without
- * asking; its body says so in either of two forms and nothing else, so it is not read (RFC 8058, section 3.2). Opened in
- * a browser, or by a program that looks at links, the address leads to the page that asks.
+ * Answers the address in the header List-Unsubscribe. A POST comes from the reader's mail program and stops the mails
+ * without asking; its body says so in one of two forms and nothing else, so it is not read (RFC 8058, section 3.2).
+ * Opened in a browser, or by a program that looks at links, the address leads to the page that asks.
  */
 export async function handleOneClick(
   { deps }: { readonly deps: StopDeps },

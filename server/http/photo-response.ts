@@ -4,10 +4,10 @@ import type { Log } from '@/server/platform/telemetry/log'
 import { errorResponse, noSuchPath, unavailable } from './refusals'
 import type { EncodedResponse } from './responses'
 
-/** Below this path are the files of photographs. */
+/** The files of photographs are below this path. */
 export const PHOTOS_PATH = '/photos/'
 
-/** Another server, or this one in a moment, may have it. */
+/** Another server, or this one in a moment, may have the file. */
 const noStore = { 'Cache-Control': 'no-store' } as const
 
 /** Answers a request for a file of a photograph. A file never changes: another photograph has other names. */

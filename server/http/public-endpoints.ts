@@ -6,7 +6,7 @@ import { errorResponse, methodNotAllowed, retryLater } from './refusals'
 import type { ReadHeader } from './request'
 import type { EncodedResponse } from './responses'
 
-/** What these endpoints tell about. */
+/** What these endpoints report on. */
 interface PublicRuntime {
   /** The response to `/openapi.json`. */
   readonly document: ResponseContent

@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer'
 import { invalidRequest } from '@/server/platform/errors/service-error'
 
 /**
- * The parameters of a query. What is no percent-encoding stays as it is, as in a form.
- * @throws ServiceError invalid_request when its bytes are not UTF-8, in place of which others would be read
+ * The parameters of a query. Invalid percent-encoding stays as it is, as in a form.
+ * @throws ServiceError invalid_request when its bytes are not UTF-8, which would be read as other characters
  * @see https://url.spec.whatwg.org/#urlencoded-parsing
  */
 export function parseQuery(search: string): URLSearchParams {

@@ -18,14 +18,14 @@ export const notJson: Refusal = {
 const encoded: Refusal = { code: 'unsupported_media_type', message: 'Send the body without a content encoding.' }
 
 interface ReadOptions {
-  /** Whether a `Content-Type` will do; by default, JSON alone. */
+  /** Whether a `Content-Type` is accepted; by default, JSON alone. */
   readonly isAccepted?: (contentType: string | null) => boolean
-  /** Whether there may be no body, whatever its type is said to be. */
+  /** Whether the body may be missing, whatever its declared type. */
   readonly mayBeEmpty?: boolean
 }
 
 /**
- * Reads a body of JSON. Its value is undefined if it is empty, and may be.
+ * Reads a JSON body. Its value is undefined if it is empty, where that is allowed.
  * @throws ServiceError unsupported_media_type, payload_too_large, invalid_request, in this order
  */
 export async function readJson(

@@ -13,10 +13,10 @@ export interface Refusal {
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** What `Retry-After` says while the service is unavailable, in seconds. */
+/** `Retry-After` while the service is unavailable, in seconds. */
 const RETRY_UNAVAILABLE_S = 5
 
-/** The same for a request whose first is still running: most take a fraction of it. */
+/** The same while the first request with the key is still running: most take a fraction of it. */
 const RETRY_IN_PROGRESS_S = 1
 
 /** `allow` lists the methods that are possible, as the header `Allow` does. */
@@ -35,7 +35,7 @@ export const unavailable = (message: string): Refusal => ({
   headers: retryLater,
 })
 
-/** For a request beyond what the service handles of one client, or of all, at the same time. */
+/** For a request beyond what the service handles at once for one client, or for all. */
 export const tooManyAtOnce = unavailable('Too many requests are being handled at once. Wait for some of yours first.')
 
 /** For a body that cannot be read to its end because its client has left. */
@@ -46,7 +46,7 @@ export const payloadTooLarge: Refusal = {
   message: `The body is larger than ${BODY_LIMIT} bytes. Send less.`,
 }
 
-/** For a path of no page and no operation. */
+/** For a path that is neither a page's nor an operation's. */
 export const noSuchPath: Refusal = { code: 'not_found', message: 'There is no such path. Paths are exact.' }
 
 /** What a thrown value tells the caller. `isFault` is true when the cause is ours and belongs in the log. */
@@ -73,8 +73,8 @@ function headersOf({ code, keyFault }: PublicError): Refusal['headers'] {
 }
 
 /**
- * The value of `WWW-Authenticate` (RFC 6750, section 3). A request without a Bearer key gets no error code: it may not
- * have known that it needs one.
+ * The value of `WWW-Authenticate` (RFC 6750, section 3). A request without a Bearer key gets no error code: its client
+ * may not have known that it needs one.
  */
 const bearerChallenge = (fault: KeyFault | undefined) =>
   ['Bearer realm="Pet Store"', ...Object.entries(fault ?? {}).map(([name, value]) => `${name}="${value}"`)].join(', ')

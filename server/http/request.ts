@@ -10,16 +10,16 @@ export interface HttpRequest {
   readonly search: string
   readonly header: ReadHeader
   readonly readBody: ReadBody
-  /** Undefined where the host does not bound how many requests are handled at once. */
+  /** Undefined where the host does not limit how many requests are handled at once. */
   readonly wait?: Wait
-  /** Where its handler says what it calls, and what came of it. */
+  /** Where its handler records what it calls, and the outcome. */
   readonly facts?: RequestFacts
 }
 
-/** Waits for something that takes no resources; meanwhile the request does not count as being handled. */
+/** Waits for something that takes no resources, during which the request does not count as being handled. */
 export type Wait = <T>(until: () => Promise<T>) => Promise<T>
 
-/** A header's value by its name in lower case, several joined by commas; null when it was not sent. */
+/** A header's value by its lower-case name, several joined by commas; null if it was not sent. */
 export type ReadHeader = (name: string) => string | null
 
 /** The value of a cookie, if the request has it. */

@@ -5,10 +5,10 @@ import type { Content } from './content-encoding'
 import type { ResponseContent } from './encode-response'
 import type { HttpRequest, Wait } from './request'
 
-/** The memory for responses, in bytes of their bodies, with room for the compressed forms of each. */
+/** The memory for responses, in bytes of their bodies, with room for each one's compressed forms. */
 const MAX_BYTES = 32 * 1024 * 1024
 const FORMS = 3
-/** What a response takes besides its body: its headers, and its place here. */
+/** What a response takes besides its body: its headers, and its entry here. */
 const OVERHEAD = 500
 /** Longer addresses are not cached. */
 const MAX_ADDRESS_LENGTH = 300
@@ -23,8 +23,8 @@ export interface CachedResponse extends ResponseContent {
 
 export interface ResponseCache<Response> {
   /**
-   * Resolves to the response for a request's address: the cached one if it is still current, else a new one.
-   * @param view callers of another one see something else at the same address
+   * Resolves to the response for a request's address: the cached one if it is still current, otherwise a new one.
+   * @param view callers with another view see something else at the same address
    */
   readonly respond: (
     request: Pick<HttpRequest, 'path' | 'search' | 'wait'>,
@@ -42,8 +42,9 @@ interface Entry<Made> {
 }
 
 /**
- * Caches responses that depend on their address, the caller's view and the database alone, until anything is written there. A response is
- * never older than the request for it: the database's version is read for each. Only successes are cached.
+ * Caches responses that depend only on their address, the caller's view and the database, until anything is written
+ * there. A response is never older than the request for it: the database's version is read for each. Only successes are
+ * cached.
  * @param name in the metrics
  */
 export function createResponseCache<Response extends Pick<CachedResponse, 'status' | 'body'> = CachedResponse>(
@@ -56,11 +57,14 @@ export function createResponseCache<Response extends Pick<CachedResponse, 'statu
   })
   const inTheMaking = new Map<string, Entry<Promise<Response>>>()
   let latestVersion = UNKNOWN_VERSION
-  /** Whether the version has probably changed: because something was written, or because it had when it was last read. */
+  /**
+   * Whether the version has probably changed: because something was written, or because it had changed at the last
+   * read.
+   */
   let isChanging = false
   let isReading = false
 
-  /** Undefined if it cannot be read: making the response tells what is wrong. */
+  /** Undefined if it cannot be read: making the response reveals what is wrong. */
   async function readVersion(): Promise<string | undefined> {
     const before = latestVersion
     isReading = true
@@ -78,7 +82,7 @@ export function createResponseCache<Response extends Pick<CachedResponse, 'statu
   const find = (address: string) => inTheMaking.get(address) ?? cache.get(address)
 
   async function makeAndKeep(address: string, make: () => Promise<Response>): Promise<Response> {
-    // What is made now may be newer than the version; but then that version never comes again.
+    // What is made now may be newer than the version; but then that version never recurs.
     const entry = { version: latestVersion, response: make() }
     inTheMaking.set(address, entry)
     try {
@@ -94,18 +98,18 @@ export function createResponseCache<Response extends Pick<CachedResponse, 'statu
     const address = `${view}${path}${search}`
     if (address.length > MAX_ADDRESS_LENGTH) return make()
     if (latestVersion === UNKNOWN_VERSION && !isReading) readVersion()
-    // No version comes twice, so what is of another than the latest is outdated. And an address that nobody has asked for
+    // No version recurs, so whatever has another than the latest is outdated. And an address that nobody has requested
     // before is not worth a query.
     if (find(address)?.version !== latestVersion) {
       countCacheRequest(name, 'miss')
       return makeAndKeep(address, make)
     }
-    // While writes keep coming, one response is made while the version is read, and not after it.
+    // While writes keep coming, one response is made while the version is being read, not after it.
     const made = isChanging && !isReading ? makeAndKeep(address, make) : undefined
     made?.catch(() => {})
-    // All share one query: the more wait for it at once, the fewer there are.
+    // All share one query: the more requests wait at once, the fewer queries there are.
     const version = await (made ? readVersion() : wait(readVersion))
-    // Somebody who asked at the same time may be making it by now.
+    // A concurrent request may be making it by now.
     const current = find(address)
     const isCurrent = current !== undefined && current.version === version
     countCacheRequest(name, isCurrent && !made ? 'hit' : 'miss')

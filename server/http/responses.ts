@@ -6,9 +6,9 @@ import type { ErrorCode } from '@/server/platform/errors/error-table'
  */
 export interface HttpResponse {
   readonly status: number
-  /** The error that the body tells, for those who don't want to parse it. */
+  /** The error in the body, for callers who do not want to parse it. */
   readonly code?: ErrorCode
-  /** The same of its message, if it is kept. */
+  /** The error's message, if it is kept. */
   readonly message?: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
@@ -17,11 +17,11 @@ export interface HttpResponse {
 /** A response as it is sent: its body may be compressed, as its headers then say. */
 export type EncodedResponse = Omit<HttpResponse, 'body'> & { readonly body: string | Uint8Array<ArrayBuffer> | null }
 
-/** A response whose body is sent while it is made. Its headers say its content type. */
+/** A response whose body is sent while it is made. Its headers give its content type. */
 export interface StreamingResponse extends Omit<HttpResponse, 'body'> {
   readonly body: AsyncIterable<string | Uint8Array>
   /**
-   * Set when the body may simply end with its connection, because the client sees by what it says whether it is
+   * Set when the body may simply end with its connection, because the client can tell from the content whether it is
    * complete. Framing each chunk would cost a third of the CPU of sending it.
    */
   readonly endsWithConnection?: boolean

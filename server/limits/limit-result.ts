@@ -9,13 +9,13 @@ export interface LimitResult {
   readonly remaining: number
   /** When the binding window ends; for a ban, when the key is served again. */
   readonly resetAt: number
-  /** How all windows stand. */
+  /** The state of all windows. */
   readonly usage: readonly WindowUsage[]
 }
 
 const remaining = ({ limit, used }: WindowUsage) => Math.max(0, limit - used)
 
-/** An admitted request is described by the window with the least remaining; the day, if equal. */
+/** An admitted request is described by the window with the least remaining; by the day, if equal. */
 export function admission(usage: readonly WindowUsage[]): LimitResult {
   const binding = usage.reduce((least, window) => (remaining(window) <= remaining(least) ? window : least))
   return { outcome: 'admitted', limit: binding.limit, remaining: remaining(binding), resetAt: binding.resetAt, usage }
@@ -28,8 +28,9 @@ export function refusal(usage: readonly WindowUsage[], refusing: WindowUsage): L
 }
 
 /**
- * A banned key is served again when the ban has ended and no window is used up. The limit is that of the window `by`
- * which the key was banned, or if the staff has banned it, or its plan has no such window any more, of the one that binds.
+ * A banned key is served again when the ban has ended and no window is used up. The limit is that of the window for
+ * which the key was banned (`by`); if the staff banned it, or its plan no longer has that window, that of the binding
+ * one.
  */
 export function ban(
   usage: readonly WindowUsage[],
@@ -48,7 +49,7 @@ export function ban(
 export const retryAfterSeconds = ({ resetAt }: Pick<LimitResult, 'resetAt'>, now: number): number =>
   Math.max(1, Math.ceil((resetAt - now) / 1000))
 
-/** The headers about the window that binds, which every response carries, and `Retry-After` on a refusal. */
+/** The headers about the binding window, which every response carries, and `Retry-After` on a refusal. */
 export function rateLimitHeaders(result: Omit<LimitResult, 'usage'>, now: number): Record<string, string> {
   return {
     'X-RateLimit-Limit': String(result.limit),
@@ -67,5 +68,5 @@ export const windowHeaders = (usage: readonly WindowUsage[], now: number) => ({
   RateLimit: usage.map((window) => `"${window.name}";r=${remaining(window)};t=${secondsLeft(window, now)}`).join(', '),
 })
 
-/** Until a window ends: whole seconds, rounded up. */
+/** Whole seconds until a window ends, rounded up. */
 const secondsLeft = ({ resetAt }: WindowUsage, now: number) => Math.max(0, Math.ceil((resetAt - now) / 1000))

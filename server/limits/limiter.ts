@@ -2,7 +2,7 @@ import type { LimitResult } from './limit-result'
 import type { Quota } from './plans'
 import type { WindowName } from './windows'
 
-/** What is counted: an account or an address; and the key that was sent, if there is one to ban. */
+/** What is counted: an account or an address; and the key that was sent, if one can be banned. */
 export interface Subject {
   /** Such as `account:17`; without spaces. */
   readonly name: string
@@ -14,9 +14,9 @@ export const accountSubject = (accountId: bigint): string => `account:${accountI
 
 /** Counts requests against a quota. */
 export interface Limiter {
-  /** Counts `cost` requests of a subject in all its windows or, when one has not enough left, in none. */
+  /** Counts `cost` requests of a subject in all its windows or, if one has not enough left, in none. */
   consume(subject: Subject, quota: Quota, cost: number): Promise<LimitResult>
-  /** How the windows stand; counts nothing, and refuses only a banned key. */
+  /** Returns the state of the windows; counts nothing, and refuses only a banned key. */
   peek(subject: Subject, quota: Quota): Promise<LimitResult>
   /**
    * Forgets the strikes and the ban of the subject's key, and what the subject has used in these windows, and peeks.
@@ -25,8 +25,8 @@ export interface Limiter {
   forget(subject: Subject, quota: Quota, windows: readonly WindowName[]): Promise<LimitResult>
 }
 
-/** One that may count in a store elsewhere. */
+/** A limiter that may count in an external store. */
 export interface StoreLimiter extends Limiter {
-  /** Whether its store is there but refuses to count, since a setting is wrong; absent if there is no such store. */
+  /** Whether its store is there but refuses to count, since a setting is wrong; absent without such a store. */
   readonly isRefused?: () => boolean
 }

@@ -3,8 +3,8 @@ import { wideNetworkOf } from '@/server/platform/client-ip'
 /** How much of a limited resource, such as connections, the clients of one network may hold at the same time. */
 export interface NetworkShare {
   /**
-   * Takes one for a client. Returns a function that releases it, or undefined if the network has its share already.
-   * @param clientIp as `clientIp` returns it; anything else belongs to no network, and is not bounded
+   * Takes one for a client. Returns a function that releases it, or undefined if the network already has its share.
+   * @param clientIp as `clientIp` returns it; anything else belongs to no network, and is not limited
    */
   take(clientIp: string): (() => void) | undefined
 }

@@ -9,7 +9,7 @@ interface PlanRow {
   readonly reason: string
 }
 
-/** The plans, as sold. Each is a value of `enum Plan` in prisma/schema.prisma too. */
+/** The plans, as sold. Each is also a value of `enum Plan` in prisma/schema.prisma. */
 export const planTable = {
   free: { quota: { perMinute: 60, perDay: 1_000 }, reason: 'Trying the API, and hobby projects.' },
   pro: { quota: { perMinute: 300, perDay: 10_000 }, reason: 'A shop that shows our pets on its own site.' },
@@ -29,16 +29,16 @@ export const planNames: readonly PlanName[] = Object.keys(planTable).filter(isPl
 export const addressQuotas = {
   /** So that keys cannot be guessed at speed. */
   withoutValidKey: { perMinute: 60, perDay: 1_000 },
-  /** A household that browses the storefront; several visitors may share an address. */
+  /** A household browsing the storefront; several visitors may share an address. */
   shopper: { perMinute: 600, perDay: null },
-  /** Pages that are rendered for who asks for them. Those that are remembered, and forms, count for nothing here. */
+  /** Pages rendered on request. Cached pages, and forms, do not count here. */
   pages: { perMinute: 600, perDay: null },
 } as const satisfies Record<string, Quota>
 
-/** Requests of an account that move its clock on a staging server, or begin anew. */
+/** Requests of an account that move its clock on a staging server, or reset its data. */
 export const STAGING_QUOTA: Quota = { perMinute: 60, perDay: null }
 
-/** The quota of an account: its plan's, or for the enterprise plan its own. */
+/** The quota of an account: its plan's or, on the enterprise plan, its own. */
 export function quotaOf(account: { plan: PlanName; perMinute: number | null; perDay: number | null }): Quota {
   const { quota } = planTable[account.plan]
   if (quota !== 'agreed individually') return quota
@@ -51,8 +51,8 @@ export function quotaOf(account: { plan: PlanName; perMinute: number | null; per
 }
 
 /**
- * When refused requests cost a key its access for a while. A client that obeys `Retry-After` is never banned: what it
- * had under way when it was first refused arrives within the grace.
+ * When refused requests cost a key its access for a while. A client that obeys `Retry-After` is never banned: whatever
+ * it had in flight when it was first refused arrives within the grace period.
  */
 export const penaltyRules = {
   /** After the first refusal in a window; ms. */

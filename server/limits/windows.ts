@@ -40,7 +40,7 @@ function windowAt(name: WindowName, limit: number, now: number): Window {
   return { name, limit, number, resetAt: windowEnd(name, number) }
 }
 
-/** A window with what is used of it. Written out, because a spread would make each request cost five times as much. */
+/** A window with its used count. Written out, because a spread would make each request cost five times as much. */
 export function withUsed({ name, limit, number, resetAt }: Window, used: number): WindowUsage {
   return { name, limit, number, resetAt, used }
 }

@@ -14,7 +14,7 @@ export function clientIp(
   return normalizeIp(forwarded ?? socketAddress ?? 'unknown')
 }
 
-/** The first address among the last entries, as many as there are proxies. */
+/** The first of the last `trustedProxies` addresses. */
 const forwardedAddress = (forwardedFor: string, trustedProxies: number) =>
   forwardedFor
     .split(',')
@@ -29,8 +29,8 @@ function withoutPort(entry: string): string {
 }
 
 /**
- * What is counted as one client. An IPv4 address is the same however the socket shows it. Of an IPv6 address only the
- * first 64 bits count: the owner of such a network has all its addresses (RFC 6177).
+ * What counts as one client. An IPv4 address is the same however the socket shows it. Of an IPv6 address only the first
+ * 64 bits count: whoever has such a network has all its addresses (RFC 6177).
  */
 function normalizeIp(address: string): string {
   if (isIPv4(address)) return address
@@ -42,15 +42,15 @@ function normalizeIp(address: string): string {
   return `${[...head, ...Array.from({ length: missing }, () => '0'), ...tail].slice(0, 4).join(':')}::/64`
 }
 
-/** A network that may be one customer's, and how many times as much it may do as one client. */
+/** A network that may belong to one customer, and how many times the limit of one client it gets. */
 interface ClientNetwork {
   readonly network: string
   readonly factor: number
 }
 
 /**
- * The client itself, and the wider networks of which one customer may have all: providers give out IPv6 networks of 56
- * or 48 bits (RFC 6177), and companies have 256 IPv4 addresses. The narrowest first.
+ * The client itself, and the wider networks that one customer may hold entirely: providers give out IPv6 networks of 56
+ * or 48 bits (RFC 6177), and companies have 256 IPv4 addresses. Narrowest first.
  * @param clientIp as `clientIp` returns it
  */
 export function networksOf(clientIp: string): readonly ClientNetwork[] {
@@ -68,7 +68,7 @@ export function networksOf(clientIp: string): readonly ClientNetwork[] {
 }
 
 /**
- * The network in which a client is one of many: 203.0.113.0/24, 2001:db8:1::/48; undefined for what is no address.
+ * The network in which a client is one of many: 203.0.113.0/24, 2001:db8:1::/48; undefined if it is not an address.
  * @param clientIp as `clientIp` returns it
  */
 export function wideNetworkOf(clientIp: string): string | undefined {

@@ -1,5 +1,5 @@
 /**
- * Settles as `work` does if that is in time, which goes on otherwise.
+ * Settles as `work` does if that is in time; otherwise `work` goes on.
  * @param ms how long it may take
  * @param late makes the error that it rejects with when it takes longer
  */

@@ -10,35 +10,38 @@ import { type Caller, type KeyCaller, managesStore, type UserCaller } from '@/se
 import { isScope, type Scope } from '@/server/procedures/callers/scopes'
 import { hasStaffRole, type StaffRole, staffRoles } from '@/server/procedures/callers/staff-role'
 
-/** The least role in the staff that may call a procedure. */
+/** The lowest staff role that may call a procedure. */
 const leastStaffRole = z.enum(staffRoles).default('clerk')
 
 /**
- * Who may call a procedure, as its metadata says: the base that it is built from sets `access`. Whatever decides who may
- * call it reads it by this schema alone, so that nothing is left out.
+ * Who may call a procedure, according to its metadata: its base sets `access`. Everything that decides who may call it
+ * reads this schema alone, so that nothing is left out.
  */
 const keyAccessSchema = z.object({
   /** `public`: callers without a key, too. `key`: only holders of one, and the staff. */
   access: z.enum(['public', 'key']),
-  /** What a key needs; `store:manage` stands for any other. */
+  /** What a key needs; `store:manage` implies any other. */
   scope: z.string().refine(isScope),
-  /** One that will do as well, with which a caller sees something else. */
+  /** An alternative scope, with which a caller sees something else. */
   orScope: z.string().refine(isScope).optional(),
-  /** Whether an account finds its own things there, and who manages the store everybody's (`only`: their account's, too). */
+  /**
+   * Whether an account finds its own things there, and managers of the store everybody's (`only`: their account's,
+   * too).
+   */
   showsOwn: z.union([z.boolean(), z.literal('only')]).default(false),
   staffRole: leastStaffRole,
 })
 const accessSchema = z.discriminatedUnion('access', [
   keyAccessSchema,
-  // Only people: `visitor` is anybody, the others are signed in; members and owners, of the account that the input names
-  // (`account`: its members, and managers of the store).
+  // Only people: `visitor` is anybody, the others are signed in; members and owners are those of the account that the
+  // input names (`account`: its members, and managers of the store).
   z.object({
     access: z.enum(['visitor', 'session', 'account', 'member', 'owner', 'staff']),
     staffRole: leastStaffRole,
   }),
 ])
 
-/** As a procedure declares it; `access` is its base's. */
+/** As declared by a procedure; its base sets `access`. */
 export interface DeclaredAccess {
   readonly access: Access['access']
   readonly scope: string
@@ -66,7 +69,7 @@ export function accessOf(meta: object | undefined): Access {
 }
 
 /**
- * The same of a procedure that a key may call.
+ * The same for a procedure that a key may call.
  * @throws Error when no key may
  */
 export function keyAccessOf(meta: object | undefined): KeyAccess {
@@ -76,7 +79,7 @@ export function keyAccessOf(meta: object | undefined): KeyAccess {
 }
 
 /**
- * Members and owners are told from others by their procedures, which know the account.
+ * Procedures themselves, which know the account, tell its members and owners from others.
  * @throws ServiceError insufficient_scope, or unauthorized when a key or a session is needed and there is none
  */
 export function authorize(caller: Caller, access: Access): void {
@@ -121,17 +124,17 @@ export function requireUser(caller: Caller): UserCaller {
 }
 
 /**
- * The id of the account to whose pets and orders a caller is limited; undefined for who manages the store.
+ * The id of the account to whose pets and orders a caller is limited; undefined for managers of the store.
  * @throws ServiceError unauthorized when the caller has no key, and is not staff
  */
 export const limitedToAccount = (caller: Caller): bigint | undefined =>
   managesStore(caller) ? undefined : BigInt(requireKey(caller).accountId)
 
-/** Whether a caller may use what needs a scope. */
+/** Whether a caller may use something that needs a scope. */
 export const mayUse = (caller: Caller, scope: Scope): boolean =>
   managesStore(caller) || (caller.kind === 'key' && caller.scopes.includes(scope))
 
-/** Callers of the same view see the same in what a procedure returns, so that they may share a cached response. */
+/** Callers with the same view get the same result from a procedure, so that they may share a cached response. */
 export const viewOf = (caller: Caller, access: Access): string =>
   'showsOwn' in access &&
   access.showsOwn &&
@@ -140,7 +143,7 @@ export const viewOf = (caller: Caller, access: Access): string =>
     ? `account ${caller.accountId}${access.orScope ? ` ${caller.scopes.toSorted()}` : ''}`
     : ''
 
-/** The client's address, for a procedure that counts by it. */
+/** The client's address, for a procedure with limits by address. */
 export function requireClientIp({ clientIp }: { readonly clientIp?: string | undefined }): string {
   if (clientIp === undefined) throw new Error('the call did not come through the gate')
   return clientIp

@@ -12,20 +12,25 @@ import type { Caller } from '@/server/procedures/callers/caller'
 import { accessOf, authorize, type DeclaredAccess, requireKey } from './authorize'
 import type { Idempotency } from './idempotency/idempotency-key'
 
-/** `access` and `scope` are optional only because the library cannot know it; a procedure without them refuses every call. */
+/**
+ * `access` and `scope` are optional only because the library cannot know them; a procedure without them refuses every
+ * call.
+ */
 type Meta = OpenApiMeta &
   Partial<DeclaredAccess> & {
     /** The errors that it throws in addition to those of every operation. */
     readonly errors?: readonly ErrorCode[]
-    /** How long a call may take, in ms, where it takes longer than others. */
+    /** How long a call may take, in ms, if that is longer than usual. */
     readonly withinMs?: number
     /** Whether only a staging server offers it. */
     readonly isForStaging?: boolean
-    /** The subscription that gives the same as a stream. */
+    /** The subscription that delivers the same as a stream. */
     readonly stream?: string
-    /** The input's fields that hold the id of something else, and what explains an id that does not exist. */
+    /**
+     * The input's fields that hold the id of something else, and a function that explains an id that does not exist.
+     */
     readonly foreignKeys?: Readonly<Record<string, (deps: TransactionDeps, id: number) => Promise<Issue | undefined>>>
-    /** The list that a cursor in the input must be of; undefined if the rest of the input does not tell. */
+    /** The list that a cursor in the input must belong to; undefined if the rest of the input does not tell. */
     readonly cursorList?: (input: unknown) => string | undefined
   }
 
@@ -34,7 +39,7 @@ const t = initTRPC
   .meta<Meta>()
   .create({
     isDev: false,
-    // Proxies close a connection that is silent for a minute, and a client must notice one that was cut silently.
+    // Proxies close a connection that is silent for a minute, and a client must notice one that was silently cut.
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter({ shape, error }) {
       const { code, message, issues } = toPublicError(error)
@@ -48,16 +53,16 @@ const t = initTRPC
 
 export const { router, mergeRouters, middleware } = t
 
-/** How long a call may take, in ms, so that with all around it a caller has an answer within five seconds. */
+/** How long a call may take, in ms, so that overall a caller has an answer within five seconds. */
 const CALL_WITHIN_MS = 4_500
 
-/** What the call has begun may still be done, as it may be with any answer that is lost. */
+/** What the call has begun may still be done, as with any lost response. */
 const tookTooLong = () =>
   new ServiceError('service_unavailable', 'The service could not do this in time. Try again shortly.')
 
 /**
- * What every procedure is built from, by one of the bases in procedures.ts: the caller is authorized first, then the input
- * is validated, then the call runs. What only a staging server offers, no other has.
+ * What every procedure is built from, by one of the bases in procedures.ts: the caller is authorized first, then the
+ * input is validated, then the call runs. Only a staging server has what is for staging servers.
  */
 export const procedure = t.procedure.use(async ({ path, ctx, meta, next, getRawInput }) => {
   if (meta?.isForStaging && !ctx.isStaging) {
@@ -65,7 +70,7 @@ export const procedure = t.procedure.use(async ({ path, ctx, meta, next, getRawI
     throw new ServiceError('not_found', `Only a staging server has ${path}.`)
   }
   authorize(ctx.caller, accessOf(meta))
-  // Each of its statements is in time, and all together may not be.
+  // Each of its statements may be in time while all together are not.
   const result = await withTimeout(
     inSpan(path, () => next()),
     meta?.withinMs ?? CALL_WITHIN_MS,
@@ -83,7 +88,10 @@ export const procedure = t.procedure.use(async ({ path, ctx, meta, next, getRawI
   return result
 })
 
-/** The refusal of an input, with what its schema cannot find added: ids of nothing, and a cursor that is not ours. */
+/**
+ * The refusal of an input, with what its schema cannot find added: ids that do not exist, and a cursor that is not
+ * ours.
+ */
 async function addReferenceErrors(
   refusal: TRPCError,
   issues: readonly Issue[],
@@ -99,7 +107,7 @@ async function addReferenceErrors(
   const list = cursorList?.(input)
   const cursor: unknown = Reflect.get(Object(input), 'cursor')
   const badCursor = list !== undefined && typeof cursor === 'string' ? deps.cursors.explain(list, cursor) : undefined
-  // Without the database, what was found already is enough of an answer.
+  // Without the database, what was found already is enough.
   const missing = await Promise.all(explained).catch(() => [])
   const found = [...missing, badCursor].filter((issue) => issue !== undefined)
   return found.length > 0 ? refusedFor('invalid_request', [...issues, ...found]) : refusal
@@ -115,8 +123,8 @@ export interface Context extends Deps {
   /** Set when the request has an Idempotency-Key. */
   readonly idempotency?: Idempotency | undefined
   /**
-   * Set when the request has an `If-Match`: throws precondition_failed unless that names this state of the resource, which
-   * is as the procedure that shows it returns it.
+   * Set when the request has an `If-Match`: throws precondition_failed unless that names this state of the resource, as
+   * returned by the procedure that shows it.
    */
   readonly precondition?: ((resource: object) => void) | undefined
 }

@@ -7,13 +7,13 @@ import { hasStaffRole } from '@/server/procedures/callers/staff-role'
 import { requireUser } from './authorize'
 import { middleware, procedure } from './init'
 
-/** For anybody, also without a key. A key needs the `scope` of the procedure. */
+/** For anybody, even without a key. A key needs the `scope` of the procedure. */
 export const publicProcedure = procedure.meta({ access: 'public' })
 
 /** For holders of a key with the `scope` of the procedure, and for the staff. */
 export const keyProcedure = procedure.meta({ access: 'key' })
 
-/** For people, signed in or not: what they do at a page, and no key can. */
+/** For people, signed in or not: what they do on a page, and no key can. */
 export const visitorProcedure = procedure.meta({ access: 'visitor' })
 
 /** For people who are signed in. */
@@ -45,7 +45,7 @@ export const ownerProcedure = memberProcedure.meta({ access: 'owner' }).use(({ c
   return next()
 })
 
-/** For all of the staff who are signed in; no key will do, whatever its scopes. */
+/** For all staff who are signed in; no key will do, whatever its scopes. */
 export const staffProcedure = procedure
   .meta({ access: 'staff' })
   .use(({ ctx, next }) => next({ ctx: { staff: requireUser(ctx.caller) } }))
@@ -63,8 +63,8 @@ export const freshSession = middleware(({ ctx, next }) => {
 })
 
 /**
- * For queries: gives them a replica of the database that shows all that was committed before the call, if there is one.
- * Not for what decides about a write or about access.
+ * For queries: provides a replica of the database that shows everything committed before the call, if there is one. Not
+ * for decisions about writes or access.
  */
 export const fromReplica = middleware(async ({ ctx, next }) => {
   if (!ctx.replicas) return next()

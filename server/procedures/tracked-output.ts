@@ -19,7 +19,7 @@ export function trackedOutput<T extends object>(value: z.ZodType<T>) {
     .transform((source) => mapEach(source, ({ id, data }) => tracked(id, check(data))))
 }
 
-/** Not a generator, which would cost as much again for each event and client. */
+/** Not a generator, which would add the same cost again for each event and client. */
 function mapEach<From, To>(source: AsyncIterable<From>, map: (value: From) => To): AsyncIterable<To> {
   return {
     [Symbol.asyncIterator]() {

@@ -7,7 +7,7 @@ const execute = promisify(execFile)
 /** Runs a program with some arguments; resolves to what it printed and its exit code. */
 export type Run = (...args: string[]) => Promise<{ stdout: string; stderr: string; code: number }>
 
-/** Within this process, which takes no time to start. */
+/** Within this process, without the time that starting one takes. */
 export const runnerOf =
   (program: Program, settings: () => Record<string, string>): Run =>
   async (...args) => {
@@ -25,7 +25,7 @@ export const runnerOf =
     return { ...printed, code }
   }
 
-/** In a process of its own, as an operator runs the command of this name. */
+/** In a process of its own, as an operator runs the command with this name. */
 export const spawnerOf =
   (name: string, settings: () => Record<string, string>): Run =>
   (...args) =>

@@ -20,10 +20,13 @@ export function toFetchResponse(
   return new Response(method === 'HEAD' ? null : body, { status, headers: { ...contentHeaders, ...headers } })
 }
 
-/** How long a client may not read before its stream is ended, in ms. */
+/** How long a client may stop reading before its stream is ended, in ms. */
 const STALLED_MS = 15_000
 
-/** Asks for the next chunk only when the client has read those before, and ends the stream of one that does not. */
+/**
+ * Requests the next chunk only once the client has read the previous ones, and ends the stream of one that does not
+ * read.
+ */
 function toReadableStream(
   chunks: AsyncIterable<string | Uint8Array>,
   onCancel: () => void,

@@ -9,9 +9,9 @@ import { notFoundResponse, withRequestId } from './proxy-gate'
 const WITHIN_MS = 50_000
 
 /**
- * Does once what a host does by itself that is there all the time: sends mails and webhooks, expires orders, writes usage
- * and removes what is old. For the scheduler of a serverless platform, which sends `CRON_SECRET` as a bearer token, some
- * by GET. May be called at any time, also twice at once. 500 if something failed.
+ * Does once what a permanently running host does on its own: sends mails and webhooks, expires orders, writes usage and
+ * removes what is old. For the scheduler of a serverless platform, which sends `CRON_SECRET` as a bearer token, in some
+ * cases by GET. May be called at any time, even twice at once. 500 if something failed.
  */
 export async function handleJobs(request: Request): Promise<Response> {
   const { config, runTasks } = await getRuntime()

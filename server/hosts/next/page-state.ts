@@ -20,16 +20,16 @@ import type { Runtime } from '@/server/runtime'
 export type PageState = 'found' | 'missing' | 'unavailable'
 
 /**
- * Looks up what a page's address names before the page is rendered: Next sends the status of a page before the page has
+ * Looks up what a page's address names before the page is rendered: Next sends a page's status before the page has
  * queried anything itself, so a 404 or 503 must be known here.
- * @param session the token of the visitor's session, if they have one; without one, a page asks its visitor to sign in
+ * @param session the token of the visitor's session, if any; without one, a page asks its visitor to sign in
  */
 export async function pageStateOf(
   runtime: Pick<Runtime, 'deps' | 'now'>,
   { path, session }: { readonly path: string; readonly session: string | undefined },
 ): Promise<PageState> {
   const { deps } = runtime
-  // Next shows its own page for faults there, as a 500. No page of ours begins like that.
+  // Next shows its own page for faults there, as a 500. None of our pages begins like that.
   if (/^\/_global-error(\/|$)/.test(path)) return 'missing'
   const [, error] = /^\/developers\/errors\/([^/]+?)(?:\.md)?$/.exec(path) ?? []
   if (error !== undefined && !isErrorCode(error)) return 'missing'
@@ -55,10 +55,10 @@ export async function pageStateOf(
     } else if (kind !== undefined && isStaffKind(kind) && !staffPagesOfAnimals.has(path)) {
       const found = session === undefined ? undefined : await findSession(deps.db, session, runtime.now())
       const id = parseId(name)
-      // Somebody whom the page is not for is told so, whether there is such a thing or not.
+      // Those for whom the page is not meant are told so, whether the thing exists or not.
       const seesIt = hasStaffRole(found?.user.staffRole ?? null, kind === 'staff/accounts' ? 'manager' : 'clerk')
       if (seesIt && (id === undefined || !(await staffKinds[kind](deps.db, id)))) return 'missing'
-      // Pages for developers say what they say whatever becomes of the database.
+      // Pages for developers stay the same whatever becomes of the database.
     } else if (!showsNoAnimal(path)) await deps.db.$queryRaw`SELECT 1`
     return 'found'
   } catch (error) {
@@ -66,13 +66,13 @@ export async function pageStateOf(
   }
 }
 
-/** Pages below `/animals/` that are not of one animal. */
+/** Pages below `/animals/` that are not about one animal. */
 const pagesOfAnimals: ReadonlySet<string> = new Set(['alert', 'compare'])
 
-/** Pages of the staff that are not of one animal. */
+/** Staff pages that are not about one animal. */
 const staffPagesOfAnimals: ReadonlySet<string> = new Set(['/staff/animals/new', '/staff/animals/import'])
 
-/** Whether the key of an account that a path names exists; true for a path that names none. */
+/** Whether the account key named by a path exists; true for a path that names none. */
 async function hasKey({ deps }: Pick<Runtime, 'deps'>, accountId: bigint, path: string): Promise<boolean> {
   const [, name] = /^\/console\/accounts\/[^/]+\/keys\/([^/]+)\//.exec(path) ?? []
   if (name === undefined) return true
@@ -80,7 +80,7 @@ async function hasKey({ deps }: Pick<Runtime, 'deps'>, accountId: bigint, path: 
   return id !== undefined && (await findAccountKey(deps, accountId, id)) !== undefined
 }
 
-/** Whether there is what a page of the staff is about. */
+/** Whether the subject of a staff page exists. */
 const staffKinds = {
   'staff/orders': (db, id) => db.order.findUnique({ where: { id }, select: { id: true } }),
   'staff/customers': (db, id) =>

@@ -18,7 +18,7 @@ const NOWHERE = '/nowhere'
 /**
  * Passes a request on to its page, with the security headers of the response and the nonce that Next reads from the
  * policy; or responds that there is no such page, that its form is not one of ours, or that the store cannot be reached
- * just now.
+ * at the moment.
  * @param headers those with which the request goes on; a policy or host in them that the client sent is replaced
  */
 export async function preparePage(request: Request, headers: Headers): Promise<NextResponse> {
@@ -40,7 +40,7 @@ async function respond(
 ): Promise<NextResponse> {
   const route = parseLocalizedPath(new URL(request.url).pathname)
   headers.set(LANGUAGE_HEADER, route.language)
-  // Next sends a file in part, or on a condition; where it cannot, it fails.
+  // Next sends files in part, or conditionally; where it cannot, it fails.
   for (const name of ['Range', 'If-Match', 'If-Unmodified-Since']) headers.delete(name)
   if (isStored(route.path)) return passOn(request, headers, route.path)
   const respondPlainly = (name: PlainPageName, waitSeconds?: number) => {
@@ -54,10 +54,10 @@ async function respond(
     const origin = trustedFormOrigin((name) => headers.get(name), runtime.config.PUBLIC_URL)
     if (origin === undefined) return respondPlainly('foreignForm')
     if (origin !== null) headers.set('Origin', origin)
-    // Next would send a form whose action belongs to another page there, in a request of its own to whatever the client
-    // named as the host, and the gate would count that for this machine. It does not forward one that was forwarded.
+    // If a form's action belonged to another page, Next would send it there, in a request of its own to whatever host
+    // the client named, and the gate would count that for this machine. It does not forward what was already forwarded.
     if (headers.has(ACTION_HEADER)) headers.set('X-Action-Forwarded', '1')
-    // They ask about what a GET would answer; Next takes them for questions about its answer to the form.
+    // These are about the response to a GET; Next would apply them to its response to the form.
     headers.delete('If-None-Match')
     headers.delete('If-Modified-Since')
   } else if (!isBehindNodeServer()) {
@@ -74,10 +74,10 @@ async function respond(
   return passOn(request, headers, state === 'found' ? route.path : NOWHERE)
 }
 
-/** Whether a path is that of a script, style or font, or of none: they come without the database. */
+/** Whether a path is that of a script, style or font, existing or not: these are served without the database. */
 const isStored = (path: string) => path.startsWith('/_next/static/') || isFont(path)
 
-/** Whether a page is rendered for everybody. Nobody but the Node host may ask for one. */
+/** Whether a page is rendered for everybody. Only the Node host may request that. */
 const isForAll = ({ method, url }: Request, headers: Headers): boolean =>
   isBehindNodeServer() &&
   headers.has(FOR_ALL_HEADER) &&
@@ -87,7 +87,7 @@ const isForAll = ({ method, url }: Request, headers: Headers): boolean =>
 
 /** @param path of the page in Next, which knows no languages */
 function passOn(request: Request, headers: Headers, path: string): NextResponse {
-  // Not a setting: Next's build replaces it by its value.
+  // Not a setting: Next's build replaces it with its value.
   const policy = contentSecurityPolicy(newNonce(), { isDevelopment: process.env.NODE_ENV !== 'production' })
   headers.set('Content-Security-Policy', policy)
   const passedOn = { request: { headers } }

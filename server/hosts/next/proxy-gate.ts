@@ -36,8 +36,8 @@ import type { Runtime } from '@/server/runtime'
 import { toFetchResponse } from './fetch-response'
 
 /**
- * Whether a request is for a page, or for a file served beside the pages: for all that none of our handlers answers, and
- * for which Next may show a page, if only that nothing was found.
+ * Whether a request is for a page, or for a file served beside the pages: for everything that none of our handlers
+ * answers, and for which Next may show a page, if only that nothing was found.
  */
 export function isPage({ url }: Pick<Request, 'url'>): boolean {
   const { pathname } = new URL(url)
@@ -47,13 +47,13 @@ export function isPage({ url }: Pick<Request, 'url'>): boolean {
 /** Whether a path is that of REST, tRPC or MCP. */
 const isCall = (path: string) => isRestPath(path) || isTrpcPath(path) || isMcpPath(path)
 
-/** Whether a request is a form sent to a page, which is counted as a call is. */
+/** Whether a request is a form sent to a page, which counts like a call. */
 export const isForm = (request: Pick<Request, 'method' | 'url'>): boolean =>
   request.method === 'POST' && isPage(request)
 
 /**
- * Whether a request goes through the gate here: one for REST, tRPC or MCP, or a form that has not been through it in the
- * Node host.
+ * Whether a request goes through the gate here: one for REST, tRPC or MCP, or a form that has not passed it in the Node
+ * host.
  */
 export function isGated(request: Request): boolean {
   const { pathname } = new URL(request.url)
@@ -61,7 +61,7 @@ export function isGated(request: Request): boolean {
 }
 
 /**
- * The response that leads a visitor to a page in their language, unless the Node host has seen to that; it may be
+ * The response that leads a visitor to a page in their language, unless the Node host has already handled that; may be
  * undefined.
  */
 export async function respondInLanguageTo(request: Request): Promise<Response | undefined> {
@@ -69,20 +69,20 @@ export async function respondInLanguageTo(request: Request): Promise<Response | 
   const { pathname: path, search } = new URL(request.url)
   const { method } = request
   const header = (name: string) => request.headers.get(name)
-  // Without a runtime, the page says what is the matter.
+  // Without a runtime, the page explains what is wrong.
   const runtime = await getRuntime().catch(() => undefined)
   if (!runtime) return undefined
   const how = { isSecure: isSecure(runtime.config) }
   const inLanguage = respondInLanguage({ method, path, search, header }, how)
   if (!inLanguage) return undefined
   const headers = new Headers({ ...pageHeaders(how), ...inLanguage.headers })
-  // Next takes an address with a host only, and names the path alone where that is its own.
+  // Next accepts only an address with a host, and shortens its own to the path.
   const location = headers.get('Location')
   if (location !== null) headers.set('Location', new URL(location, request.url).href)
   return new Response(null, { status: inLanguage.status, headers })
 }
 
-/** A request's headers, without those by which Next's scripts have it answer `{}` in place of the route. */
+/** A request's headers, without those by which Next's scripts make it answer `{}` in place of the route. */
 export function withoutPrefetchHeaders(given: Headers): Headers {
   const headers = new Headers(given)
   for (const name of ['x-middleware-prefetch', 'x-nextjs-data']) headers.delete(name)
@@ -96,8 +96,8 @@ export function withRequestId<Sent extends Response>({ headers }: Pick<Request, 
 }
 
 /**
- * Runs the gate for a request. Resolves to the headers with which the request goes on to its route, among them the
- * signed gate result (in place of anything the client sent under that name); or, when the runtime cannot start, to the
+ * Runs the gate for a request. Resolves to the headers with which the request goes on to its route, including the
+ * signed gate result (in place of anything the client sent under that name); or, if the runtime cannot start, to the
  * response.
  */
 export async function runProxyGate(request: Request): Promise<Headers | Response> {
@@ -130,8 +130,8 @@ export async function runProxyGate(request: Request): Promise<Headers | Response
 }
 
 /**
- * Reads a form here as well as its page will: Next gives the page the body as it was sent, so one that Next's own parser
- * would not take is none.
+ * Reads a form here as well as its page will: Next gives the page the body as it was sent, so what Next's own parser
+ * would not accept is not a form.
  */
 async function readFormOf(request: Request, bounds: ReturnType<typeof formBounds>): Promise<Form | FormProblem> {
   const header = (name: string) => request.headers.get(name)
@@ -169,8 +169,8 @@ const SEARCH_HEADER = 'x-request-search'
 export const searchOf = ({ url, headers }: GateFacts): string => headers.get(SEARCH_HEADER) ?? new URL(url).search
 
 /**
- * The gate's decision on the form that an action answers. The host in front made it: here, a form that has not been
- * through the gate is not counted but refused.
+ * The gate's decision on the form that an action answers. The host in front made it: a form that has not passed the
+ * gate is not counted here, but refused.
  */
 export function gateResultOfForm({ gateResultKey, now }: Runtime, headers: Pick<Headers, 'get'>): GateResult {
   const gateResult = verifyGateResult(headers.get(GATE_RESULT_HEADER), gateResultKey, now())
@@ -178,13 +178,13 @@ export function gateResultOfForm({ gateResultKey, now }: Runtime, headers: Pick<
   return gateResult
 }
 
-/** The gate's decision on a request: as the middleware passed it on if it ran, else made now. */
+/** The gate's decision on a request: as passed on by the middleware if it ran, otherwise made now. */
 export async function gateResultOf(runtime: Runtime, request: GateFacts): Promise<GateResult> {
   const signed = request.headers.get(GATE_RESULT_HEADER)
   return verifyGateResult(signed, runtime.gateResultKey, runtime.now()) ?? runGate(runtime, request)
 }
 
-/** Answers a mail program that stops the mails to its reader, on the Next host; the Node host does so itself. */
+/** Answers a mail program that unsubscribes its reader, on the Next host; the Node host does so itself. */
 export async function answerOneClick(request: Request): Promise<Response> {
   const { method, url } = request
   const runtime = await getRuntime()
@@ -211,19 +211,19 @@ function runGate(
 }
 
 /**
- * The client's address. Next shows no socket: the platform in front (or Next itself, when nothing else did) has noted the
- * address.
+ * The client's address. Next gives no access to the socket: the platform in front (or Next itself, without one) has
+ * noted the address.
  */
 export const clientIpOf = ({ config }: Pick<Runtime, 'config'>, headers: Pick<Headers, 'get'>): string =>
   clientIp(undefined, headers.get('x-forwarded-for'), Math.max(1, config.TRUSTED_PROXIES))
 
-/** The response to a form that is sent to a file, where Next would show the page of a fault; undefined for anything else. */
+/** The response to a form sent to a file, where Next would show its page for faults; undefined for anything else. */
 export const refuseFormToFile = (request: Request): Response | undefined =>
   isForm(request) && isFile(new URL(request.url).pathname)
     ? refuse(request, methodNotAllowed('POST', 'GET, HEAD, OPTIONS'))
     : undefined
 
-/** The response to an address that is another spelling of one that the Node host answers. */
+/** The response to an alternative spelling of an address that the Node host answers. */
 export const notFoundResponse = (request: Request) => refuse(request, noSuchPath)
 
 function refuse(request: Request, refusal: Refusal): Response {

@@ -17,7 +17,7 @@ export const handleTrpc = (request: Request) => handleCall(request, 'trpc', TRPC
 export const handleMcp = (request: Request) =>
   isMcpPath(new URL(request.url).pathname) ? handleCall(request, 'mcp', MCP_PATH) : notFoundResponse(request)
 
-/** Handles a call, and logs it once its response is made: Next does not say when that was sent. */
+/** Handles a call, and logs it once its response is made: Next does not report when that was sent. */
 async function handleCall(request: Request, door: 'rest' | 'trpc' | 'mcp', base: string): Promise<Response> {
   if (isBehindNodeServer()) return notFoundResponse(request)
   const startedAt = performance.now()

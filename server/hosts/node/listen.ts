@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { Config } from '@/server/config'
 
-/** Which setting says at which address a port is. */
+/** The setting with the address on which each port is opened. */
 const hostSettings = { PORT: 'HOST', METRICS_PORT: 'METRICS_HOST' } as const
 
 /**
@@ -17,7 +17,7 @@ export function listen(server: Server, setting: keyof typeof hostSettings, confi
 }
 
 /**
- * Notices before anything is begun that a port cannot be had.
+ * Checks, before anything is started, that the ports are free.
  * @throws Error with a message for the operator
  */
 export async function refuseTakenPorts(config: Config): Promise<void> {

@@ -8,9 +8,9 @@ import type { WholeResponse } from './exchange/send'
 const MAX_HEADERS = 1_000
 
 /**
- * The response to a request that is not read: one with too many headers (RFC 6585, section 5), of which Node would drop
- * those beyond its own limit without a word, or one with a body in a transfer coding that nobody here decodes (RFC 9112,
- * section 6.1). As bare as what is said to headers that are too long, which Node's parser refuses.
+ * The response to a request that is not read: one with too many headers (RFC 6585, section 5), of which Node would
+ * silently drop those beyond its own limit, or one with a body in a transfer coding that nobody here decodes (RFC 9112,
+ * section 6.1). As bare as the response to overlong headers, which Node's parser refuses.
  */
 export function unreadableHead({ rawHeaders, headers }: IncomingMessage): WholeResponse | undefined {
   if (rawHeaders.length > 2 * MAX_HEADERS) return bare(431)
@@ -31,13 +31,13 @@ const bare = (status: number): WholeResponse => ({
 const HOST = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?$/i
 
 /**
- * The refusal of a request that has `Host` or `Authorization` twice, no `Host`, or one that no host can have. Of two, Node
- * keeps the first, and a proxy in front may have read the last (RFC 9112, section 3.2; RFC 9110, section 5.3).
+ * The refusal of a request that has `Host` or `Authorization` twice, no `Host`, or an impossible one. Of two, Node
+ * keeps the first, while a proxy in front may have read the last (RFC 9112, section 3.2; RFC 9110, section 5.3).
  */
 export function malformedHead({ rawHeaders, headers, httpVersion }: IncomingMessage): Refusal | undefined {
   let hosts = 0
   let authorizations = 0
-  // Names and values in turn.
+  // Alternating names and values.
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? ''
     if (isName(name, 'host')) hosts += 1
@@ -51,7 +51,7 @@ export function malformedHead({ rawHeaders, headers, httpVersion }: IncomingMess
 
 const malformed = (message: string): Refusal => ({ code: 'invalid_request', message })
 
-/** Refuses CONNECT, which asks for a tunnel (RFC 9110, section 9.3.6): this is no proxy. */
+/** Refuses CONNECT, which requests a tunnel (RFC 9110, section 9.3.6): this is not a proxy. */
 export function refuseConnect({ socket }: IncomingMessage): void {
   // Node has let go of the socket: nobody else listens for its errors, or closes it if the client does not.
   socket.on('error', () => {})
@@ -60,7 +60,7 @@ export function refuseConnect({ socket }: IncomingMessage): void {
   socket.destroySoon()
 }
 
-/** By the code of the error; all else is 400. */
+/** By the code of the error; everything else is 400. */
 const unreadableStatuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -68,9 +68,9 @@ const unreadableStatuses: Readonly<Record<string, number>> = {
 }
 
 /**
- * Answers what Node's parser could make no request of, or not in time, in the way of Node itself, which tells nobody of
- * it: unless a response has begun, or the client has left.
- * @param onRefused told of what was no request; one whose body could not be read is the handler's
+ * Answers what Node's parser could not read as a request, or not in time, as Node itself does, unless a response has
+ * begun or the client has left. Node's own handling reports it to nobody.
+ * @param onRefused called with what was not a request; one whose body could not be read is the handler's
  * @see https://nodejs.org/api/http.html#event-clienterror
  */
 export function refuseUnreadable(

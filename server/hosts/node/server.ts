@@ -56,10 +56,13 @@ import { STATIC_PATH, type StaticFiles } from './static-files/static-files'
  */
 const KEEP_ALIVE_MS = 65_000
 
-/** For a request to arrive, its body included: a slow line needs some seconds for 64 KiB, and 2 Mbit/s for a photograph of 15 MB. */
+/**
+ * How long a request may take to arrive with its body: 64 KiB on a slow line take some seconds, a photograph of 15 MB
+ * needs 2 Mbit/s.
+ */
 const REQUEST_WITHIN_MS = 60_000
 
-/** A few requests at once keep the database busy; more of them only wait there, where nobody takes turns. */
+/** A few requests at once keep the database busy; more would only wait there, where nobody takes turns. */
 const bounds: FairQueueBounds = {
   running: 32,
   runningPerClient: 16,
@@ -69,9 +72,9 @@ const bounds: FairQueueBounds = {
 }
 
 /**
- * The Node host: answers REST, tRPC, MCP and the public endpoints itself and hands pages to Next. Next's own route layer
- * costs a REST request many times its CPU, and does not pass on malformed percent-encoding, unusual methods and double
- * slashes.
+ * The Node host: answers REST, tRPC, MCP and the public endpoints itself and hands pages to Next. Next's own route
+ * layer multiplies the CPU of a REST request, and does not pass on malformed percent-encoding, unusual methods and
+ * double slashes.
  * @param files the pages' scripts and styles; without them, as in development, Next serves those
  */
 export function createNodeServer(runtime: Runtime, pages: RunningPages, files?: StaticFiles): Server {
@@ -123,7 +126,7 @@ export function createNodeServer(runtime: Runtime, pages: RunningPages, files?: 
   return server
 }
 
-/** Not what is the same for all, or asked all the time. */
+/** Not what is the same for everybody, or requested all the time. */
 const isTraced = ({ path }: Exchange) => !isPublicPath(path) && !path.startsWith(STATIC_PATH)
 
 type RunningPages = Omit<Pages, 'close'>
@@ -132,15 +135,15 @@ interface Host {
   readonly runtime: Runtime
   readonly pages: RunningPages
   readonly files: StaticFiles | undefined
-  /** In which clients take turns. */
+  /** The queue in which clients take turns. */
   readonly queue: FairQueue
 }
 
 async function handleRequest(host: Host, exchange: Exchange): Promise<void> {
-  // Only pages have languages and are remembered; most requests are for something else.
+  // Only pages have languages and are cached; most requests are for something else.
   const handle = callHandler(exchange.path)
   const sendNow = handle ? undefined : responseAtHand(host, exchange)
-  // It costs less than waiting for a turn.
+  // This costs less than waiting for a turn.
   if (sendNow && !isMalformed(exchange.request)) {
     const requestId = requestIdFrom(header(exchange.request, 'x-request-id'))
     noteRoute(host, exchange, requestId)
@@ -158,18 +161,18 @@ async function handleRequest(host: Host, exchange: Exchange): Promise<void> {
 
 type Handle = (host: Host, exchange: Exchange, turn: Turn) => Promise<void>
 
-/** What answers the path of an operation, a procedure or a tool; undefined for any other. */
+/** The handler for the path of an operation, a procedure or a tool; undefined for any other. */
 function callHandler(path: string): Handle | undefined {
   if (isRestPath(path)) return handleRest
   if (isTrpcPath(path)) return handleTrpc
   return isMcpPath(path) ? handleMcp : undefined
 }
 
-/** What sends a response that is known already: a redirect to the visitor's language, or a page that is remembered. */
+/** A function that sends a response known already: a redirect to the visitor's language, or a cached page. */
 function responseAtHand({ runtime, pages }: Host, exchange: Exchange): (() => Promise<void> | undefined) | undefined {
   const { request, method, path, search } = exchange
   const how = { isSecure: isSecure(runtime.config) }
-  // Before a page is remembered, which is the same in every browser.
+  // Before a cached page, which is the same in every browser.
   const inLanguage = respondInLanguage({ method, path, search, header: (name) => header(request, name) }, how)
   if (!inLanguage) return pages.getCached(exchange)
   const headers = { ...pageHeaders(how), ...inLanguage.headers }
@@ -186,7 +189,7 @@ function handleInTurn(host: Host, exchange: Exchange, turn: Turn, handle: Handle
   return send(exchange, unreadable)
 }
 
-/** Answers what is no operation and no procedure. */
+/** Answers everything that is neither an operation nor a procedure. */
 async function handleOther(host: Host, exchange: Exchange, turn: Turn): Promise<void> {
   const { runtime, files } = host
   const { request, method, path, facts } = exchange
@@ -207,7 +210,7 @@ async function handleOther(host: Host, exchange: Exchange, turn: Turn): Promise<
   if (isPublicPath(path)) {
     facts.door = path === '/openapi.json' ? 'public' : 'health'
     facts.operations = [path]
-    // Checks of readiness share one query, however many wait for it.
+    // Readiness checks share one query, however many wait for it.
     turn.end()
     const asked = { method, header: (name: string) => header(request, name) }
     return respond(await handlePublicEndpoint(async () => runtime, path, asked))
@@ -218,7 +221,7 @@ async function handleOther(host: Host, exchange: Exchange, turn: Turn): Promise<
     const decision = await runGate(runtime, exchange, { cost: 1 })
     return respond(await handleOneClick(runtime, exchange, decision))
   }
-  // What the latter does for another host, this one does by itself. Next's own page does not survive its scripts at an
+  // What the latter does for another host, this one does on its own. Next's own page does not survive its scripts at an
   // address such as `//none`.
   if (!isUnambiguous(path) || path === JOBS_PATH) {
     const isPage = isForPerson(exchange)
@@ -233,12 +236,12 @@ async function handleOther(host: Host, exchange: Exchange, turn: Turn): Promise<
     facts.door = 'static'
     facts.operations = [PHOTOS_PATH]
     if (method !== 'GET' && method !== 'HEAD') return respond(errorResponse(methodNotAllowed(method, 'GET, HEAD')))
-    // A bucket takes its time, which costs nobody else anything.
+    // A bucket is slow, which should cost nobody else anything.
     turn.end()
     return respond(await photoResponse(runtime, path))
   }
   const showPage = () => handlePage(host, exchange, turn, requestId)
-  // The development server's own, of no page.
+  // The development server's own, not part of any page.
   if (!files && path.startsWith('/__nextjs')) return showPage()
   const methods = isFile(path) ? 'GET, HEAD, OPTIONS' : 'GET, HEAD, POST, OPTIONS'
   if (!methods.split(', ').includes(method)) return respond(errorResponse(methodNotAllowed(method, methods)))
@@ -246,7 +249,7 @@ async function handleOther(host: Host, exchange: Exchange, turn: Turn): Promise<
   return method === 'POST' ? handleForm(host, exchange, turn) : showPage()
 }
 
-/** Whether a browser wants to show somebody a page. */
+/** Whether a browser wants to show a page to somebody. */
 const isForPerson = ({ request, method }: Exchange) =>
   (method === 'GET' || method === 'HEAD') &&
   preferredMediaType(header(request, 'accept'), ['application/json', 'text/html']) === 'text/html'
@@ -255,13 +258,13 @@ function handleStatic(files: StaticFiles, { request, method, path }: Exchange): 
   if (method !== 'GET' && method !== 'HEAD') return errorResponse(methodNotAllowed(method, 'GET, HEAD'))
   const found = files(path, header(request, 'accept-encoding'))
   if (found) return { status: 200, ...found }
-  // Another server, of the next build, may have it.
+  // Another server, with the next build, may have it.
   return errorResponse({ ...noSuchPath, headers: { 'Cache-Control': 'no-store' } })
 }
 
 /**
- * A form sent to a page: counted and read here, since Next shows a page no socket. The page finds the gate's decision
- * in the signed header; a form that is refused never reaches it.
+ * A form sent to a page: counted and read here, since Next gives pages no access to the socket. The page finds the
+ * gate's decision in the signed header; a refused form never reaches it.
  */
 async function handleForm(host: Host, exchange: Exchange, turn: Turn): Promise<void> {
   const { runtime } = host
@@ -294,7 +297,7 @@ async function handleForm(host: Host, exchange: Exchange, turn: Turn): Promise<v
 }
 
 function handlePage({ pages }: Host, exchange: Exchange, turn: Turn, requestId: string, form?: Form) {
-  // Pages have turns of their own.
+  // Pages have their own turns.
   turn.end()
   setPageHeaders(exchange, requestId)
   return pages.handle(exchange, form)
@@ -334,12 +337,12 @@ async function handleTrpc({ runtime, pages }: Host, exchange: Exchange, turn: Tu
   turn.end()
   if (!isStreaming(response)) return send(exchange, response)
   if (response.endsWithConnection) exchange.endMeasurement?.(response.status)
-  // Of a batch, each result comes when it is there.
+  // Each result of a batch is sent as soon as it is available.
   const body = isWrite ? beforeEach(response.body, pages.noteWrite) : response.body
   return sendStream(exchange, { ...response, body }, getSignal())
 }
 
-/** Made when it is asked for: most requests are answered without. */
+/** Created on demand: most requests are answered without it. */
 function signalOf({ response }: Exchange): () => AbortSignal {
   let signal: AbortSignal | undefined
   return () => (signal ??= disconnectSignal(response))
@@ -389,7 +392,7 @@ function readExpectedBody({ request, response, expectsContinue }: Exchange, limi
   return readBody(request, limit)
 }
 
-/** @param more facts, which depend on what is called; they win */
+/** @param more facts that depend on what is called; they take precedence */
 async function runGate(
   { gate, config }: Runtime,
   { request, path, clientIp, facts }: Exchange,

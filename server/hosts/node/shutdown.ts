@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises'
 
-/** The operator's wish that this process ends. */
+/** An operator's request that this process end. */
 export interface ShutdownRequest {
   /** Aborted by the first SIGTERM or SIGINT, or by `shutDownNow`. */
   readonly signal: AbortSignal
@@ -46,7 +46,7 @@ const DRAIN_MS = 10_000
 /** How long a new connection may stay silent once the port is closed; its first request may be on its way. */
 const SILENCE_MS = 500
 
-/** The connections of a server, to be ended without losing a request. */
+/** The connections of a server, to be closed without losing a request. */
 export interface Connections {
   /** From now on every response says `Connection: close`: no client may reuse a connection that is about to end. */
   announceClose(): void
@@ -54,13 +54,13 @@ export interface Connections {
   drain(): Promise<void>
 }
 
-/** How short a turn of the event loop is in which hardly anything happens, and after how many it is not waited for. */
+/** The longest turn of an idle event loop, and after how many turns to stop waiting for one. */
 const QUIET_TURN_MS = 1
 const MAX_TURNS = 100
 
 /**
- * Waits until the event loop is quiet: the system resets connections that are not accepted yet when the port closes, and
- * while the loop is busy there are some.
+ * Waits until the event loop is quiet: when the port closes, the system resets connections that are not accepted yet,
+ * and there are some while the loop is busy.
  */
 async function quietTurn(): Promise<void> {
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
@@ -70,7 +70,7 @@ async function quietTurn(): Promise<void> {
   }
 }
 
-/** Follows the connections and responses of a server that does not listen yet. */
+/** Tracks the connections and responses of a server that does not listen yet. */
 export function followConnections(server: Server): Connections {
   const sockets = new Map<Socket, { readonly openedAt: number }>()
   const responses = new Set<ServerResponse>()
@@ -110,7 +110,7 @@ export function followConnections(server: Server): Connections {
       announceClose()
       await quietTurn()
       const closed = new Promise((resolve) => server.close(resolve))
-      // After what has arrived was read, which a busy process does late.
+      // After reading what has arrived, which a busy process does late.
       const unused = setInterval(() => setImmediate(closeUnused), 50)
       const limit = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
       await closed

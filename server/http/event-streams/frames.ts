@@ -1,10 +1,10 @@
 import { isTrackedEnvelope } from '@trpc/server'
 import { appRouter } from '@/server/app-router'
 
-/** How often something is sent while there are no events, so that proxies do not close the connection. In ms. */
+/** How often something is sent while there are no events, in ms, so that proxies do not close the connection. */
 const PING_EVERY_MS = appRouter._def._config.sse?.ping?.intervalMs ?? 15_000
 
-/** The headers of an event stream; a proxy must neither keep nor collect what is sent. */
+/** The headers of an event stream; a proxy must neither store nor buffer what is sent. */
 export const eventStreamHeaders = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-cache, no-transform',
@@ -23,15 +23,15 @@ export const frame = (data: string, { event, id }: { readonly event?: string; re
   )
 
 interface Frames {
-  /** What the procedure gave: its events, or the error that takes their place. */
+  /** What the procedure returned: its events, or the error in their place. */
   readonly events: unknown
   readonly begin: Uint8Array
   readonly ping: Uint8Array
   readonly ofEvent: (id: string, data: unknown) => Iterable<Uint8Array>
-  /** What is sent of a fault; an aborted stream ends without a word, so that a client that is still there comes back. */
+  /** What is sent for a fault; an aborted stream ends silently, so that a client that is still there reconnects. */
   readonly ofFault: (fault: unknown) => Iterable<Uint8Array>
   readonly end?: Uint8Array
-  /** Called when nothing more is sent; not if the stream is never read. */
+  /** Called once nothing more is sent; not if the stream is never read. */
   readonly onEnd: () => void
 }
 
@@ -64,14 +64,14 @@ type Result = IteratorResult<unknown, undefined>
 
 /**
  * The same events, and a ping every `everyMs` while the consumer waits: proxies close a connection that is silent for a
- * minute. Not a generator, since each layer of those costs again for each event and client.
+ * minute. Not a generator, since each layer of those adds a cost for each event and client.
  */
 function withPings(events: AsyncIterable<unknown>, everyMs: number): AsyncIterable<unknown> {
   const iterator = events[Symbol.asyncIterator]()
-  /** Passes on what comes next to the consumer, while it waits. */
+  /** Passes the next result to the consumer, while it waits. */
   let deliver: ((result: Result | Promise<never>) => void) | undefined
   let isComing = false
-  /** What came while the consumer was busy with a ping. */
+  /** What arrived while the consumer was busy with a ping. */
   let arrived: Result | Promise<never> | undefined
 
   const pass = (result: Result | Promise<never>) => {
@@ -91,7 +91,7 @@ function withPings(events: AsyncIterable<unknown>, everyMs: number): AsyncIterab
   const onError = (error: unknown) => {
     clearInterval(timer)
     const failed = Promise.reject<never>(error)
-    // It may never be asked for.
+    // Nobody may ever wait for it.
     failed.catch(() => {})
     pass(failed)
   }

@@ -13,21 +13,24 @@ import type { Scope } from '@/server/procedures/callers/scopes'
 /** The most event streams that one process has open at the same time. */
 export const streamLimits = {
   perProcess: 2_000,
-  /** Of one client address, without a key. */
+  /** For one client address, without a key. */
   perAddress: 20,
-  /** Of one account: its requests a minute divided by this … */
+  /** For one account: its requests a minute divided by this … */
   minuteDividedBy: 20,
-  /** … but at least so many. */
+  /** … but at least this many. */
   leastPerAccount: 5,
 } as const
 
-/** How often the keys of open streams are looked up; a stream whose key has ended, or lost a scope, is ended within it. In ms. */
+/**
+ * How often the keys of open streams are looked up, in ms: a stream whose key has ended, or lost a scope, ends within
+ * this time.
+ */
 const CHECK_KEYS_MS = 5_000
 
-/** What `Retry-After` says when there are too many streams, in seconds: nobody knows when the next one is closed. */
+/** `Retry-After` when there are too many streams, in seconds: nobody knows when the next one will close. */
 const RETRY_S = 30
 
-/** An event stream that counts until `release` is called or its client leaves. */
+/** An event stream that is counted until `release` is called or its client leaves. */
 export interface OpenStream {
   /** Aborted when the stream must end. */
   readonly signal: AbortSignal
@@ -48,7 +51,7 @@ export interface OpenStreams {
 
 interface Entry {
   readonly keyId: number | undefined
-  /** What the key could do when the stream was opened, which decided what comes. */
+  /** What the key could do when the stream was opened, which decided what is sent. */
   readonly scopes: readonly Scope[]
   readonly controller: AbortController
 }
@@ -69,7 +72,10 @@ export function createOpenStreams({ db, now, log }: OpenStreamsOptions): OpenStr
   let checking: NodeJS.Timeout | undefined
   metrics.eventStreams.inc(0)
 
-  /** The streams of a key that has ended, is banned or has lost a scope are ended, and those that its account's plan allows no more. */
+  /**
+   * Ends the streams of keys that have ended, are banned or have lost a scope, and those beyond what an account's plan
+   * allows.
+   */
   async function checkKeys(): Promise<void> {
     const keyed = [...open.values()].flatMap((entries) => [...entries]).filter(({ keyId }) => keyId !== undefined)
     if (keyed.length === 0) {
@@ -131,7 +137,7 @@ export function createOpenStreams({ db, now, log }: OpenStreamsOptions): OpenStr
   return {
     async open({ caller, clientIp }, left) {
       const keyId = caller.kind === 'key' ? Number(caller.keyId) : undefined
-      // Read before counting, with nothing to wait for in between, so that concurrent callers cannot both be the last.
+      // Read before counting, with no waiting in between, so that concurrent callers cannot both be the last.
       const key = keyId === undefined ? undefined : (await findKeysByIds(db, [keyId])).get(keyId)
       const subject = caller.kind === 'key' ? accountSubject(BigInt(caller.accountId)) : `address:${clientIp}`
       const limit = caller.kind === 'key' ? accountLimit(key) : streamLimits.perAddress

@@ -12,7 +12,7 @@ export interface FormBounds {
 
 const usual: FormBounds = { maxBytes: BODY_LIMIT, takesFiles: false }
 
-/** By whom a form is sent, and why it is refused, if it is: the gate's decision. */
+/** Who sends a form, and why it is refused, if it is: the gate's decision. */
 interface Sender {
   readonly caller: Caller
   readonly refusal?: object | undefined
@@ -21,14 +21,14 @@ interface Sender {
 /** The page to which photographs of an animal are sent. */
 const photosPage = /^\/staff\/animals\/\d{1,19}\/photos$/
 
-/** Whether a form that is sent to a page may take far longer than others: a photograph is prepared for seconds. */
+/** Whether a form for a page may take far longer than others: preparing a photograph takes seconds. */
 export const takesLong = (path: string): boolean => photosPage.test(parseLocalizedPath(path).path)
 
 const MEBIBYTE = 1024 * 1024
 
 /**
- * The forms of the staff that need more: a photograph, and a table of animals, which is sent twice without a script, since
- * what the page has answered before goes with it.
+ * The staff's forms that need more: a photograph, and a table of animals, which is sent twice without a script, since
+ * the page's previous answer goes with it.
  */
 const larger: readonly (readonly [page: RegExp, bounds: FormBounds])[] = [
   [/^\/staff\/animals\/import$/, { maxBytes: 14 * MEBIBYTE, takesFiles: false }],
@@ -36,8 +36,8 @@ const larger: readonly (readonly [page: RegExp, bounds: FormBounds])[] = [
 ]
 
 /**
- * What a form that is sent to a page may hold; or that it is not to be read, since it would be large and only the staff may
- * send it.
+ * What a form for a page may hold; or that it is not to be read, since it would be large and only the staff may send
+ * it.
  * @param path of the page
  */
 export function formBounds(path: string, { caller, refusal }: Sender): FormBounds | 'for the staff' {

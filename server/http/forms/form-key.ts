@@ -3,15 +3,15 @@ import { stringifySetCookie } from 'cookie'
 import { cookieOf, type HttpRequest, type ReadHeader } from '@/server/http/request'
 
 /**
- * The cookie with the Idempotency-Key of a form that came without one, from a page that is the same for everybody and a
- * browser without scripts. Sent again, the form has the same key.
+ * The cookie with the Idempotency-Key of a form that was sent without one, from a page that is the same for everybody
+ * and a browser without scripts. Sent again, the form has the same key.
  */
 const KEY_COOKIE = 'form_key'
 
-/** As long as a key holds. */
+/** For as long as a key holds. */
 const MAX_AGE_S = 24 * 60 * 60
 
-/** Says, in the address of a form, that it was sent back for a key. */
+/** Marks the address of a form that was sent back for a key. */
 const SENT_BACK = 'keyed'
 
 /** The key that a form was given earlier. */
@@ -21,9 +21,9 @@ export function keyFromCookie(header: ReadHeader): string | undefined {
 }
 
 /**
- * Sends a form back to its address with a new key in a cookie: the browser sends it again by itself (RFC 9110, section
- * 15.4.8), so that it has its key before anything is done for it. Undefined if it was sent back before: the browser takes
- * no cookie.
+ * Sends a form back to its address with a new key in a cookie: the browser sends it again automatically (RFC 9110,
+ * section 15.4.8), so that it has its key before anything is done. Undefined if it was sent back before, since the
+ * browser accepts no cookie.
  */
 export function issueFormKey({ path, search }: Pick<HttpRequest, 'path' | 'search'>, isSecure: boolean) {
   const query = new URLSearchParams(search)

@@ -4,12 +4,12 @@ import { sessionCookieName } from '@/server/identity/users/session-cookie'
 import type { formBounds } from './form-bounds'
 import { keyFromCookie } from './form-key'
 
-/** A form in the one spelling in which Next gets it. */
+/** A form in the one spelling that Next is given. */
 export interface Form {
   /** The header Content-Type that belongs to `body`. */
   readonly contentType: string
   readonly body: Buffer<ArrayBuffer>
-  /** Whether it has no Idempotency-Key, although it should. */
+  /** Whether it lacks an Idempotency-Key that it should have. */
   readonly lacksKey: boolean
 }
 
@@ -17,13 +17,13 @@ export type FormProblem = 'too large' | 'malformed' | 'for the staff'
 
 interface SentForm {
   header: ReadHeader
-  /** Reads at most `limit` bytes; rejects when the client goes away in the middle. */
+  /** Reads at most `limit` bytes; rejects when the client leaves before the end. */
   readBody(limit: number): Promise<Uint8Array<ArrayBuffer> | 'too large'>
 }
 
 /**
- * Reads a form that a page of ours sends, with or without JavaScript, and refuses everything else: Next's and React's
- * own readers answer what they do not understand with a 500, and turn values into far more than a form's texts.
+ * Reads a form sent by one of our pages, with or without JavaScript, and refuses everything else: Next's and React's
+ * own readers respond with 500 to what they do not understand, and turn values into far more than a form's texts.
  */
 export async function readForm(
   { header, readBody }: SentForm,
@@ -54,7 +54,7 @@ export const ACTION_HEADER = 'next-action'
 
 /** How React writes the names of a form's fields when a script sends the form as an action's argument. */
 const ARGUMENT = '_1_'
-/** What it calls an action with: no state from before, and the form. */
+/** What it calls an action with: no previous state, and the form. */
 const ARGUMENTS = '[null,"$K1"]'
 const actionId = /^[0-9a-f]{42}$/
 
@@ -72,13 +72,16 @@ function boundaryOf(contentType: string): string | undefined {
   return boundary !== undefined && /^[\w'()+,./:=? -]{1,70}$/.test(boundary) ? boundary : undefined
 }
 
-/** Whether Node's own parser, that of fetch, takes a form with this header: its boundaries are 27 to 70 plain characters. */
+/**
+ * Whether Node's own parser, that of fetch, accepts a form with this header: its boundaries are 27 to 70 plain
+ * characters.
+ */
 export const hasPlainBoundary = (contentType: string | null): boolean =>
   /^[\w'-]{27,70}$/.test(boundaryOf(contentType ?? '') ?? '')
 
-/** The fields of a form, or undefined if the body is none. */
+/** The fields of a form; undefined if the body is not one. */
 async function parse(body: Uint8Array, boundary: string): Promise<FormData | undefined> {
-  // fetch's parser takes fewer boundaries than are legal.
+  // fetch's parser accepts fewer boundaries than are legal.
   const plain = randomBytes(16).toString('hex')
   const text = `\r\n${Buffer.from(body).toString('latin1')}`.replaceAll(`\r\n--${boundary}`, `\r\n--${plain}`)
   const headers = { 'Content-Type': `multipart/form-data; boundary=${plain}` }
@@ -92,8 +95,8 @@ async function parse(body: Uint8Array, boundary: string): Promise<FormData | und
 const isText = (fields: FormData): boolean => [...fields.values()].every((value) => typeof value === 'string')
 
 /**
- * Whether these are the fields of a form as our pages send it, for one action. A script sends the form as the
- * action's argument (React's "$K" and its number), a browser without one sends the action's id in fields of the form.
+ * Whether these are the fields of a form as our pages send it, for one action. A script sends the form as the action's
+ * argument (React's "$K" and its number); a browser without one sends the action's id in fields of the form.
  */
 function isOurs(fields: FormData, action: string | null): boolean {
   const names = [...fields.keys()]
@@ -102,7 +105,9 @@ function isOurs(fields: FormData, action: string | null): boolean {
   return actionId.test(action) && fields.getAll('0').join() === ARGUMENTS && names.every(isArgument)
 }
 
-/** Whether the fields that React adds to a form name one action, and bind one value to it: the state of the form before. */
+/**
+ * Whether the fields that React adds to a form name one action, and bind one value to it: the form's previous state.
+ */
 function hasOneAction(fields: FormData): boolean {
   const names = [...fields.keys()].filter((name) => name.startsWith('$ACTION_'))
   const number = names.map((name) => REFERENCE.exec(name)?.[1]).find((found) => found !== undefined)
@@ -114,8 +119,9 @@ function hasOneAction(fields: FormData): boolean {
 }
 
 /**
- * Whether a text is one JSON value in an array, and no more to React: it takes texts that begin with "$" for references,
- * except "$$", which stands for "$". No state of ours has more than a few parts, and a deep one would exhaust React's stack.
+ * Whether a text is one JSON value in an array, and no more to React, which takes texts that begin with "$" for
+ * references, except "$$", which stands for "$". No state of ours has more than a few parts, and a deep one would
+ * exhaust React's stack.
  */
 function isState(text: string): boolean {
   let parts = 0
@@ -133,7 +139,7 @@ function isState(text: string): boolean {
   }
 }
 
-/** By whom a form is sent, for the gate: the holder of a key, or of a session, as the headers say. */
+/** Who sends a form, for the gate: the holder of a key, or of a session, as the headers say. */
 export const formCredentials = (header: ReadHeader, config: Parameters<typeof sessionCookieName>[0]) => ({
   authorization: header('authorization'),
   session: cookieOf(header, sessionCookieName(config)),

@@ -17,8 +17,8 @@ const CACHE_MS = 5_000
 const MAX_CACHED = 10_000
 
 /**
- * `no bearer key`: there are credentials, but of another scheme. `of staging`, `of production`: nobody has the key here, and
- * it has the form of those of the other kind of server.
+ * `no bearer key`: there are credentials, but of another scheme. `of staging`, `of production`: the key is unknown
+ * here, and has the form of the other kind of server's keys.
  */
 export type Authentication =
   | { readonly key: KeyRecord }
@@ -37,7 +37,7 @@ interface AuthenticateOptions {
   readonly db: Pick<Database, 'query'>
   /** Whether this is a staging server; false by default. */
   readonly isStaging?: boolean
-  /** Learns when the use of a key was written: it is no part of any cached response. */
+  /** Notes when the use of a key was written, since no cached response shows it. */
   readonly ignoredWrites?: Pick<IgnoredWrites, 'note'>
   /** Unix ms. */
   readonly now: () => number

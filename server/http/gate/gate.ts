@@ -15,23 +15,23 @@ import type { Authenticate, Authentication } from './authenticate'
 /** The facts of a request that decide whether it is served. */
 export interface GateRequest {
   readonly authorization: string | null
-  /** The token of a session that a form was sent with. Says who sends it, unless `authorization` is given. */
+  /** The token of the session with which a form was sent. It identifies the sender unless `authorization` is given. */
   readonly session?: string | undefined
   readonly requestId: string | null
   readonly clientIp: string
   /** Whether a caller without a key is served (a shopper), or refused. */
   readonly allowAnonymous: boolean
-  /** How many requests it counts for: the calls in a batch, else 1. */
+  /** How many requests it counts for: the calls in a batch, otherwise 1. */
   readonly cost: number
-  /** Set when it counts towards no limit of the account but one of its own, and no ban by strikes is in its way. */
+  /** Set when it counts only towards a limit of its own, not the account's, and is not subject to bans by strikes. */
   readonly countsApart?: boolean
-  /** Set when there is no room for it: it is refused before anybody is looked up, and counts for nothing. */
+  /** Set when there is no room for it: it is refused without looking anybody up, and counts for nothing. */
   readonly isOverloaded?: boolean
   /** Set when the request itself is malformed: it is refused without identifying the caller. */
   readonly malformed?: Refusal | undefined
 }
 
-/** The gate's decision. `headers` belong on the response, whatever it is. */
+/** The gate's decision. `headers` belong on every response. */
 export interface GateResult {
   readonly requestId: string
   readonly clientIp: string
@@ -54,10 +54,10 @@ interface GateOptions {
 
 /**
  * The one place that decides who is calling and whether they may call now: request id, caller, rate limit, in this
- * order. Runs exactly once for each request, whichever way it came. Never rejects: a failure is a refusal too.
+ * order. Runs exactly once for each request, whichever way it came. Never rejects: a failure becomes a refusal.
  */
 export function createGate({ authenticate, findSession, limiter, now, log }: GateOptions): Gate {
-  /** The key of a request, or who is signed in. A session that has ended is none: the page asks to sign in again. */
+  /** The key of a request, or who is signed in. An ended session counts as none: the page asks to sign in again. */
   async function authenticateRequest(request: GateRequest): Promise<Authentication | { readonly session: Session }> {
     const { authorization, session: token } = request
     const session = authorization === null && token !== undefined ? await findSession(token) : undefined
@@ -127,7 +127,7 @@ interface Identified {
   readonly refusal?: Refusal
   /** Set when the request counts for nothing. */
   readonly isUncounted?: boolean
-  /** Set when the staff has banned the key: until when; Unix ms. */
+  /** Set when the staff has banned the key: the end of the ban; Unix ms. */
   readonly bannedUntil?: number
 }
 
@@ -143,13 +143,13 @@ function refusalFor(error: unknown): Refusal {
   return refusal
 }
 
-/** Which window refused follows from its limit; were both alike, it would be called the day's. */
+/** Which window refused follows from its limit; if both limits are equal, it is reported as the day's. */
 function decisionOf({ outcome, limit }: LimitResult, quota: Quota): string {
   if (outcome !== 'over limit') return outcome
   return limit === quota.perDay ? 'limited_by_day' : 'limited_by_minute'
 }
 
-/** Made once, so that somebody who guesses keys costs little. */
+/** Made once, so that guessed keys cost little. */
 const keyRefusals = {
   missing: refusalFor(missingKey()),
   'no bearer key': refusalFor(missingKey()),
@@ -159,8 +159,8 @@ const keyRefusals = {
 } as const
 
 /**
- * Undefined for a request that was admitted.
- * @param isByStaff whether a ban is
+ * Undefined for an admitted request.
+ * @param isByStaff whether it is a ban by the staff
  */
 function limitRefusal(limit: LimitResult, now: number, isByStaff: boolean): Refusal | undefined {
   if (limit.outcome === 'admitted') return undefined

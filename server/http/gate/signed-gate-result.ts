@@ -42,7 +42,7 @@ const gateResultSchema = z.object({
 const signedSchema = z.object({ expiresAt: z.number(), gateResult: gateResultSchema })
 
 /**
- * Writes a gate result so that only a holder of `key` can have written it: middleware and route may run in different
+ * Writes a gate result such that only a holder of `key` can have written it: middleware and route may run in different
  * processes.
  * @param now Unix ms; it is valid for one minute from then
  */
@@ -51,7 +51,7 @@ export function signGateResult(gateResult: GateResult, key: Buffer, now: number)
   return `${content}.${sign(content, key)}`
 }
 
-/** Reads a signed gate result; undefined when there is none, it is not ours, or it has expired by `now` (Unix ms). */
+/** Reads a signed gate result; undefined if there is none, or it is not ours, or has expired by `now` (Unix ms). */
 export function verifyGateResult(signed: string | null, key: Buffer, now: number): GateResult | undefined {
   const [content = '', mac = ''] = (signed ?? '').split('.')
   const given = Buffer.from(mac)

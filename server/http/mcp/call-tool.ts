@@ -11,7 +11,7 @@ import type { Tool } from './tools'
 
 type Arguments = Readonly<Record<string, unknown>>
 
-/** What a tool came to: its result, or why it was refused. */
+/** The outcome of a tool: its result, or why it was refused. */
 export type ToolOutcome =
   | { readonly output: Output; readonly isReplayed: boolean; readonly refusal?: never; readonly fault?: never }
   | {
@@ -36,7 +36,7 @@ export async function callTool(
 ): Promise<ToolOutcome> {
   const { procedure: path, type, access, resultField } = tool
   try {
-    // Here too, so that arguments are read only for those who may call the tool.
+    // Checked here too, so that arguments are read only for callers who may use the tool.
     authorize(ctx.caller, access)
     const { idempotency, input } = type === 'mutation' ? readIdempotency(args) : { input: args }
     const output = await callProcedure({ path, type, ctx: { ...ctx, idempotency }, readInput: () => input, signal })
@@ -48,7 +48,7 @@ export async function callTool(
   }
 }
 
-/** Takes the idempotency key out of the arguments; what is left is what it covers, whatever its order. */
+/** Takes the idempotency key out of the arguments; the rest is what it covers, in whatever order. */
 function readIdempotency({ [IDEMPOTENCY_ARGUMENT]: key, ...input }: Arguments): {
   readonly idempotency?: Idempotency | undefined
   readonly input: Arguments
@@ -61,7 +61,7 @@ function readIdempotency({ [IDEMPOTENCY_ARGUMENT]: key, ...input }: Arguments): 
   return { idempotency: idempotencyOf(key, async () => JSON.stringify(Object.fromEntries(inOrder))), input }
 }
 
-/** What an agent is told of an error besides its message: what REST says, partly in headers. */
+/** What an agent learns about an error besides its message: what REST says, partly in headers. */
 export function detailsOf({ code, headers }: Refusal, gateResult: Pick<GateResult, 'requestId' | 'headers'>) {
   const retryAfter = headers?.['Retry-After'] ?? gateResult.headers['Retry-After']
   return {
@@ -72,7 +72,7 @@ export function detailsOf({ code, headers }: Refusal, gateResult: Pick<GateResul
   }
 }
 
-/** The text of a tool's result that failed: JSON, for agents and for programs. */
+/** The text of a failed tool's result: JSON, for agents and for programs. */
 export function toolErrorText(refusal: Refusal, gateResult: Pick<GateResult, 'requestId' | 'headers'>): string {
   const { code, ...details } = detailsOf(refusal, gateResult)
   return JSON.stringify({ code, message: refusal.message, ...details })

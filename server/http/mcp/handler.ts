@@ -29,7 +29,7 @@ export interface McpResponse extends EncodedResponse {
 /** Answers a request of the Model Context Protocol that has been through the gate. Never rejects. */
 export type McpHandler = (request: McpRequest, gateResult: GateResult) => Promise<McpResponse>
 
-/** How a request is answered, and what is counted and logged of it. */
+/** How a request is answered, and what is counted and logged about it. */
 interface Answer {
   readonly response: HttpResponse
   readonly method?: string | undefined
@@ -46,7 +46,7 @@ interface McpOptions {
   readonly log: Log
 }
 
-/** What is called by a message that calls no tool; a caller may write anything there. */
+/** The known methods of messages that call no tool; a caller may write anything there. */
 const methods = [
   'initialize',
   'notifications/initialized',
@@ -59,7 +59,7 @@ const methods = [
 const caching = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Authorization' } as const
 
 /**
- * The handler of `/mcp`: checks in the order of REST's, then the protocol itself, and at its end a procedure. A message is
+ * The handler of `/mcp`: the checks in REST's order, then the protocol itself, and finally a procedure. A message is
  * one request, and counts as one.
  */
 export function createMcpHandler({ deps, publicUrl, usage, log }: McpOptions): McpHandler {
@@ -85,7 +85,7 @@ export function createMcpHandler({ deps, publicUrl, usage, log }: McpOptions): M
     let tool: Tool | undefined
     let called: Promise<ToolOutcome> | undefined
     let problem: Error | undefined
-    // The protocol takes 10 MB, which only a process that is asked by it needs.
+    // The protocol takes 10 MB, which only a process that serves it needs.
     const { answerMessage } = await import('./protocol')
     const response = await answerMessage({
       message,
@@ -103,7 +103,7 @@ export function createMcpHandler({ deps, publicUrl, usage, log }: McpOptions): M
       },
     })
     if (response.status >= 500) log.error({ err: problem, requestId }, 'an MCP request failed')
-    // Also if its client has left meanwhile: it takes the request's turn.
+    // Even if its client has left by then: it uses the request's turn.
     const outcome = await called
     if (outcome?.fault !== undefined)
       log.error({ err: outcome.fault, requestId, tool: tool?.name }, 'an MCP tool failed')
@@ -123,7 +123,7 @@ export function createMcpHandler({ deps, publicUrl, usage, log }: McpOptions): M
     const code = refusal?.code
     if (caller.kind === 'key') {
       const operation = tool?.procedure ?? OTHER_OPERATION
-      // What a tool has done counts as done, also if its client has left meanwhile.
+      // What a tool has done counts as done, even if its client has left.
       const status = code ? errorTable[code].status : tool ? 200 : encoded.status
       usage.count({ keyId: caller.keyId, requestId, operation, status, code, message: refusal?.message })
     }
@@ -132,17 +132,17 @@ export function createMcpHandler({ deps, publicUrl, usage, log }: McpOptions): M
   }
 }
 
-/** The text is for agents that know no structured content. */
+/** The text is for agents that do not support structured content. */
 function toResult({ output, refusal }: ToolOutcome, gateResult: GateResult): ToolResult {
   if (refusal) return { content: [textContent(toolErrorText(refusal, gateResult))], isError: true }
   return { content: [textContent(JSON.stringify(output))], structuredContent: output }
 }
 
-/** They would be counted and answered apart; and revisions since 2025-06-18 have none. */
+/** They would be counted and answered separately; and revisions since 2025-06-18 have none. */
 const batchRefused = () =>
   invalidRequest('The body is a batch, which the protocol no longer has. Send each message in a request of its own.')
 
-/** What the protocol would say of them is a list of its parser's findings. */
+/** The protocol itself would respond with a list of its parser's findings. */
 const argumentsRefused = () =>
   invalidRequest('`arguments` must be a JSON object with the arguments of the tool by name. tools/list describes them.')
 

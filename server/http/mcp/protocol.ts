@@ -9,10 +9,10 @@ import type { ReadHeader } from '@/server/http/request'
 import type { HttpResponse } from '@/server/http/responses'
 import { tools } from './tools'
 
-/** The revisions of the protocol that are served, the latest first. None of them has batches. */
+/** The supported revisions of the protocol, the latest first. None of them has batches. */
 const PROTOCOL_VERSIONS = ['2026-07-28', '2025-11-25', '2025-06-18']
 
-/** As what a message may be answered: a stream has one event, since nothing is told before the result. */
+/** The media type of a response: a stream has one event, since nothing is sent before the result. */
 export type MessageType = 'application/json' | 'text/event-stream'
 
 /** The version of the tools. */
@@ -48,10 +48,10 @@ const listedTools = tools.map(
   }),
 )
 
-/** What a tool answers, in the words of the protocol. */
+/** A tool's response, in the protocol's terms. */
 export type ToolResult = CallToolResult
 
-/** A message of the protocol, and what answers it. */
+/** A message of the protocol, and what is needed to answer it. */
 export interface ProtocolExchange {
   /** The body of the request, parsed. */
   readonly message: unknown
@@ -60,18 +60,18 @@ export interface ProtocolExchange {
   /** Aborted when the client has left. */
   readonly signal: AbortSignal
   readonly publicUrl: string
-  /** Undefined when there is no such tool. */
+  /** Undefined if there is no such tool. */
   readonly callTool: (
     name: string,
     args: Readonly<Record<string, unknown>>,
     signal: AbortSignal,
   ) => Promise<ToolResult> | undefined
-  /** Called with what went wrong in the protocol, through a fault of the client or of ours. */
+  /** Called with what went wrong in the protocol, whether through the client's fault or ours. */
   readonly onError: (error: Error) => void
 }
 
 /**
- * Answers a message by the rules of the protocol's revision that it was sent with. Nothing is kept between requests: any
+ * Answers a message by the rules of the protocol revision with which it was sent. Nothing is kept between requests: any
  * process can answer any message.
  */
 export async function answerMessage(exchange: ProtocolExchange): Promise<HttpResponse> {
@@ -86,7 +86,7 @@ export async function answerMessage(exchange: ProtocolExchange): Promise<HttpRes
     keepAliveMs: 0,
     onerror: onError,
   })
-  // The protocol wants both types named; which it is to be has been decided.
+  // The protocol wants both types named; which one to send is decided already.
   const headers = [...sent, ['accept', 'application/json, text/event-stream'] satisfies [string, string]]
   const request = new Request(`${publicUrl}/mcp`, { method: 'POST', headers, signal })
   const response = await handler.fetch(request, { parsedBody: message })

@@ -8,12 +8,12 @@ import { detailsOf } from './call-tool'
 /** Each message is a POST; there are neither sessions to end nor streams to open. */
 const METHODS = 'POST'
 
-/** JSON-RPC's code for an error that is the server's own; what it is, its data says. */
+/** JSON-RPC's code for a server's own errors; the data says which it is. */
 const SERVER_ERROR = -32_000
 
 /**
- * Whether a browser sends this for the page of another site. Without this check such a page could reach a store that
- * runs on its visitor's own machine or network, by a host name of its own ("DNS rebinding").
+ * Whether a browser sends this for another site's page. Without this check such a page could reach a store that runs on
+ * its visitor's own machine or network, by a host name of its own ("DNS rebinding").
  * @see https://modelcontextprotocol.io/specification/2025-11-25/basic/transports#security-warning
  */
 export function isFromForeignPage({ header }: Pick<HttpRequest, 'header'>, publicUrl: string): boolean {
@@ -42,7 +42,7 @@ export const refusalOf = ({ method }: Pick<HttpRequest, 'method'>): Refusal | un
 const AGENTS_PAGE = '/developers/agents'
 
 /**
- * A request that is refused as a whole. Which message it is the response to is not said: the message has often not been
+ * Refuses a request as a whole. It does not say which message it responds to, since the message has often not been
  * read.
  */
 export function refusalResponse(refusal: Refusal, gateResult: GateResult, publicUrl: string): HttpResponse {

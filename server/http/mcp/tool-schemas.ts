@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The JSON Schema of a tool's arguments or of its result: always of an object, without `$ref`. */
+/** The JSON Schema of a tool's arguments or result: always an object, without `$ref`. */
 export type ObjectSchema = z.output<typeof objectSchema>
 
 const objectSchema = z.looseObject({
@@ -9,7 +9,7 @@ const objectSchema = z.looseObject({
   required: z.array(z.string()).default([]),
 })
 
-/** The argument by which a tool that writes is called again safely; it becomes the call's `Idempotency-Key`. */
+/** The argument that makes a tool that writes safe to call again; it becomes the call's `Idempotency-Key`. */
 export const IDEMPOTENCY_ARGUMENT = 'idempotencyKey'
 
 const idempotencyKeySchema = {
@@ -32,7 +32,7 @@ export function argumentsSchema(input: z.ZodType, { isWrite }: { readonly isWrit
     ...rest,
     properties: {
       ...own,
-      // REST has it from a header.
+      // REST takes it from a header.
       ...(cursor ? { cursor: { type: 'string', description: cursorDescription } } : {}),
       ...(isWrite ? { [IDEMPOTENCY_ARGUMENT]: idempotencyKeySchema } : {}),
     },
@@ -43,8 +43,8 @@ const cursorDescription =
   'Where the page starts: `nextCursor` of the previous page, with the other arguments as they were. Omit it for the first.'
 
 /**
- * The result of a tool, from the output of its procedure. Fields that come later are no fault: a client may have an
- * older list of tools.
+ * The result of a tool, from the output of its procedure. Fields added later are no fault: a client may have an older
+ * list of tools.
  * @param field holds the output; undefined if that is an object itself
  */
 export function resultSchema(output: z.ZodType, field: string | undefined): ObjectSchema {
@@ -57,22 +57,22 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
     metadata: namelessMetadata,
     override({ jsonSchema }) {
       // Models read the descriptions. Patterns cost them hundreds of tokens, and validators in other languages fail at
-      // some of them; so do those that do not know a format. What breaks a rule gets an answer that says so.
+      // some of them, as they do at unknown formats. Whatever breaks a rule gets an answer that says so.
       delete jsonSchema.pattern
       if (jsonSchema.format === 'int64') delete jsonSchema.format
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-      // In a URL a number is text, and these are its rules; here it is a number.
+      // In a URL a number is text, to which these rules apply; here it is a number.
       if (jsonSchema.description) jsonSchema.description = jsonSchema.description.replace(/: decimal digits[^.]*/, '')
       if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
     },
   })
-  // Of several objects, the schema has only what each of them is; the protocol wants to be told that all are objects.
+  // For several objects, the schema has only what they share; the protocol wants to be told that all are objects.
   return objectSchema.parse({ type: 'object', properties: {}, ...json })
 }
 
 /**
- * What schemas say of themselves, but for their names: a named schema would become a `$ref`, and many clients see nothing
- * of a root that is one.
+ * The metadata of schemas, without their names: a named schema would become a `$ref`, and many clients see nothing of a
+ * root that is one.
  */
 class NamelessMetadata extends z.core.$ZodRegistry<z.core.GlobalMeta> {
   override get(schema: z.core.$ZodType): z.core.GlobalMeta | undefined {

@@ -4,7 +4,7 @@ import { listProcedures } from '@/server/http/call-procedure'
 import { type KeyAccess, keyAccessOf } from '@/server/procedures/authorize'
 import { argumentsSchema, type ObjectSchema, resultSchema } from './tool-schemas'
 
-/** A procedure, as an agent is told of it. */
+/** A procedure, as presented to an agent. */
 interface ToolRow {
   readonly procedure: string
   readonly title: string
@@ -12,13 +12,13 @@ interface ToolRow {
   readonly description: string
   /** The field that holds the output, for a procedure whose output is an array: a tool returns an object. */
   readonly resultField?: string
-  /** Whether it changes or removes what there is; otherwise, if it writes, it only adds. */
+  /** Whether it changes or removes existing things; otherwise, if it writes, it only adds. */
   readonly isDestructive?: boolean
 }
 
 /**
- * The tools that agents can call, by name: where REST has the operation too, by its operationId. What else there is to
- * know of a tool follows from its procedure.
+ * The tools that agents can call, by name: the operationId, where REST has the operation too. Everything else about a
+ * tool follows from its procedure.
  */
 const toolTable = {
   browsePets: {
@@ -170,7 +170,7 @@ const toolTable = {
   },
 } as const satisfies Record<string, ToolRow>
 
-/** A tool, with all that follows from its procedure. */
+/** A tool, with everything that follows from its procedure. */
 export interface Tool extends ToolRow {
   readonly name: string
   readonly type: 'query' | 'mutation'

@@ -1,6 +1,6 @@
 import { type Species, type SpeciesName, speciesNames } from '@/server/domain/pets/looks/species'
 
-/** By which word the address of a species' guide ends. */
+/** The last part of the address of a species' guide. */
 const segments = {
   dog: 'dogs',
   cat: 'cats',

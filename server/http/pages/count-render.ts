@@ -9,8 +9,8 @@ interface Counting {
 }
 
 /**
- * Counts a page that is about to be rendered for a client. Resolves to undefined, or if the client has had too many in
- * this minute, to the seconds after which it is served again.
+ * Counts a page that is about to be rendered for a client. Resolves to undefined or, if the client has had too many in
+ * this minute, to the seconds until it is served again.
  */
 export async function countRender({ limiter, now }: Counting, clientIp: string): Promise<number | undefined> {
   const result = await limiter.consume({ name: `pages:${clientIp}` }, addressQuotas.pages, 1)

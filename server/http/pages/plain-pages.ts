@@ -9,12 +9,12 @@ import { pageHeaders } from './security-headers'
 
 export type { PlainPageName }
 
-/** The store's typefaces, by names that no build changes. They come without a page or the database. */
+/** The store's typefaces, by names that no build changes. They are served without a page or the database. */
 const fonts = { caprasimo: '/fonts/caprasimo-latin.woff2', figtree: '/fonts/figtree-latin.woff2' } as const
 
 export const isFont = (path: string): boolean => Object.values<string>(fonts).includes(path)
 
-// Self-contained but for the typefaces, because anything shared with the store's pages may be what is unavailable.
+// Self-contained except for the typefaces, because anything shared with the store's pages may be what is unavailable.
 const style = `
 @font-face { font-family: Caprasimo; src: url(${fonts.caprasimo}) format("woff2"); font-display: swap }
 @font-face { font-family: Figtree; src: url(${fonts.figtree}) format("woff2"); font-weight: 400 700;
@@ -35,8 +35,8 @@ a { padding: .75rem 1.5rem; border-radius: 2rem; background: var(--accent); colo
 a:focus-visible { outline: 3px solid var(--ink); outline-offset: 3px }`
 
 /**
- * Shows the page that was asked for as soon as there is a connection. A device says that it is online before it can reach
- * anything, so if it does and the page could not be fetched, it is tried again soon.
+ * Shows the requested page as soon as there is a connection. A device reports being online before it can reach
+ * anything, so a page that could not be fetched while online is tried again soon.
  */
 const script = `const reload = () => location.reload()
 addEventListener('online', reload)
@@ -76,7 +76,7 @@ const plainPages = {
 } as const satisfies Record<PlainPageName, { readonly status: number; readonly link: string }>
 
 /**
- * The status of a plain page, its text and its HTML. All text is constant: nothing from the request is in it.
+ * The status of a plain page, its text and its HTML. All text is constant: it contains nothing of the request.
  * @param waitSeconds after which it is worth trying again
  */
 export function plainPage(name: PlainPageName, language: Language, waitSeconds?: number) {
@@ -132,8 +132,8 @@ interface PlainResponseOptions {
 }
 
 /**
- * A response with a plain page, with the headers of every page; or with its text alone, which a script that sent a form
- * shows beside that. Next's script reads the text of a failure when it is `text/plain`, to the letter.
+ * A response with a plain page and the headers of every page; or with its text alone, which a script that sent a form
+ * shows beside the form. Next's script shows the text of a failure, verbatim, if it is `text/plain`.
  */
 export function plainResponse(
   name: PlainPageName,

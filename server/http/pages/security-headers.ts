@@ -33,7 +33,7 @@ export function contentSecurityPolicy(nonce: string, { isDevelopment }: Pick<Pol
     .join('; ')
 }
 
-/** The security headers of every page, apart from its policy and what every other response has too. */
+/** The security headers of every page, apart from its policy and what all other responses have too. */
 export const pageHeaders = ({ isSecure }: Pick<PolicyOptions, 'isSecure'>): Readonly<Record<string, string>> => ({
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',

@@ -13,14 +13,14 @@ interface PageRender {
 }
 
 declare global {
-  // Next bundles its pages apart from the process that runs it: only the global object is the same in both.
+  // Next bundles its pages separately from the process that runs it: they share only the global object.
   var petStorePageRenders: AsyncLocalStorage<PageRender> | undefined
 }
 
 /**
- * Says that a page shows no more of the catalogue's statuses than those of these animals and of the ones that are named
- * in other calls, so that it stays true while others are ordered; one that becomes available may belong there all the
- * same. A page that says nothing may depend on all of them.
+ * Says that a page shows the status of no other animals than these and those named in other calls, so that it stays
+ * true while others are ordered; one that becomes available may belong there all the same. A page that says nothing may
+ * depend on all of them.
  */
 export function tagPage(animals: readonly { readonly id: number }[]): void {
   const render = globalThis.petStorePageRenders?.getStore()
@@ -29,13 +29,13 @@ export function tagPage(animals: readonly { readonly id: number }[]): void {
   for (const { id } of animals) render.animals.add(id)
 }
 
-/** Says that a page shows what was known before the database was away, so that it must not be kept. */
+/** Says that a page shows what was known before a database outage, so that it must not be kept. */
 export function showsOutdated(): void {
   const render = globalThis.petStorePageRenders?.getStore()
   if (render) render.isOutdated = true
 }
 
-/** Renders a page, and sends what it has said of itself behind it, in trailers (RFC 9110, section 6.5). */
+/** Renders a page, and sends what it has said about itself after it, in trailers (RFC 9110, section 6.5). */
 export function sendShownAnimals(response: ServerResponse, render: () => Promise<void>): Promise<void> {
   const state: PageRender = { animals: undefined, isOutdated: false }
   const end = response.end.bind(response)

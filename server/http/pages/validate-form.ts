@@ -9,15 +9,15 @@ interface SentForm {
   readonly form: Form | FormProblem
   readonly gateResult: GateResult
   readonly header: ReadHeader
-  /** That of the page it was sent to. */
+  /** The language of the page it was sent to. */
   readonly language: Language
   /** Whether the store is served over https. */
   readonly isSecure: boolean
 }
 
 /**
- * Whether a form goes on to its page: not if the gate refuses it, nor if it is none of ours. The response to one that is
- * refused costs neither a render nor a query.
+ * Whether a form goes on to its page: not if the gate refuses it, nor if it is not one of ours. Responding to a refused
+ * form costs neither a render nor a query.
  */
 export function validateForm({
   form,

@@ -1,9 +1,9 @@
 interface Deprecation {
   /** When use of the operation was first discouraged (RFC 9745). */
   readonly deprecatedOn: Date
-  /** From this moment on it answers 410 (RFC 8594). */
+  /** From this moment on it responds with 410 (RFC 8594). */
   readonly removedOn: Date
-  /** Path below the base address of what to use instead. */
+  /** Path below the base address of the replacement. */
   readonly successor: string
   readonly reason: string
 }

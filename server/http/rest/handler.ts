@@ -42,7 +42,7 @@ export type RestHandler = (
   gate: GateResult | Promise<GateResult>,
 ) => Promise<EncodedResponse | StreamingResponse>
 
-/** Callers may see different things under one address; and each time they ask anew, at little cost with `ETag`. */
+/** Callers may see different things at one address; and they revalidate each time, which is cheap with `ETag`. */
 const caching = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Authorization' } as const
 
 const noSuchRoute: Refusal = {
@@ -62,7 +62,7 @@ interface RestOptions {
   readonly log: Log
 }
 
-/** The handler of everything under `/v1`: one order of checks, then the procedure of the operation. */
+/** The handler of everything under `/v1`: one sequence of checks, then the operation's procedure. */
 export function createRestHandler(options: RestOptions): RestHandler {
   const { deps, readDatabaseVersion, streams, publicUrl, usage, now, log } = options
   const cache = createResponseCache('rest', readDatabaseVersion)
@@ -119,7 +119,7 @@ export function createRestHandler(options: RestOptions): RestHandler {
   async function write(request: HttpRequest, route: Route, operation: Operation, context: Context) {
     const parameters = readPath(operation, route, request.path)
     const { value, bytes } = await readBody(operation, request)
-    // Of two pets, the same body is not the same request.
+    // The same body for two pets is not the same request.
     const covered = operation.pathParameters.size > 0 ? Buffer.concat([Buffer.from(`${request.path}\n`), bytes]) : bytes
     const idempotency = idempotencyOf(request.header('idempotency-key'), async () => covered)
     const precondition = takesPrecondition(operation) ? preconditionOf(request.header('if-match')) : undefined
@@ -165,7 +165,7 @@ export function createRestHandler(options: RestOptions): RestHandler {
     const route = found && isForStaging(found) && !deps.isStaging ? undefined : found
     const operation = findOperation(route, method)
     const name = operation?.operationId ?? OTHER_OPERATION
-    // Before the gate has decided: the connection may break off until then.
+    // Before the gate has decided: the connection may break off before then.
     if (facts) facts.operations = [name]
     const gateResult = await gate
     const { requestId, caller } = gateResult
@@ -174,7 +174,7 @@ export function createRestHandler(options: RestOptions): RestHandler {
       if (isFault) log.error({ err: error, requestId }, 'a REST request failed')
       return errorResponse(refusal)
     })
-    // Of a write, `If-None-Match` is not about the response.
+    // For a write, `If-None-Match` is not about the response.
     const header = operation?.type === 'mutation' ? withoutIfNoneMatch(request.header) : request.header
     const response = isStreaming(content) ? content : await encodeResponse(content, header)
     const { status } = response

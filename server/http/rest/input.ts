@@ -21,7 +21,7 @@ export function readPath(operation: Operation, route: Route, path: string): Reco
       const text = decodeSegment(groups[name] ?? '')
       const value = kind === 'integer' && DECIMAL.test(text) ? Number(text) : undefined
       if (kind === 'text') return [name, text]
-      // Beyond 2^53 − 1 there are valid ids, but no items: ids are assigned from 1 upwards.
+      // Beyond 2^53 − 1 ids are valid, but belong to nothing: they are assigned from 1 upwards.
       if (value === undefined || value < 1 || !Number.isSafeInteger(value))
         throw notFound(name.replace(/Id$/, ''), text)
       return [name, value]
@@ -38,11 +38,12 @@ function decodeSegment(segment: string): string {
   }
 }
 
-/** What has a query. */
+/** Something with a query. */
 type Queried = Pick<Operation, 'operationId' | 'queryParameters'>
 
 /**
- * The values of a query. Only plain decimal digits become a number, and `true` and `false` themselves; everything else is left for the schema to refuse.
+ * The values of a query. Only plain decimal digits become a number, and only `true` and `false` a boolean; the schema
+ * refuses everything else.
  * @throws ServiceError invalid_request naming every parameter that is unknown or repeated; and for what is not UTF-8
  */
 export function readQuery(operation: Queried, search: string): Record<string, unknown> {
@@ -71,7 +72,7 @@ function readValue(kind: ParameterKind | undefined, text: string): unknown {
 
 const MAX_INT64 = 2n ** 63n - 1n
 
-/** Beyond 2^53 − 1 there are valid ids, but no items: each is as good as another one of none. */
+/** Beyond 2^53 − 1 ids are valid, but belong to nothing: one is as good as another. */
 function readId(text: string, index: number): unknown {
   const value = readValue('integer', text)
   const isOfNone = typeof value === 'number' && !Number.isSafeInteger(value) && BigInt(text) <= MAX_INT64
@@ -86,8 +87,8 @@ interface JsonBody {
 
 /**
  * Reads the body of an operation, which must be a JSON object if there is one.
- * @throws ServiceError unsupported_media_type, payload_too_large, invalid_request, in this order; the last for a field that
- *   the path has already, too
+ * @throws ServiceError unsupported_media_type, payload_too_large, invalid_request, in this order; the last also for a
+ * field that the path already has
  */
 export async function readBody(
   { body, method, pathParameters }: Operation,
@@ -107,9 +108,9 @@ export async function readBody(
 }
 
 /**
- * What a request demands of the resource that it changes, by its `If-Match`: to be in the state whose `ETag` the client
- * has. Undefined if any state will do.
- * @throws ServiceError invalid_request for a malformed header: to ignore it would overwrite what it protects
+ * What a request's `If-Match` demands of the resource that it changes: to be in the state whose `ETag` the client has.
+ * Undefined if any state will do.
+ * @throws ServiceError invalid_request for a malformed header: ignoring it would overwrite what it protects
  * @see https://www.rfc-editor.org/rfc/rfc9110#section-13.1.1
  */
 export function preconditionOf(ifMatch: string | null): Context['precondition'] {

@@ -20,7 +20,7 @@ export interface Operation {
   readonly procedure: string
   readonly type: 'query' | 'mutation' | 'subscription'
   readonly access: KeyAccess
-  /** The subscription that answers requests which prefer `text/event-stream`, with the same as a stream. */
+  /** The subscription behind requests that prefer `text/event-stream`: the same content as a stream. */
   readonly stream: OperationStream | undefined
   /** Whether only a staging server offers it. */
   readonly isForStaging: boolean
@@ -98,7 +98,7 @@ function listOperations(): Operation[] {
   })
 }
 
-/** The parameters of a list that its stream takes too. */
+/** The list parameters that its stream accepts too. */
 function streamOf(
   router: OpenApiRouter,
   { operationId, queryParameters }: Pick<Operation, 'operationId' | 'queryParameters'>,
@@ -121,10 +121,10 @@ const routes: readonly Route[] = [...new Set(operations.map(({ path }) => path))
   return { path, pattern, byMethod, allow: [...methods, 'OPTIONS'].join(', ') }
 })
 
-/** Whether the operation heeds `If-Match`. */
+/** Whether the operation honours `If-Match`. */
 export const takesPrecondition = ({ errors }: Operation): boolean => errors.includes('precondition_failed')
 
-/** The operation that shows what this one changes: that of its path, or of the nearest path above that has one. */
+/** The operation that shows what this one changes: the one at its path, or at the nearest path above that has one. */
 export function shownBy({ path }: Operation): Operation | undefined {
   const above = operations.filter((other) => other.method === 'GET' && `${path}/`.startsWith(`${other.path}/`))
   return above.toSorted((a, b) => b.path.length - a.path.length)[0]
@@ -147,7 +147,7 @@ function objectOf(input: unknown): z.ZodObject {
   return schema
 }
 
-/** What is changed needs a body that says how; what is done to something, such as cancelling it, may need none. */
+/** A change needs a body that says how; an action, such as cancelling something, may need none. */
 function bodyKindOf(method: string, fields: readonly z.core.$ZodType[]): BodyKind {
   if (method === 'GET' || method === 'DELETE' || fields.length === 0) return 'none'
   const isOptional = method === 'POST' && fields.every((field) => z.safeParse(field, undefined).success)

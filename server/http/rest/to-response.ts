@@ -4,9 +4,9 @@ import type { HttpResponse, StreamingResponse } from '@/server/http/responses'
 import type { Operation } from './operations'
 
 /**
- * A procedure's output as a REST response. A page becomes a bare array with a `Link` to the next page (RFC 8288); what
- * was created gets its `Location`; of what was deleted, nothing is sent.
- * @param publicUrl before the path and the query of the request, which the link repeats but for the cursor
+ * A procedure's output as a REST response. A page becomes a bare array with a `Link` to the next page (RFC 8288); a
+ * created item gets its `Location`; a deletion sends no body.
+ * @param publicUrl precedes the request's path and query, which the link repeats except for the cursor
  */
 export function toRestResponse(
   { successStatus: status }: Operation,
@@ -40,14 +40,14 @@ const hasId = (output: unknown): output is { id: number } =>
 const comment = Buffer.from(':\n\n')
 
 interface EventStream {
-  /** What the subscription gave: lists of items with ids of their own, each with the position to resume from. */
+  /** What the subscription returned: lists of items with their own ids, each with the position to resume from. */
   readonly events: unknown
   readonly onError: (error: unknown) => void
-  /** Called when nothing more is sent; not if the response is never read. */
+  /** Called once nothing more is sent; not if the response is never read. */
   readonly onEnd: () => void
 }
 
-/** A subscription as server-sent events: each item with its id. It ends when it is aborted or something fails. */
+/** A subscription as server-sent events: each item with its id. Ends when it is aborted or something fails. */
 export const eventStreamResponse = ({ events, onError, onEnd }: EventStream): StreamingResponse => ({
   status: 200,
   headers: eventStreamHeaders,
@@ -65,7 +65,7 @@ export const eventStreamResponse = ({ events, onError, onEnd }: EventStream): St
   endsWithConnection: true,
 })
 
-/** An id without data triggers no event in the client, but is the one that it resumes from. */
+/** An id without data triggers no event in the client, but becomes the one that it resumes from. */
 function framesOfItems(position: string, items: unknown): Uint8Array[] {
   if (!Array.isArray(items)) throw new Error('the subscription yields no lists')
   if (items.length === 0) return [Buffer.from(`id: ${position}\n\n`)]

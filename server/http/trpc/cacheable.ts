@@ -22,9 +22,9 @@ export const asksForLines = (header: ReadHeader): boolean =>
   preferredMediaType(header('accept'), ['application/json', 'application/jsonl']) === 'application/jsonl'
 
 /**
- * With whom the caller may share a cached response: who has the same view of what is called gets the same. Undefined
- * unless the response depends on the request's address and the database alone: it calls nothing but queries, this caller
- * may see the result of each, and no header asks tRPC for anything else.
+ * With whom the caller may share a cached response: those with the same view of what is called get the same. Undefined
+ * unless the response depends on the request's address and the database alone: it calls only queries, this caller may
+ * see the result of each, and no header asks tRPC for anything else.
  */
 export function cachedView({ method, path, header }: HttpRequest, caller: Caller): string | undefined {
   const isPlain =

@@ -5,14 +5,14 @@ import { OTHER_OPERATION, type UsageCounter } from '@/server/identity/usage/usag
 import { type ErrorCode, errorTable } from '@/server/platform/errors/error-table'
 import { callsOf } from './batch'
 
-/** A call that failed; without its name, if the request failed as a whole. */
+/** A failed call; without its name, if the request failed as a whole. */
 export interface CallFailure {
   readonly call: string | undefined
   readonly code: ErrorCode
   readonly message: string | undefined
 }
 
-/** The procedures that a request calls; `OTHER_OPERATION` for an unknown one, or a batch too large to be read. */
+/** The procedures that a request calls; `OTHER_OPERATION` for an unknown one, or a batch that is too large to read. */
 export function operationsOf(request: Parameters<typeof callsOf>[0]): readonly string[] {
   const calls = callsOf(request)
   return calls.length === 0 ? [OTHER_OPERATION] : calls.map(operationOf)
@@ -23,7 +23,7 @@ const operationOf = (name: string) => (procedures.has(name) ? name : OTHER_OPERA
 const procedures = new Set(listProcedures(appRouter).map(([name]) => name))
 
 /**
- * Counts each call of a request by itself, as the limits do: some calls of a batch may fail, and others not.
+ * Counts each call of a request separately, as the limits do: some calls of a batch may fail while others succeed.
  * @param status of the response
  */
 export function countCalls(
@@ -37,11 +37,11 @@ export function countCalls(
   const { keyId } = caller
   const calls = callsOf(request)
   const failureOf = failures.length === 0 ? undefined : failureFinder(failures)
-  // What calls too much to be read counts as one.
+  // A request with too many calls to read counts as one.
   for (let index = 0; index < Math.max(1, calls.length); index += 1) {
     const name = calls[index] ?? ''
     const { code, message } = failureOf?.(name) ?? {}
-    // The status of a batch in which some failed is that of none of its calls.
+    // If only some calls of a batch failed, its status is that of none of them.
     const ownStatus = code ? errorTable[code].status : failureOf ? 200 : status
     usage.count({ keyId, requestId, operation: operationOf(name), status: ownStatus, code, message })
   }

@@ -10,12 +10,12 @@ import type { Context } from '@/server/procedures/init'
 import { calledBy, isBatch } from './batch'
 
 interface EventStream {
-  /** What the procedure gave: its events, or the error that takes their place. */
+  /** What the procedure returned: its events, or the error in their place. */
   readonly events: unknown
   readonly path: string
   readonly ctx: Context
   readonly onError: (error: TRPCError) => void
-  /** Called when nothing more is sent; not if the response is never read. */
+  /** Called once nothing more is sent; not if the response is never read. */
   readonly onEnd: () => void
 }
 
@@ -25,7 +25,7 @@ const headers = { ...eventStreamHeaders, Vary: 'trpc-accept, accept' }
 
 /**
  * A subscription in tRPC's form of server-sent events, until it ends or is aborted. tRPC's own response sends each
- * event in three pieces over five web streams: half a millisecond of CPU for each client, many times as much as this.
+ * event in three pieces over five web streams: half a millisecond of CPU per client, many times what this takes.
  */
 export const eventStreamResponse = ({ events, path, ctx, onError, onEnd }: EventStream): StreamingResponse => ({
   status: 200,
@@ -53,7 +53,7 @@ const returnFrame = frame('', { event: 'return' })
 
 const frames = new WeakMap<object, { readonly id: string; readonly bytes: Uint8Array }>()
 
-/** An event that goes to many clients is written once, and the same bytes are sent to all of them. */
+/** An event for many clients is encoded once, and all of them are sent the same bytes. */
 function eventFrame(id: string, data: unknown): Uint8Array {
   if (typeof data !== 'object' || data === null) return frame(JSON.stringify(data), { id })
   const known = frames.get(data)
@@ -72,8 +72,8 @@ export const isSubscription = ({ method, path, search }: Pick<HttpRequest, 'meth
   method === 'GET' && subscriptions.has(calledBy(path)) && !isBatch(search)
 
 /**
- * The input of a subscription, as tRPC reads it: the id that a returning client sends takes precedence over the one in
- * the input.
+ * The input of a subscription, as tRPC reads it: the id sent by a returning client takes precedence over the one in the
+ * input.
  * @throws ServiceError invalid_request when it is not JSON
  */
 export function readSubscriptionInput({ search, header }: Pick<HttpRequest, 'search' | 'header'>): unknown {

@@ -35,7 +35,7 @@ export interface TrpcRequest extends HttpRequest {
 /** Answers a request below the base address of tRPC that has been through the gate. Never rejects. */
 export type TrpcHandler = (request: TrpcRequest, gateResult: GateResult) => Promise<EncodedResponse | StreamingResponse>
 
-/** What a response depends on, besides its address; tRPC itself looks at the last two. */
+/** What a response depends on besides its address; tRPC itself looks at the last two. */
 const VARY = 'Accept-Encoding, Authorization, trpc-accept, accept'
 
 interface TrpcOptions {
@@ -48,7 +48,7 @@ interface TrpcOptions {
 
 type HandlerResponse = ResponseContent | StreamingResponse
 
-/** A response of tRPC's own, with the calls that failed; of one that is streamed, by its end. */
+/** A response of tRPC's own, with its failed calls; for a streamed one, complete once it ends. */
 type Resolved<Made> = Made & { readonly failures: readonly CallFailure[] }
 
 /** The handler of everything under `/api/trpc`: tRPC's own, with refusals, limits and event streams in front of it. */
@@ -61,7 +61,7 @@ export function createTrpcHandler({ deps, readDatabaseVersion, streams, usage, l
   ): Promise<HandlerResponse | Resolved<HandlerResponse>> {
     const refusal = gateResult.refusal ?? refusalOf(request)
     if (refusal) return refusalResponse(refusal, request)
-    // Of an input that is not in UTF-8, tRPC itself would read another.
+    // tRPC itself would misread an input that is not in UTF-8.
     parseQuery(request.search)
     if (isSubscription(request)) return subscribe(request, gateResult)
     const view = cachedView(request, gateResult.caller)
@@ -96,8 +96,8 @@ export function createTrpcHandler({ deps, readDatabaseVersion, streams, usage, l
     )
     if (events instanceof Error) {
       const { isFault, ...refusal } = toRefusal(events)
-      // Asking again would not help, so it has its own status. What fails on our side is sent within the stream:
-      // browsers come back to a stream, but not to a response with another status.
+      // Retrying would not help, so it has its own status. Faults on our side are sent within the stream: browsers
+      // reconnect to a stream, but not after a response with another status.
       if (!isFault) {
         release()
         return refusalResponse(refusal, request)
@@ -172,7 +172,7 @@ export function createTrpcHandler({ deps, readDatabaseVersion, streams, usage, l
   }
 }
 
-/** Whether a call was given up because nobody waits for it. */
+/** Whether a call was abandoned because nobody is waiting for it. */
 const isDisconnect = (error: TRPCError) => ['AbortError', 'ResponseAborted'].includes(error.cause?.name ?? error.name)
 
 const failuresOf = ({ code, message }: Pick<HttpResponse, 'code' | 'message'>): CallFailure[] =>
@@ -196,7 +196,7 @@ function withOwn(common: Headers, own: Headers): Headers {
   return Object.assign(headers, own)
 }
 
-/** Of the headers of a response that is kept, once. */
+/** For the headers of a cached response, computed once. */
 function lowerCaseNames(headers: Headers): ReadonlySet<string> {
   const known = namesOf.get(headers)
   if (known) return known
@@ -220,7 +220,7 @@ function toFetchRequest({ method, search, header, getSignal, readBody }: TrpcReq
   return new Request(`http://localhost/${search}`, init)
 }
 
-/** Reads the body when tRPC does, so that a call that is refused before costs nothing. */
+/** Reads the body only when tRPC does, so that a call refused before that costs nothing. */
 const lazyBody = (readBody: ReadBody) =>
   new ReadableStream<Uint8Array>(
     {
@@ -234,7 +234,7 @@ const lazyBody = (readBody: ReadBody) =>
     { highWaterMark: 0 },
   )
 
-/** The request headers that tRPC itself reads. It knows of `Accept` no more than whether this type is in it. */
+/** The request headers that tRPC itself reads. Of `Accept` it only checks whether this type is in it. */
 const trpcHeaders = (header: ReadHeader) => [
   ...['content-type', 'trpc-accept', 'last-event-id'].flatMap((name): [string, string][] => {
     const value = header(name)
@@ -249,7 +249,7 @@ function headersOf(
   errors: readonly TRPCError[],
   callCount = errors.length,
 ) {
-  // What a single call of several was refused for is no fact of the whole response.
+  // The refusal of one call among several says nothing about the whole response.
   const refusals = errors.length < callCount ? [] : errors.map(toRefusal)
   return {
     // An event stream has its own.
@@ -259,9 +259,9 @@ function headersOf(
   }
 }
 
-/** The body of a mutation by what it says: its spelling is only how a client sends it. */
+/** The content of a mutation's body: how it is spelled only depends on the client. */
 async function bodyOf({ calls: [call, ...others], accept }: TRPCRequestInfo): Promise<string> {
-  // Its headers would be sent before it is known whether the response is that of an earlier request.
+  // Its headers would be sent before it is known whether the response replays an earlier request's.
   if (accept)
     throw invalidRequest(
       'Idempotency-Key: cannot be used with a streamed response; leave out trpc-accept, and application/jsonl from Accept.',
@@ -272,11 +272,11 @@ async function bodyOf({ calls: [call, ...others], accept }: TRPCRequestInfo): Pr
 }
 
 async function toHttpResponse(response: Response): Promise<HttpResponse | StreamingResponse> {
-  // A streamed batch is marked by its framing alone, which is for the host to choose. Ours says what it varies by.
+  // Only its framing marks a streamed batch, and the host chooses that. `Vary` is ours.
   const { 'content-type': type, 'transfer-encoding': framing, vary, ...headers } = Object.fromEntries(response.headers)
   const { status, body } = response
   if (body === null) return { status, headers, body }
-  // Where tRPC does not say that it sends JSON, fetch calls it text/plain.
+  // Where tRPC does not declare JSON, fetch calls it text/plain.
   const isWhole = framing === undefined && (isJson(type ?? null) || type?.startsWith('text/plain'))
   if (isWhole) return { status, headers, body: await response.text() }
   return {

@@ -12,7 +12,7 @@ import { calledBy, callsIn, isBatch, MAX_BATCH } from './batch'
 const METHODS = 'GET, HEAD, POST'
 
 /**
- * The refusal of a request that no procedure can take; tRPC would refuse some in a form of its own, and others not at
+ * The refusal of a request that no procedure can accept; tRPC would refuse some in a form of its own, and others not at
  * all.
  */
 export function refusalOf({ method, path, search, header }: HttpRequest): Refusal | undefined {
@@ -28,8 +28,8 @@ export function refusalOf({ method, path, search, header }: HttpRequest): Refusa
 }
 
 /**
- * A refusal in tRPC's own form: the same error for each call of a batch. tRPC itself would look for the procedures
- * first, and tell a caller who may not call them which of them exist.
+ * A refusal in tRPC's own form: the same error for each call of a batch. tRPC itself would look up the procedures
+ * first, and so reveal which exist to a caller who may not call them.
  */
 export function refusalResponse(refusal: Refusal, { path, search }: HttpRequest): HttpResponse {
   const error = refusalError(refusal)

@@ -7,7 +7,7 @@ const WINDOW_MS = 15 * 60_000
 export type Attempt =
   | {
       readonly isAllowed: true
-      /** Counts it no longer, since it was none that has to be limited. */
+      /** Stops counting it, since it was not one that has to be limited. */
       refund(): Promise<void>
     }
   | {
@@ -20,8 +20,8 @@ export type Attempt =
 export type CountAttempt = (subject: string, limit: number) => Promise<Attempt>
 
 /**
- * Counts attempts in the limiter of the requests, and with it for all processes together. Beside it each process counts
- * for itself: a limiter whose store is out admits everything, and passwords must not be guessed at speed meanwhile.
+ * Counts attempts in the limiter of the requests, and so for all processes together. In addition each process counts
+ * for itself: a limiter whose store is out admits everything, and passwords must not be guessed at speed then.
  * @param now Unix ms
  */
 export function createAttemptLimiter(limiter: Limiter, now: () => number): CountAttempt {
@@ -29,11 +29,11 @@ export function createAttemptLimiter(limiter: Limiter, now: () => number): Count
 
   return async (subject, limit) => {
     const number = Math.floor(now() / WINDOW_MS)
-    // With the window in its name, a subject is never counted beyond it: what its day admits, the window admits.
+    // With the window in its name, a subject is never counted beyond it: the limit of a day is that of the window.
     const counted = { name: `${subject}:${number}` }
     const quota = { perMinute: limit, perDay: limit }
     const consume = async (from: Limiter) => (await from.consume(counted, quota, 1)).outcome === 'admitted'
-    // The own count first: what it refuses takes no room in the shared one, which requests may reach in another order.
+    // This process first: what it refuses takes no room in the shared count, which requests may reach in another order.
     const isAllowed = (await consume(ownLimiter)) && (await consume(limiter))
     if (!isAllowed) return { isAllowed, retryAt: (number + 1) * WINDOW_MS }
     return {

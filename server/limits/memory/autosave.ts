@@ -2,7 +2,7 @@ import type { LimiterState } from './limiter-state'
 import { saveSnapshot } from './snapshot-file'
 
 /**
- * A process that is killed loses what it counted in this time; ms. A large state is saved less often, see SAVING_SHARE.
+ * A process that is killed loses what it counted in this time; ms. A large state is saved less often: see SAVING_SHARE.
  */
 const SAVE_EVERY_MS = 250
 /** Saving a large state takes at most one part in this many of the time. */

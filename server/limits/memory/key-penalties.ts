@@ -5,7 +5,7 @@ import { KEEP_MS, type Window, windowNames } from '@/server/limits/windows'
 const refusedSchema = z.object({
   /** Number of the window. */
   number: z.number(),
-  /** When it refused first; Unix ms. */
+  /** When it first refused; Unix ms. */
   at: z.number(),
 })
 const banSchema = z.object({ by: z.enum(windowNames), until: z.number() })
@@ -13,7 +13,7 @@ const penaltySchema = z.object({
   firstRefused: z.partialRecord(z.enum(windowNames), refusedSchema),
   strikes: z.object({ first: z.number(), count: z.number() }).optional(),
   ban: banSchema.optional(),
-  /** From then on it changes no result; Unix ms. */
+  /** After this it changes no result; Unix ms. */
   keepUntil: z.number(),
 })
 
@@ -34,7 +34,7 @@ export class KeyPenalties {
     return ban !== undefined && ban.until > now ? ban : undefined
   }
 
-  /** Notes that a window refused a key. Returns the ban if this strike was one too many. */
+  /** Records that a window refused a key. Returns the ban if this strike was one too many. */
   strike(key: string, { name, number, resetAt }: Window, now: number): Ban | undefined {
     const penalty = this.#penalties.get(key) ?? { firstRefused: {}, keepUntil: 0 }
     this.#penalties.set(key, penalty)
@@ -61,7 +61,7 @@ export class KeyPenalties {
     this.#penalties.delete(key)
   }
 
-  /** Drops what changes no result any more. */
+  /** Drops what no longer changes any result. */
   dropEnded(now: number): void {
     for (const [key, { keepUntil }] of this.#penalties) if (keepUntil <= now) this.#penalties.delete(key)
   }

@@ -3,7 +3,7 @@ import { windowNames } from '@/server/limits/windows'
 import { KeyPenalties, penaltyRowSchema } from './key-penalties'
 import { type CountRow, WindowCounts } from './window-counts'
 
-/** Of each window; about 150 MB. */
+/** In each window; about 150 MB. */
 const MAX_SUBJECTS = 1_000_000
 
 const DROP_EVERY_MS = 60_000
@@ -17,7 +17,7 @@ const ROWS_PER_PART = 500
 const countRowSchema = z.tuple([z.enum(windowNames), z.int(), z.string(), z.number()])
 const snapshotSchema = z.tuple([z.literal(FORMAT)], z.union([countRowSchema, penaltyRowSchema]))
 
-/** What a limiter in memory remembers. */
+/** What an in-memory limiter remembers. */
 export class LimiterState {
   readonly counts: WindowCounts
   readonly penalties = new KeyPenalties()
@@ -29,9 +29,11 @@ export class LimiterState {
     this.counts = new WindowCounts(maxSubjects)
   }
 
-  /** Drops what has ended, at most once a minute, before a change: no timer is needed, let alone one for each key. */
+  /**
+   * Drops what has ended, at most once a minute, before a change, so that no timer is needed, let alone one per key.
+   */
   dropEnded(now: number): void {
-    // Either way: a clock that was far ahead for a while must not put this off.
+    // In either direction: a clock that was far ahead for a while must not delay this.
     if (Math.abs(now - this.#droppedAt) < DROP_EVERY_MS) return
     this.#droppedAt = now
     this.counts.dropEnded(now)
@@ -39,7 +41,7 @@ export class LimiterState {
   }
 
   /**
-   * Everything as JSON, in parts. Between two parts requests may be counted: each row is as it was when its part was
+   * Everything as JSON, in parts. Requests may be counted between two parts: each row is as it was when its part was
    * made.
    */
   *snapshot(): Generator<string, void> {
@@ -57,7 +59,7 @@ export class LimiterState {
 
   /**
    * Adds what `snapshot` yielded, all parts as one text.
-   * @throws when the text is not that; nothing is then added
+   * @throws when the text is anything else; nothing is added then
    */
   restore(snapshot: string): void {
     const [, ...rows] = snapshotSchema.parse(JSON.parse(snapshot))
@@ -67,7 +69,7 @@ export class LimiterState {
     }
   }
 
-  /** A subject that was evicted and came back while the snapshot was made is in it twice; its last row counts. */
+  /** A subject that was evicted and returned while the snapshot was made is in it twice; its last row counts. */
   #restoreCount([name, number, subject, used]: CountRow): void {
     const window = { name, number }
     this.counts.add(window, subject, used - this.counts.used(window, subject))

@@ -10,11 +10,11 @@ type Owner = z.infer<typeof ownerSchema>
 
 /**
  * Makes this process the only one that counts in `dataDir`, and returns a function that releases the lock. A lock whose
- * owner is dead, by kill -9 too, does not count.
+ * owner is dead, even by kill -9, does not count.
  *
- * Lock files are numbered, and the one with the highest number counts. A dead owner's file is never replaced, which two
- * starters could both do, each believing that it still replaces the dead one: a starter creates the next number, which
- * exactly one can.
+ * Lock files are numbered, and the highest number counts. A dead owner's file is never replaced, since two starters
+ * could both do so, each believing that it is still replacing the dead one: a starter creates the next number, which
+ * only one can do.
  * @throws Error saying what to set, when another living process has the lock
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
@@ -27,14 +27,14 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
     const number = (await highestLock(dataDir)) ?? 0
     const owner = await readOwner(dataDir, number)
     if (owner && isAlive(owner)) throw inUse(dataDir, owner)
-    // Without an owner it was released, or never there: look again which number counts, unless there is none.
+    // Without an owner it was released, or never there: check again which number counts, unless there is none.
     if (!owner && number > 0) continue
     if (!(await createFile(lockFile(dataDir, number + 1), JSON.stringify(self)))) continue
     if (await counts(dataDir, number + 1, self)) {
       await removeBelow(dataDir, number + 1)
       return () => release(dataDir, number + 1, self)
     }
-    // Meanwhile others took that number and the next, and removed the lower.
+    // Others have taken that number and the next since, and removed the lower one.
     await release(dataDir, number + 1, self)
   }
 }
@@ -48,7 +48,7 @@ async function locks(dataDir: string): Promise<number[]> {
 
 const highestLock = async (dataDir: string) => (await locks(dataDir)).at(-1)
 
-/** Undefined when there is no such lock (any more). A file that is not ours to read is an error. */
+/** Undefined if there is no such lock (any more). A file that we may not read is an error. */
 async function readOwner(dataDir: string, number: number): Promise<Owner | undefined> {
   try {
     return ownerSchema.parse(JSON.parse(await readFile(lockFile(dataDir, number), 'utf8')))
@@ -60,7 +60,7 @@ async function readOwner(dataDir: string, number: number): Promise<Owner | undef
   }
 }
 
-/** A later process with the same pid started at another time. */
+/** A later process with the same pid has another start time. */
 const isAlive = ({ pid, startedAt }: Owner) => processIdentity(pid)?.startedAt === startedAt
 
 async function counts(dataDir: string, number: number, { token }: Owner): Promise<boolean> {

@@ -5,8 +5,8 @@ import { type WindowName, windowsAt, withUsed } from '@/server/limits/windows'
 import { LimiterState } from './limiter-state'
 
 /**
- * Counts in this process: the same algorithm as the script for Redis. A call does its work before it returns, so no
- * other comes in between. `now` gives Unix ms. Never rejects.
+ * Counts in this process, with the same algorithm as the script for Redis. A call does its work before it returns, so
+ * calls never interleave. `now` gives Unix ms. Never rejects.
  */
 export function createMemoryLimiter(now: () => number, state = new LimiterState()): Limiter {
   const { counts, penalties } = state

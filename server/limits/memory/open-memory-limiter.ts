@@ -6,8 +6,8 @@ import { createMemoryLimiter } from './memory-limiter'
 import { readSnapshot, restoreSnapshot } from './snapshot-file'
 
 /**
- * Counts in this process and keeps the counts in `dataDir`: they survive a restart and, but for those since they were
- * last saved, kill -9. `now` gives Unix ms.
+ * Counts in this process and keeps the counts in `dataDir`: they survive a restart and, except for those since the last
+ * save, kill -9. `now` gives Unix ms.
  * @throws Error that says what to set, when another living process counts in this directory
  */
 export async function openMemoryLimiter(
@@ -29,8 +29,8 @@ export async function openMemoryLimiter(
 }
 
 /**
- * A limiter with the counts that a running server has last saved, for a command beside the server; what it counts
- * itself is not saved.
+ * A limiter with the counts that a running server last saved, for a command beside the server; its own counts are not
+ * saved.
  * @throws Error when they cannot be read
  */
 export async function readMemoryLimiter(dataDir: string, now: () => number): Promise<Limiter> {

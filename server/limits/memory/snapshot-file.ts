@@ -7,13 +7,13 @@ const fileOf = (dataDir: string) => path.join(dataDir, 'limits.json')
 
 /**
  * Writes the state to disk, so that a reader finds either the old snapshot or the new one, whole. It is not flushed: a
- * crash of the machine may lose more than one of the process.
+ * crash of the machine may lose more than a crash of the process.
  */
 export async function saveSnapshot(state: LimiterState, dataDir: string): Promise<void> {
   const draft = `${fileOf(dataDir)}.draft`
   const file = await open(draft, 'w', 0o600)
   try {
-    // Requests have their turn between the parts.
+    // Lets requests in between the parts.
     for (const part of state.snapshot()) await file.writeFile(part)
   } finally {
     await file.close()
@@ -37,8 +37,8 @@ export async function readSnapshot(dataDir: string): Promise<LimiterState> {
 }
 
 /**
- * The same, but a snapshot that cannot be read is put aside, with a warning: counts are not worth a server that does
- * not start.
+ * The same, but sets aside a snapshot that cannot be read, with a warning: counts are not worth a server that does not
+ * start.
  */
 export async function restoreSnapshot(dataDir: string): Promise<LimiterState> {
   try {

@@ -5,9 +5,7 @@ type WindowId = Readonly<{ name: WindowName; number: number }>
 /** What was counted in one window. */
 interface CountedWindow extends WindowId {
   readonly used: Map<string, number>
-  /**
-   * The subjects in the order in which they came. Kept, because a new iterator would first skip all that were evicted.
-   */
+  /** The subjects in order of arrival. Kept, because a new iterator would first skip all evicted ones. */
   readonly oldest: Iterator<string>
 }
 
@@ -15,12 +13,11 @@ interface CountedWindow extends WindowId {
 export type CountRow = [WindowName, number, string, number]
 
 /**
- * Counts per window and subject. A window that has ended is dropped as a whole, so no subject needs an expiry of its
- * own. In a window with `maxSubjects` each new one evicts the oldest: a flood of addresses costs exactness, not the
- * process.
+ * Counts per window and subject. A window that has ended is dropped as a whole, so no subject needs its own expiry. In
+ * a window with `maxSubjects` each new one evicts the oldest: a flood of addresses costs accuracy, not the process.
  */
 export class WindowCounts {
-  /** A few: two in use, and now and then one that has just ended. */
+  /** A few: two in use, and sometimes one that has just ended. */
   #windows: CountedWindow[] = []
   readonly #maxSubjects: number
 
@@ -32,7 +29,7 @@ export class WindowCounts {
     return this.#find(window)?.used.get(subject) ?? 0
   }
 
-  /** Returns what is used then. */
+  /** Returns the total used after that. */
   add(window: WindowId, subject: string, cost: number): number {
     const counted = this.#find(window) ?? this.#open(window)
     const used = counted.used.get(subject)

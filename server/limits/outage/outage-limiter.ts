@@ -9,23 +9,23 @@ import { metrics } from '@/server/platform/telemetry/metrics'
 import { createOutageLines } from '@/server/platform/telemetry/outage-lines'
 
 const TICK_MS = 40
-/** How long the store may be silent while a request waits: 200 ms, and at most one tick more until that is noticed. */
+/** How long the store may be silent while a request waits: 200 ms, and at most one more tick until that is noticed. */
 const MAX_SILENCE_TICKS = 5
 /** The longest that a request waits for a store that does reply, but is behind: 1 s. */
 const MAX_WAIT_TICKS = 25
 /** About twice a second. */
 const PROBE_EVERY_TICKS = 12
 
-/** Of each window, in this process, during an outage. */
+/** In each window, in this process, during an outage. */
 const MAX_SUBJECTS = 100_000
-/** How often an operator is told of a setting that is wrong; ms. */
+/** How often an operator is told about a wrong setting; ms. */
 const TELL_EVERY_MS = 60_000
 
 export interface OutageOptions {
   readonly limiter: Limiter
   /**
-   * Whether the store replies in the order of the requests, at least each of its nodes. Then a reply that overtakes an
-   * older request says nothing of the node that this one waits for.
+   * Whether the store, or at least each of its nodes, replies in the order of the requests. If so, a reply that
+   * overtakes an older request says nothing about the node that the older one waits for.
    */
   readonly repliesInOrder?: boolean
   /** Unix ms. */
@@ -33,7 +33,7 @@ export interface OutageOptions {
   readonly log: Log
 }
 
-/** What was to be counted. */
+/** What was being counted. */
 interface Counting {
   readonly subject: Subject
   readonly quota: Quota
@@ -47,13 +47,13 @@ interface Waiting extends Counting {
 /**
  * A limiter over a network that never stands in the way. When its store fails, or is silent for 240 ms, an outage
  * begins: all waiting requests are served at once, and none waits again until the store has replied to a probe. The
- * probe asks for what could not be counted, since it may be one node of a cluster that fails. A burst that the store
- * works off is no outage: the limits hold. Waiting is measured in ticks and not by the clock, so that a busy process
- * does not blame the store.
+ * probe requests what could not be counted, since only one node of a cluster may be failing. A burst that the store
+ * works off is no outage: the limits hold. Waiting is measured in ticks, not by the clock, so that a busy process does
+ * not blame the store.
  *
  * During an outage requests are counted in this process instead, strikes and bans included, and all are served. The
- * headers say where a client stands by that count, down to a `remaining` of 0 and the end of a ban; it is refused for
- * that neither then nor later. A store that refuses, which a ConfigError tells, is an error in the log each minute.
+ * headers show a client's state by that count, down to a `remaining` of 0 and the end of a ban; it is not refused for
+ * that, then or later. If the store refuses (a ConfigError says so), an error is logged each minute.
  */
 export function createOutageLimiter({
   limiter,
@@ -69,7 +69,7 @@ export function createOutageLimiter({
     ends: 'the store of the limits responds again: requests are limited',
   })
   const waiting = new Set<Waiting>()
-  /** What could not be counted, and began the outage; undefined while there is none. */
+  /** What could not be counted, which began the outage; undefined while there is none. */
   let failed: Counting | undefined
   let isRefused = false
   let tellAt = 0
@@ -98,7 +98,7 @@ export function createOutageLimiter({
     ticking = undefined
   }
 
-  /** Settles as the store does, or rejects when it takes too long or an outage begins meanwhile. */
+  /** Settles as the store does; rejects if it takes too long or an outage begins first. */
   function withTimeout({ subject, quota }: Counting, reply: Promise<LimitResult>): Promise<LimitResult> {
     return new Promise((resolve, reject) => {
       const entry: Waiting = { subject, quota, sinceTick: tick, giveUp: reject }
@@ -159,7 +159,7 @@ export function createOutageLimiter({
       })
   }
 
-  /** What the store replies; undefined if it is out. */
+  /** The store's reply; undefined if it is out. */
   async function askStore(counting: Counting, ask: () => Promise<LimitResult>): Promise<LimitResult | undefined> {
     if (failed) return undefined
     try {

@@ -9,7 +9,7 @@ import { NO_LIMIT, type RunScript } from './script'
 /**
  * Counts a request in the minute and the day window, with strikes and bans, in one run of the script. A cost of 0 only
  * looks. A ban is looked up each time and not cached here: when the key is served again depends on what the account's
- * other keys use up meanwhile.
+ * other keys use up in the meantime.
  * @param time Unix ms
  */
 export async function count(
@@ -37,11 +37,11 @@ export function keysOf(windows: readonly Window[], { name, keyId }: Subject): st
   return keys
 }
 
-/** A Redis in which several processes count together: any, or Upstash's with its own client. */
+/** A Redis in which several processes count together: any Redis, or Upstash's with its own client. */
 export type RedisStore = (RunsScript | UsesUpstash) & {
-  /** Removes what is kept under a key. Rejects when the store fails. */
+  /** Removes what is stored under a key. Rejects when the store fails. */
   remove(key: string): Promise<unknown>
-  /** What to set, if a call failed with this error because a setting is wrong: the store is there, and refuses. */
+  /** What to set, if this error means that a setting is wrong: the store is there, and refuses. */
   refusal?(error: unknown): Promise<ConfigError | undefined>
   close(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { REPLY_LENGTH, type RunScript } from './script'
 
-/** So many take Redis about a millisecond, in which nobody else is served. */
+/** This many take Redis about a millisecond, during which it serves nobody else. */
 const MAX_REQUESTS = 50
 
 interface Batch {
@@ -11,8 +11,8 @@ interface Batch {
 }
 
 /**
- * Runs the script once for all requests that are counted within one turn of the event loop, since a command costs this
- * process more than what it counts. All of them fail when it does.
+ * Runs the script once for all requests counted within one turn of the event loop, since sending a command costs this
+ * process more than counting. If it fails, all of them fail.
  */
 export function inBatches(runScript: RunScript): RunScript {
   let batch: Batch | undefined

@@ -6,8 +6,8 @@ import { count, keysOf } from './algorithm'
 import { createUpstashCount } from './upstash'
 
 /**
- * Counts in a Redis; on Upstash with @upstash/ratelimit. `now` gives Unix ms. Rejects when the store fails; with a
- * ConfigError if it does because a setting is wrong.
+ * Counts in a Redis; on Upstash with @upstash/ratelimit. `now` gives Unix ms. Rejects when the store fails, with a
+ * ConfigError if a setting is wrong.
  * @param prefix all names in the store begin with it
  */
 export function createRedisLimiter(store: RedisStore, now: () => number, prefix = 'pet-store'): Limiter {

@@ -7,11 +7,11 @@ import { inBatches } from './batches'
 import { refusalOf } from './refusals'
 import { isUnknownScript, type RunScript, SCRIPT, SCRIPT_SHA } from './script'
 
-/** A command that takes longer is abandoned, so that none pile up while the store is silent; ms. */
+/** A command that takes longer is abandoned, so that they do not pile up while the store is silent; ms. */
 const COMMAND_MS = 1_000
 const RECONNECT_AT_MOST_MS = 1_000
 
-/** Of one Redis, and of each node of a cluster. */
+/** For a single Redis, and for each node of a cluster. */
 const connectionOptions = {
   // What was sent before a connection broke may have been counted: never send it twice.
   maxRetriesPerRequest: 0,
@@ -23,26 +23,26 @@ const connectionOptions = {
 const reconnectAfter = (attempt: number) => Math.min(attempt * 100, RECONNECT_AT_MOST_MS)
 
 /**
- * Any Redis or Redis Cluster, by its address. Waits up to a second for the connection, and goes on without: it connects
- * by itself as soon as it can, and again after a loss. A command without a connection fails at once.
+ * Any Redis or Redis Cluster, by its address. Waits up to a second for the connection, then goes on without: it
+ * connects by itself as soon as it can, and again after a loss. A command without a connection fails at once.
  */
 export async function openRedisStore(address: string, log: Log): Promise<RedisStore> {
   const cluster = parseRedisClusterUrl(address)
   const connection = cluster ? createCluster(cluster) : createConnection(address)
   /** Undefined once a connection is ready. */
   let refused: ConfigError | undefined
-  // Without a listener an error would be printed; callers learn of it from the command that fails.
+  // Without a listener an error would be printed; callers learn about it from the command that fails.
   connection.on('error', (error) => {
-    // What fails in a connection that was refused says no more of it.
+    // Later failures of a refused connection say no more about it.
     refused = refusalOf(error) ?? (connection.status === 'connect' ? refused : undefined)
     log.debug({ err: error }, 'the connection to Redis failed')
-    // Else it would go on with database 0.
+    // Otherwise it would go on with database 0.
     if (!connection.isCluster && refused) connection.disconnect(true)
   })
   connection.on('ready', () => {
     refused = undefined
   })
-  // The listener logs it, and commands fail by themselves meanwhile.
+  // The listener logs it, and until then commands fail on their own.
   await connection.connect().catch(() => {})
   return {
     runScript: scriptOn(connection),
@@ -76,11 +76,11 @@ const createCluster = ({ nodes, isTls, ...credentials }: RedisClusterAddress) =>
     redisOptions: { ...connectionOptions, ...credentials, ...(isTls && { tls: {} }) },
   })
 
-/** Runs the script for what is counted; at once for all of a turn, if all keys are on one node. */
+/** Runs the script for what is counted; once for everything in a turn, if all keys are on one node. */
 export const scriptOn = (connection: Redis | Cluster): RunScript =>
   connection.isCluster ? runOn(connection) : inBatches(runOn(connection))
 
-/** Runs the script by its digest, so that its text is sent only to a store that does not know it. */
+/** Runs the script by its digest, so that its text is only sent to a store that does not know it. */
 const runOn =
   (connection: Redis | Cluster): RunScript =>
   async (keys, values) => {
@@ -93,13 +93,13 @@ const runOn =
     }
   }
 
-/** Removes what is kept under a key. */
+/** Removes what is stored under a key. */
 export const removeOn = (connection: Redis | Cluster) => async (key: string) => {
   refuseUnlessReady(connection)
   await connection.del(key)
 }
 
-/** A cluster would queue the command; a node that is new to it may, until it is connected. */
+/** A cluster would queue the command; a node that is new to it still may, until it is connected. */
 function refuseUnlessReady(connection: Redis | Cluster): void {
   if (connection.isCluster && connection.status !== 'ready') throw new Error('the Redis Cluster is not connected')
 }

@@ -1,6 +1,6 @@
 import { ConfigError } from '@/server/platform/environment/environment'
 
-/** What a Redis says when a setting is wrong, which waiting does not mend, and what to do then. */
+/** What a Redis says when a setting is wrong, which waiting does not fix, and what to do then. */
 const refusals = [
   [
     /\bWRONGPASS\b|\binvalid password\b/,
@@ -24,14 +24,14 @@ const refusals = [
   ],
 ] as const
 
-/** The sentence for the operator, if `error` is what Redis says when `REDIS_URL` is wrong. It has no part of the address. */
+/** The sentence for the operator, if `error` means that `REDIS_URL` is wrong. It has no part of the address. */
 export function refusalOf(error: unknown): ConfigError | undefined {
   const said = messageOf(error)
   const [, sentence] = refusals.find(([words]) => words.test(said)) ?? []
   return sentence === undefined ? undefined : new ConfigError(`REDIS_URL ${sentence}.`)
 }
 
-/** A cluster that cannot be asked says why by the error of a node. */
+/** The error of an unreachable cluster is in one of its nodes. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return ''
   return 'lastNodeError' in error && error.lastNodeError instanceof Error ? error.lastNodeError.message : error.message

@@ -9,7 +9,7 @@ const KEEP_PENALTIES_MS = 2 * 86_400_000
 /** What stands for the limit of a window that a quota does not have. */
 export const NO_LIMIT = -1
 
-/** How many numbers of the reply are about one request. */
+/** How many numbers of the reply belong to one request. */
 export const REPLY_LENGTH = 3 + windowNames.length
 
 /**
@@ -103,10 +103,10 @@ end
 return reply
 `
 
-/** By which EVALSHA names the script. */
+/** EVALSHA identifies the script by this. */
 export const SCRIPT_SHA = createHash('sha1').update(SCRIPT).digest('hex')
 
-/** Whether a store does not know the script yet, because it is new or was restarted: EVAL makes it known. */
+/** Whether a store does not know the script yet, because it is new or was restarted: EVAL loads it. */
 export const isUnknownScript = (error: unknown): boolean => String(error).includes('NOSCRIPT')
 
 /** Runs the script with its KEYS and ARGV, and resolves to its reply. Rejects when the store fails. */

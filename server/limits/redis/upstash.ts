@@ -9,7 +9,7 @@ import { ConfigError } from '@/server/platform/environment/environment'
 import { count, keysOf, type RedisStore } from './algorithm'
 import { isUnknownScript, type RunScript, SCRIPT, SCRIPT_SHA } from './script'
 
-/** What @upstash/ratelimit takes as a limiter. It exports neither this type nor those of its parts. */
+/** What @upstash/ratelimit accepts as a limiter. It exports neither this type nor those of its parts. */
 type Algorithm = ConstructorParameters<typeof Ratelimit>[0]['limiter']
 type RatelimitResponse = Awaited<ReturnType<ReturnType<Algorithm>['limit']>>
 type Client = Parameters<ReturnType<Algorithm>['limit']>[0]['redis']
@@ -34,7 +34,7 @@ export function createUpstashCount(redis: Redis, prefix: string, now: () => numb
       redis,
       limiter: windowAlgorithm(quota, now),
       prefix,
-      // Its cache would respond without the day's window, its timeout with zeros; outages are ours.
+      // Its cache would respond without the day's window, its timeout with zeros; we handle outages ourselves.
       ephemeralCache: false,
       timeout: 0,
       analytics: false,
@@ -54,7 +54,7 @@ const isCount = (response: object): response is CountResponse => 'result' in res
 
 /**
  * Minute and day window, strikes and ban in one EVALSHA, as an algorithm for @upstash/ratelimit. Its own algorithms
- * keep one window: two of them side by side would use up the one when the other refuses.
+ * keep one window: with two of them side by side, one would be used up when the other refuses.
  */
 function windowAlgorithm(quota: Quota, now: () => number): Algorithm {
   const run = async (client: Client, identifier: string, cost: number): Promise<CountResponse> =>
@@ -72,7 +72,7 @@ function windowAlgorithm(quota: Quota, now: () => number): Algorithm {
   })
 }
 
-/** The identifier of a subject for @upstash/ratelimit. Names and ids hold no space. */
+/** A subject's identifier for @upstash/ratelimit. Names and ids contain no spaces. */
 const identifierOf = ({ name, keyId }: Subject): string => (keyId === undefined ? name : `${name} ${keyId}`)
 
 function subjectOf(identifier: string): Subject {
@@ -102,7 +102,7 @@ const scriptOn =
     }
   }
 
-/** A request that takes longer is aborted, so that none is kept for ever. Callers stop waiting much earlier. In ms. */
+/** A request that takes longer is aborted, so that none is kept for ever; ms. Callers stop waiting much earlier. */
 const REQUEST_MS = 5_000
 
 /** Upstash's Redis, by its REST endpoint. */
@@ -110,7 +110,7 @@ export function openUpstashStore({ url, token }: { url: string; token: string })
   const redis = new Redis({
     url,
     token,
-    // A request that was sent may have been counted, so it is not sent twice. `false` means once more.
+    // A request that was sent may have been counted, so it is not sent twice. `false` would mean one retry.
     retry: { retries: 0 },
     signal: () => AbortSignal.timeout(REQUEST_MS),
     // One request for each call: a pipeline would fail many callers at once.
@@ -121,7 +121,7 @@ export function openUpstashStore({ url, token }: { url: string; token: string })
   return { redis, remove: (key) => redis.del(key), refusal: () => refusalBy(url, token), async close() {} }
 }
 
-/** Asks once more, since the client's errors do not have the response's status. */
+/** Asks again, since the client's errors do not include the response's status. */
 async function refusalBy(url: string, token: string): Promise<ConfigError | undefined> {
   const response = await fetch(url, {
     method: 'POST',

@@ -27,12 +27,12 @@ async function openStore(config: StoreConfig, log: Log): Promise<RedisStore | un
   return config.REDIS_URL === undefined ? undefined : openRedisStore(config.REDIS_URL, log)
 }
 
-/** The accounts of a staging server are others than those with the same numbers elsewhere. */
+/** A staging server's accounts are not those with the same numbers elsewhere. */
 const prefixOf = ({ STAGING }: StoreConfig) => (STAGING ? 'pet-store-staging' : 'pet-store')
 
 /**
- * The limiter that a configuration means: counting on Upstash, on a Redis, or in this process with its counts kept in
- * `DATA_DIR`. `now` gives Unix ms.
+ * The limiter that a configuration asks for: counting on Upstash, on a Redis, or in this process with its counts kept
+ * in `DATA_DIR`. `now` gives Unix ms.
  * @throws Error saying what to set, when another process counts in this `DATA_DIR`, or the store is there and refuses
  */
 export async function openLimiter(
@@ -61,7 +61,7 @@ export async function openLimiter(
   }
 }
 
-/** A store that is away counts again by itself; how long one may take to say that it refuses, in ms. */
+/** A store that is away counts again on its own; how long one may take to report that it refuses, in ms. */
 const REFUSES_WITHIN_MS = 3_000
 
 /** @throws ConfigError naming the setting, if the store is there and refuses to count */
@@ -75,7 +75,7 @@ async function refuseWrongSettings({ consume }: Limiter): Promise<void> {
 }
 
 /**
- * How far the windows of a subject are used up, beside a running server; counts nothing. Of a server that counts in
+ * How far the windows of a subject are used up, beside a running server; counts nothing. For a server that counts in
  * memory these are the counts that it last saved.
  */
 export async function readUsage(

@@ -5,10 +5,10 @@ import { ensureProgram } from '@/server/testing/programs'
 import { startRedisServer } from './redis'
 
 export interface TestClusterNode {
-  /** Straight to the node, which refuses what others hold. */
+  /** Straight to the node, which refuses what other nodes hold. */
   readonly connection: Redis
   readonly port: number
-  /** It keeps its connections and replies nothing. */
+  /** It keeps its connections but does not reply. */
   pause(): void
   resume(): void
 }
@@ -18,7 +18,7 @@ export interface TestRedisCluster {
   readonly nodes: readonly TestClusterNode[]
   /** The node that holds a key. */
   nodeOf(key: string): Promise<TestClusterNode>
-  /** Hands the slot of a key to another node, with all that is in it, as `redis-cli --cluster reshard` does. */
+  /** Hands the slot of a key, with everything in it, to another node, as `redis-cli --cluster reshard` does. */
   moveSlot(key: string, to: TestClusterNode): Promise<void>
   stop(): Promise<void>
 }
@@ -90,7 +90,7 @@ async function form(nodes: readonly TestClusterNode[]): Promise<void> {
   }
 }
 
-/** The first and the last slot of each range that a node holds, by itself. */
+/** The first and the last slot of each range that a node itself holds. */
 async function slotsOf({ connection, port }: TestClusterNode): Promise<(readonly [number, number])[]> {
   const ranges = await connection.cluster('SLOTS')
   return ranges

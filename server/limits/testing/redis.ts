@@ -8,12 +8,12 @@ import { ensureProgram } from '@/server/testing/programs'
 export interface TestRedis {
   readonly url: string
   readonly pid: number
-  /** It keeps its connections and replies nothing, as if the network lost every packet. */
+  /** It keeps its connections but does not reply, as if the network lost every packet. */
   pause(): void
   resume(): void
-  /** Ends it at once, also when it is paused. May be called again. */
+  /** Ends it at once, even if it is paused. May be called again. */
   stop(): Promise<void>
-  /** A new, empty one at the same address, also after `stop`. */
+  /** A new, empty one at the same address, even after `stop`. */
   restart(): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 /**
- * What a request resolves to within some time (ms) of vitest's fake timers, while others are sent every 20 ms for as long
+ * What a request resolves to within some time (ms) of vitest's fake timers, while others are sent every 20 ms as long
  * as it waits; undefined if it takes longer.
  */
 export async function resultWithin<T>(

@@ -25,7 +25,7 @@ export async function openPatientUpstashStore(url: string): Promise<RedisStore> 
         const result = await connection.call(name, ...words)
         return isResult<Result>(result) ? { result } : { error: `no reply to ${name}` }
       } catch (error) {
-        // The client throws it again, as an error of the store.
+        // The client rethrows it, as an error of the store.
         return { error: String(error) }
       }
     },

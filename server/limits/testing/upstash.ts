@@ -7,7 +7,7 @@ import { listenOnFreePort } from '@/server/platform/db/embedded/free-port'
 
 export interface TestUpstash {
   readonly url: string
-  /** Breaks what is under way, too. */
+  /** Also breaks off requests in progress. */
   close(): Promise<void>
 }
 
@@ -18,7 +18,7 @@ type Encode = (reply: unknown) => unknown
 /** Upstash's REST interface in front of a Redis: https://upstash.com/docs/redis/features/restapi. */
 export async function startUpstashEndpoint(redisUrl: string, token: string): Promise<TestUpstash> {
   const redis = new Redis(redisUrl, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => 50 })
-  // The command that fails says so.
+  // The command that fails reports it.
   redis.on('error', () => {})
   await redis.connect()
   const scripts = new StrippedScripts()
@@ -108,7 +108,7 @@ class StrippedScripts {
   }
 }
 
-/** OK stays as it is: Upstash's client takes it for what it is. */
+/** OK stays as it is: Upstash's client recognizes it. */
 function asBase64(reply: unknown): unknown {
   if (Buffer.isBuffer(reply)) return reply.equals(ok) ? 'OK' : reply.toString('base64')
   return Array.isArray(reply) ? reply.map(asBase64) : reply

@@ -20,46 +20,46 @@ export interface ClientOptions {
   readonly onConnect?: (client: pg.ClientBase) => Promise<void>
   /** Called when an idle connection breaks. The pool replaces it; there is nothing to do but log. */
   readonly onConnectionLost?: (error: Error) => void
-  /** Told when the database does not answer or has too few connections, and of writes that gave way to others. */
+  /** Logs when the database does not answer or has too few connections, and which writes gave way to others. */
   readonly log?: Pick<Log, 'warn' | 'info'>
 }
 
-/** For a program that nobody waits for, such as a job or a command. */
+/** For programs that nobody waits for, such as a job or a command. */
 const CONNECT_TIMEOUT_MS = 8_000
 const STATEMENT_TIMEOUT_MS = 10_000
 
-/** For what somebody waits for, who is told within five seconds that it cannot be done. */
+/** For when somebody is waiting, who is told within five seconds if it cannot be done. */
 export const requestTimeouts = {
   connectTimeoutMs: 3_500,
   statementTimeoutMs: 3_500,
 } as const satisfies ClientOptions
 
 /**
- * Runs one statement, prepared, on a connection of the pool, without Prisma: a third of Prisma's CPU, for the
- * statements that are run most. An int8 is returned as a number, so it must be below 2^53.
+ * Runs one statement, prepared, on a connection of the pool, bypassing Prisma: the statements that run most take a
+ * third of the CPU that way. An int8 is returned as a number, so it must be below 2^53.
  * @param text the same each time, with `$1` … for the values
  * @throws DatabaseError of pg, with PostgreSQL's code
  */
 export type Query = <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]) => Promise<Row[]>
 
-/** A Prisma client, with the way past Prisma over the same connections. */
+/** A Prisma client, with a way to bypass Prisma over the same connections. */
 export type Database = PrismaClient & {
   readonly query: Query
-  /** Grows with what comes from the database, whatever was asked. */
+  /** Grows with everything that comes from the database, whatever was asked. */
   readonly answers: () => number
 }
 
 /**
- * A Prisma client with its own connection pool. It connects on the first query; `$disconnect()` ends the pool.
- * Past the timeouts its queries fail, with an error that `isDatabaseUnreachable` recognizes. What ends in a deadlock is
- * run again: what a function for `$transaction` does beside the database, it may do three times.
+ * A Prisma client with its own connection pool. It connects on the first query; `$disconnect()` ends the pool. Past the
+ * timeouts its queries fail with an error that `isDatabaseUnreachable` recognizes. After a deadlock a statement or
+ * transaction is run again, so a function for `$transaction` may run up to three times.
  */
 export function createPrismaClient(databaseUrl: string, options: ClientOptions = {}): Database {
   const connection = parseConnection(databaseUrl)
   const onConnectionLost = options.onConnectionLost ?? (() => {})
   const pool = new Pool(poolConfig(connection, options), options.log)
-  // Without a listener, pg would end the process. A pool that is ending may lose its connections, and one of a database
-  // that does not answer has given them up.
+  // Without a listener, pg would end the process. A pool that is ending may lose its connections, and one whose
+  // database does not answer has given them up.
   pool.on('error', (error) => {
     if (!pool.ending && !pool.isSilent) onConnectionLost(error)
   })
@@ -70,7 +70,7 @@ export function createPrismaClient(databaseUrl: string, options: ClientOptions =
     statementNameGenerator: nameStatement,
     onConnectionError: onConnectionLost,
   })
-  // Longer than the pool's own timeout, or a transaction would fail with a less specific error.
+  // Longer than the pool's own timeout; otherwise a transaction would fail with a less specific error.
   const maxWait = (options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS) + 500
   const retry = retryConflicts(options.log)
   const prisma = new PrismaClient({
@@ -85,7 +85,7 @@ export function createPrismaClient(databaseUrl: string, options: ClientOptions =
     answers: () => pool.answers,
     query: <Row extends pg.QueryResultRow>(...statement: Parameters<Query>) => retry(() => query<Row>(...statement)),
     $transaction: (...work: Parameters<typeof transact>) => retry(() => transact(...work)),
-    // Prisma leaves a pool that it did not make open.
+    // Prisma leaves a pool open that it did not create.
     async $disconnect() {
       await disconnectPrisma()
       stopMeasuring()
@@ -110,8 +110,8 @@ const queryWith =
   }
 
 /**
- * Resolves once a failed statement has released its locks, to whether the connection can be used again. PostgreSQL sends
- * the error before it releases them, and the next response after.
+ * Resolves once a failed statement has released its locks, to whether the connection can be used again. PostgreSQL
+ * sends the error before it releases them, and the next response after that.
  */
 const isOver = (client: pg.PoolClient): Promise<boolean> =>
   client.query('').then(

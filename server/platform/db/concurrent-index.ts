@@ -12,7 +12,7 @@ const statement =
 
 /**
  * The index of a migration that begins with CREATE or DROP INDEX CONCURRENTLY; undefined for any other. PostgreSQL
- * itself refuses such a statement together with another one.
+ * itself refuses to run such a statement together with another.
  */
 export function concurrentIndexOf(sql: string): ConcurrentIndex | undefined {
   const [, action, quoted, plain] = statement.exec(sql) ?? []
@@ -22,8 +22,8 @@ export function concurrentIndexOf(sql: string): ConcurrentIndex | undefined {
 }
 
 /**
- * Runs such a statement, also after it was interrupted at any moment: what exists as it should is left as it is, and
- * an index that was not finished is made again.
+ * Runs such a statement, even after it was interrupted at any moment: what exists as it should is left alone, and an
+ * unfinished index is built again.
  * @param run runs the statement
  */
 export async function ensureIndex(
@@ -41,7 +41,7 @@ export async function ensureIndex(
   if (!isDone) await run()
 }
 
-/** The statement of a process that was killed may go on; it keeps a lock like this one until it has ended. */
+/** The statement of a killed process may go on; until it ends it holds a lock like this one. */
 async function waitForSchemaChanges(client: pg.ClientBase, table: string): Promise<void> {
   await client.query('BEGIN')
   try {
@@ -70,8 +70,8 @@ async function findIndex(client: pg.ClientBase, name: string): Promise<FoundInde
 }
 
 /**
- * Lets a statement find the operator classes of the extensions, which may be in another schema than ours and for which
- * there is no room beside a statement that must be alone.
+ * Lets a statement find the extensions' operator classes, which may be in a schema other than ours: a statement that
+ * must be alone has no room to set the path itself.
  */
 export async function withExtensionsInSearchPath(client: pg.ClientBase, run: () => Promise<unknown>): Promise<void> {
   const { rows } = await client.query<{ path: string }>(

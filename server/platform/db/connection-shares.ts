@@ -10,9 +10,9 @@ interface Shares {
   readonly jobs: 1
 }
 
-/** Divides the connections of a process. Pages, of which two are rendered at once, get two for each five of others. */
+/** Divides the connections of a process. Two pages are rendered at once; they get two for every five of the others. */
 export function divideConnections(perProcess: number): Shares {
-  // The process that renders pages listens by itself.
+  // The process that renders pages has a listener of its own.
   const [listeners, jobs] = [2, 1] as const
   const rest = perProcess - listeners - jobs
   const pages = Math.max(1, Math.floor((rest * 2) / 7))
@@ -20,9 +20,9 @@ export function divideConnections(perProcess: number): Shares {
 }
 
 /**
- * How many connections this process may hold: as many as are wanted if the database has them, else those that there
- * are, which is logged. Those that are reserved for administrators are left to them. Behind PgBouncer the
- * number of the database's connections says nothing.
+ * How many connections this process may hold: as many as are wanted if the database has them, otherwise as many as it
+ * has, which is logged. Those reserved for administrators are left to them. Behind PgBouncer, the database's number of
+ * connections says nothing.
  */
 export async function fitConnections(
   databaseUrl: string,

@@ -1,8 +1,9 @@
 /** A `DATABASE_URL` in pg's terms. */
 export interface Connection {
   /**
-   * For pg; `?schema=` has become a search path, so that handwritten SQL finds the same tables as Prisma. Unless a pooler
-   * lends it, the time zone is UTC, whatever the server's is: Prisma's adapter reads and writes times without an offset.
+   * For pg; `?schema=` becomes a search path, so that handwritten SQL finds the same tables as Prisma. Unless a pooler
+   * lends the connection, the time zone is UTC, whatever the server's is: Prisma's adapter reads and writes times
+   * without an offset.
    */
   readonly connectionString: string
   /** The PostgreSQL schema from Prisma's `?schema=`; undefined leaves it to the database's search path. */
@@ -22,7 +23,7 @@ export function parseConnection(databaseUrl: string): Connection {
   const isPooled = url.searchParams.get('pgbouncer') === 'true'
   const options = [
     url.searchParams.get('options'),
-    // PgBouncer refuses options that it does not know; there, the pool sets the time zone.
+    // PgBouncer refuses unknown options; there, the pool sets the time zone.
     ...(isPooled ? [] : ['-c TimeZone=UTC']),
     ...(schema ? [`-c search_path=${quoteIdentifier(schema).replace(/[\\\s]/g, '\\$&')}`] : []),
   ].filter(Boolean)
@@ -35,5 +36,5 @@ export function quoteIdentifier(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }
 
-/** Of each process: two listen, one is for jobs, and pages and all other requests need one each at least. */
+/** Per process: two listen, one is for jobs, and pages and all other requests need at least one each. */
 export const LEAST_CONNECTIONS = 5

@@ -3,14 +3,14 @@ import type { Database } from './client'
 import { singleFlightFresh } from './single-flight'
 
 /**
- * Identifies the state of the database at some time after the call. While the version stays the same, no committed data
- * has changed, by any process, but for unseen writes: it contains the transactions that are visible, and each write has
- * its own number.
+ * Identifies the state of the database at some time after the call. While the version stays the same, no process has
+ * changed any committed data, except by unseen writes: the version contains the visible transactions, and each write
+ * has its own number.
  * @see https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-INFO-SNAPSHOT
  */
 export type ReadDatabaseVersion = () => Promise<string>
 
-/** A transaction that has committed: its number, and when the server that gave it was started, as text. */
+/** A committed transaction: its number, and when the server that assigned it was started, as text. */
 export interface CommittedWrite {
   readonly transaction: string
   readonly server: string
@@ -23,11 +23,11 @@ export const COMMITTED_WRITE =
 /** The writes of this process that no cached response shows: they do not change the version. */
 export interface IgnoredWrites {
   readonly note: (write: CommittedWrite) => void
-  /** The snapshot as it was before such writes, if they are the last ones that were made. */
+  /** The snapshot as it was before such writes, if they were the last ones. */
   readonly undo: (snapshot: string, server: string) => string
 }
 
-/** Keeps the latest that followed one another without any other write between them. */
+/** Keeps the latest run of such writes that no other write has interrupted. */
 export function createIgnoredWrites(): IgnoredWrites {
   let latest = { first: 0n, end: 0n, server: '' }
   return {
@@ -38,7 +38,7 @@ export function createIgnoredWrites(): IgnoredWrites {
     },
     undo(snapshot, server) {
       if (server !== latest.server) return snapshot
-      // The oldest that runs and the next to begin: the same number if none runs.
+      // The oldest running and the next to begin: the same number if none is running.
       const [oldest = '', next = ''] = snapshot.split(':')
       if (oldest !== next || BigInt(next) <= latest.first || BigInt(next) > latest.end) return snapshot
       return `${latest.first}:${latest.first}:`
@@ -58,8 +58,8 @@ const VERSION = `
   FROM pg_control_checkpoint()`
 
 /**
- * Calls made in one turn of the event loop share a query, which begins after it; and so do all made during a query. It
- * is newer than the callers' own writes.
+ * Calls made in one turn of the event loop share a query, which begins after it, as do all calls made during a query.
+ * It is newer than the callers' own writes.
  */
 export function createReadDatabaseVersion(
   db: Pick<Database, 'query'>,

@@ -10,31 +10,31 @@ const demoItemsSchema = z.object({
   categories: idsSchema,
   pets: idsSchema,
   orders: idsSchema,
-  /** Whether it has written the details of the store. */
+  /** Whether it has written the store's details. */
   hasDetails: z.boolean(),
 })
 
-/** What the demo has added, by ids, which are never given twice. */
+/** What the demo has added, by ids, which are never reused. */
 export type DemoItems = Readonly<z.infer<typeof demoItemsSchema>>
 
 type Db = Pick<Prisma.TransactionClient, 'setting' | '$queryRaw'>
 
-/** Whether it is decided that there is a demo, or that there is none. */
+/** Whether it has been decided that there is a demo, or that there is none. */
 export const isDemoRecorded = async ({ setting }: Db): Promise<boolean> =>
   (await setting.findUnique({ where: { name: NAME } })) !== null
 
-/** Records what the demo has added and nobody has removed yet; or that it was not added to what was there. */
+/** Records what the demo has added and nobody has removed yet; or that the demo was skipped. */
 export async function recordDemo({ setting }: Db, items: DemoItems | 'skipped'): Promise<void> {
   const value = items === 'skipped' ? items : JSON.stringify(items)
   await setting.upsert({ where: { name: NAME }, create: { name: NAME, value }, update: { value } })
 }
 
-/** What the demo has added, as it is recorded; undefined without a demo. */
+/** What the demo has added, as recorded; undefined without a demo. */
 export async function readDemoItems({ setting }: Db): Promise<DemoItems | undefined> {
   return parse(await setting.findUnique({ where: { name: NAME } }))
 }
 
-/** The same, which then nobody else can change until the transaction ends. */
+/** The same, locked against changes by others until the transaction ends. */
 export async function lockDemoItems(db: Db): Promise<DemoItems | undefined> {
   const [row] = await db.$queryRaw<{ value: string }[]>`SELECT value FROM setting WHERE name = ${NAME} FOR UPDATE`
   return parse(row)

@@ -32,8 +32,8 @@ const incapableCodes: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether PostgreSQL has undone a statement or a transaction for the sake of another: nothing of it has happened, and it
- * may succeed at once.
+ * Whether PostgreSQL has rolled back a statement or transaction in favour of another: nothing of it has happened, and
+ * it may succeed at once.
  */
 export const isWriteConflict = (error: unknown): boolean => hasCode(error, conflictCodes)
 
@@ -43,7 +43,7 @@ const conflictCodes: ReadonlySet<string> = new Set([
   '40001', // serialization failure; on a replica, a conflict with what the primary has done
 ])
 
-/** Whether a query failed for a reason that passes and is not the query's: the caller may try again later. */
+/** Whether a query failed for a temporary reason that is not its own fault: the caller may try again later. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   isDatabaseUnreachable(error) || lacksDatabaseCapacity(error)
 

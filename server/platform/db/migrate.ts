@@ -35,9 +35,9 @@ const defaultDirectory = path.join('prisma', 'migrations')
 
 interface MigrationOptions {
   readonly directory?: string
-  /** Told of what deserves attention but is no error: an edited migration, or for whom this one waits. */
+  /** Called with what deserves attention but is no error: an edited migration, or whom this one waits for. */
   readonly warn?: Warn
-  /** Told the name of each migration before it is applied. */
+  /** Called with the name of each migration before it is applied. */
   readonly onApply?: ((name: string) => void) | undefined
   /** When aborted, the migration in progress is rolled back. */
   readonly signal?: AbortSignal | undefined
@@ -51,16 +51,17 @@ const WAIT_MS = 10 * 60_000
  * Applies the migrations that the database lacks, in order of their names, and records them like `prisma migrate
  * deploy` (same table, checksums and lock), so that the two can be mixed. Concurrent processes wait for each other.
  *
- * Each migration is one transaction together with its record, so a process that is killed leaves nothing half done: the
- * next call continues where this one ended. One that makes or drops an index CONCURRENTLY has no transaction; what it
- * left is finished, or removed and made again. One that commits in steps is run again from its beginning. A migration
- * that failed is tried again.
+ * Each migration is one transaction together with its record, so a killed process leaves nothing half done: the next
+ * call continues where this one ended. One that creates or drops an index CONCURRENTLY has no transaction; what it left
+ * is finished, or removed and built again. One that commits in steps is run again from its beginning. A failed
+ * migration is tried again.
  *
  * No statement waits longer than a second for a lock, since everybody else would queue behind it: the migration is
  * rolled back and tried again later.
  * @param databaseUrl straight to the database; through a pooler, no other process may be kept waiting for a connection
  * @returns the names of the migrations applied now
- * @throws MigrationError if one fails, or the wait for another process is over; the reason of `signal` if that is aborted
+ * @throws MigrationError if one fails, or another process migrates for too long; the reason of `signal` if that is
+ * aborted
  */
 export async function applyMigrations(databaseUrl: string, options: MigrationOptions = {}): Promise<string[]> {
   const { directory = defaultDirectory, warn = (message) => process.emitWarning(message), onApply, signal } = options
@@ -104,8 +105,8 @@ export async function applyMigrations(databaseUrl: string, options: MigrationOpt
 }
 
 /**
- * Loads pg_trgm if the database has it: migrations make functions that set a parameter of it, and of a library that is not
- * loaded only a superuser may.
+ * Loads pg_trgm if the database has it: migrations create functions that set one of its parameters, which only a
+ * superuser may do while the library is not loaded.
  */
 async function loadTrigrams(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ schema: string }>(
@@ -120,13 +121,13 @@ export const migrationNames = (directory = defaultDirectory): Promise<string[]> 
 
 interface WithinOptions {
   readonly directory?: string | undefined
-  /** Leaves out the migrations for which it is false. */
+  /** Leaves out the migrations for which it returns false. */
   readonly isWanted?: (name: string) => boolean
 }
 
 /**
- * Applies those of this program's migrations that the database lacks within a transaction that is open, and holds the
- * lock, on a connection to which nobody else's data belongs: indexes are not built concurrently, and nothing is committed.
+ * Applies the migrations that the database lacks within an open transaction that holds the lock, in a database that
+ * nobody else uses: indexes are not built concurrently, and nothing is committed.
  * @throws MigrationError if one fails
  */
 export async function applyMigrationsWithin(
@@ -143,7 +144,7 @@ export async function applyMigrationsWithin(
       await recordFinished(client, { ...migration, id: randomUUID() })
       const sql = withoutCommits(migration.sql.replace(/\bCONCURRENTLY\b/g, ''))
       await runWithin(client, { ...migration, sql })
-      // As at the end of a transaction of its own.
+      // As at the end of its own transaction.
       await client.query('SET CONSTRAINTS ALL IMMEDIATE')
       await client.query('SET CONSTRAINTS ALL DEFERRED')
     } catch (error) {
@@ -153,7 +154,7 @@ export async function applyMigrationsWithin(
   await setSearchPath(client, path.own)
 }
 
-/** A migration finds our extensions' operators, wherever they are: one of a single statement cannot say where. */
+/** Migrations find our extensions' operators, wherever they are: one with a single statement cannot set the path. */
 async function readSearchPath(client: pg.ClientBase): Promise<{ own: string; withExtensions: string }> {
   const { rows } = await client.query<{ own: string; withExtensions: string }>(
     `SELECT current_setting('search_path') AS own,
@@ -180,7 +181,7 @@ function applyOnce(
 }
 
 /**
- * The names of the migrations that are not applied, or only in part; empty when the database is ready. Two short
+ * The names of the migrations that are not applied, or only partly; empty when the database is ready. Two short
  * queries.
  * @param database a client, or a URL to connect to for these queries
  */
@@ -234,7 +235,7 @@ const applyInTransaction = (client: pg.ClientBase, record: MigrationRecord): Pro
     await runWithin(client, record)
   })
 
-/** Applies a migration that makes or drops an index beside those who write, outside a transaction; then records it. */
+/** Applies a migration that creates or drops an index while others write, outside a transaction; then records it. */
 async function applyConcurrently(
   client: pg.ClientBase,
   { isPooled }: Connection,
@@ -253,9 +254,9 @@ async function applyInSteps(client: pg.ClientBase, record: MigrationRecord): Pro
 }
 
 /**
- * Finishes a migration whose record has neither an end nor a failure: the CLI, or a version of this program that did not
- * yet record it in the same transaction, was killed. PostgreSQL had run the file as one transaction, so it is applied
- * whole or not at all; which of them, running it again tells, if the file cannot be run twice.
+ * Finishes a migration whose record has neither an end nor a failure: the CLI, or a version of this program that did
+ * not yet record it in the same transaction, was killed. PostgreSQL ran the file as one transaction, so it is applied
+ * either whole or not at all; running it again tells which, if the file cannot be run twice.
  * @throws MigrationError if it fails for another reason, or if running it does not tell
  */
 async function finishInterrupted(client: pg.ClientBase, record: MigrationRecord) {
@@ -266,7 +267,7 @@ async function finishInterrupted(client: pg.ClientBase, record: MigrationRecord)
   })
 }
 
-/** Runs a migration; false, with nothing changed, when what it creates exists. */
+/** Runs a migration; false, with nothing changed, if what it creates already exists. */
 async function isAppliedNow(client: pg.ClientBase, migration: Migration): Promise<boolean> {
   await client.query('SAVEPOINT migration')
   try {
@@ -299,7 +300,7 @@ async function transactionId(client: pg.ClientBase): Promise<string | undefined>
   return rows[0]?.id
 }
 
-/** Who waits for a strong lock makes everybody wait who comes later, readers too. */
+/** Whoever waits for a strong lock makes everybody who comes later wait, readers too. */
 const LOCK_TIMEOUT_MS = 1_000
 
 async function inTransaction(client: pg.ClientBase, run: () => Promise<void>): Promise<void> {
@@ -398,12 +399,12 @@ async function readMigrations(directory: string): Promise<Migration[]> {
 }
 
 /**
- * Whether a migration is one DO block that commits after each of its steps, so that nobody waits for all of it. It may be
- * interrupted after any step and is then run again: it must leave alone what an earlier run has done.
+ * Whether a migration is one DO block that commits after each step, so that nobody waits for all of it. It may be
+ * interrupted after any step and is then run again, so it must leave alone what an earlier run has done.
  * @see https://www.postgresql.org/docs/current/plpgsql-transactions.html
  */
 const commitsInSteps = (sql: string): boolean =>
   /^(?:\s+|--.*\n)*DO\s+\$\$(?:(?!\$\$)[\s\S])*\bCOMMIT;(?:(?!\$\$)[\s\S])*\$\$;?\s*$/i.test(sql)
 
-/** The same as one step, for a transaction that is open; other migrations as they are. */
+/** The same as a single step, for an open transaction; other migrations unchanged. */
 const withoutCommits = (sql: string): string => (commitsInSteps(sql) ? sql.replace(/\bCOMMIT;/gi, '') : sql)

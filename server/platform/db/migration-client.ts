@@ -16,8 +16,8 @@ export const codeOf = (error: unknown): string => (error instanceof pg.DatabaseE
 const CLIENT_NAME = 'pet-store migrations'
 
 /**
- * Uses a connection of its own, which ends with it. Unless a pooler lends it, statements may take as long as they need,
- * and PostgreSQL (since 14, on Linux) cancels what it is doing for us if this process dies.
+ * Uses a connection of its own, which is closed afterwards. Unless a pooler lends it, statements may take as long as
+ * they need, and PostgreSQL (since 14, on Linux) cancels what it is doing for us if this process dies.
  * @param signal when aborted, ends the connection, and with it the statement in progress
  * @throws the reason of `signal` if that is aborted
  */
@@ -54,14 +54,14 @@ export async function withMigrationClient<Result>(
   }
 }
 
-/** A client that is ended while it connects never says so. */
+/** A client that is ended while connecting never reports it. */
 const rejectOnAbort = (signal: AbortSignal, isOver: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { signal: isOver })
   })
 
 async function prepareSession(client: pg.Client): Promise<void> {
-  // A role, or a database, may have limits of its own.
+  // A role or a database may have its own limits.
   await client.query('SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0')
   await client.query(`SELECT set_config('client_connection_check_interval', '1s', false)`).catch(() => {})
 }

@@ -17,13 +17,13 @@ const MAX_RETRY_MS = 500
 const REPORT_MS = 30_000
 
 /**
- * Runs while no other process migrates the database, be it one of ours or `prisma migrate deploy`. Waits for the one
- * that does, and says for whom.
+ * Runs while no other process migrates the database, whether one of ours or `prisma migrate deploy`. Waits for one that
+ * does, and says for whom.
  *
- * The lock belongs to a transaction: through a pooler that lends a connection for each transaction, one that belongs to
- * a session would stay with the pooler's connection. It is asked for again and again: who waits for a lock within a
- * statement has a snapshot, and CREATE INDEX CONCURRENTLY waits until there is none.
- * @param run its signal is aborted by that of the options, and when the lock is lost with its connection
+ * The lock belongs to a transaction: through a pooler that lends a connection for each transaction, a session's lock
+ * would stay with the pooler's connection. It is requested again and again, since waiting within a statement holds a
+ * snapshot, and CREATE INDEX CONCURRENTLY waits until there is none.
+ * @param run its signal is aborted with that of the options, and when the lock is lost with its connection
  * @throws MigrationError when another process still holds the lock after `waitMs`
  */
 export function withMigrationLock<Result>(
@@ -62,7 +62,7 @@ interface Holder {
   readonly text: string
 }
 
-/** Who holds the lock; undefined if nobody does any more. What other roles do is hidden from some. */
+/** Who holds the lock; undefined if nobody does any more. Some roles cannot see what others do. */
 async function describeHolder(client: pg.Client): Promise<Holder | undefined> {
   const { rows } = await client.query<Holder>(`
     SELECT pid, concat(

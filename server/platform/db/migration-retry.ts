@@ -15,7 +15,7 @@ const lockCodes: ReadonlySet<string> = new Set(['55P03', '40P01'])
 const FIRST_RETRY_MS = 500
 const MAX_RETRY_MS = 10_000
 
-/** Applies a migration; again, after longer and longer pauses, while others hold locks that it needs. */
+/** Applies a migration, retrying after longer and longer pauses while others hold locks that it needs. */
 export async function retryWhileLocked(
   client: pg.ClientBase,
   name: string,
@@ -35,7 +35,7 @@ export async function retryWhileLocked(
   }
 }
 
-/** Most likely it is the one in the way. */
+/** Most likely the one in the way. */
 async function describeOldestTransaction(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ text: string }>(`
     SELECT concat(

@@ -8,7 +8,7 @@ import { claimDatabase, refuseEmptyCopy, refuseOtherDatabase } from './staging-d
 
 export interface OpenDatabase {
   readonly url: string
-  /** The same, past a pooler if there is one and this way is known. */
+  /** The same, bypassing a pooler if there is one and the direct URL is known. */
   readonly directUrl: string
   /** The migrations that were applied. */
   readonly applied: readonly string[]
@@ -22,7 +22,7 @@ interface DatabaseConfig {
   /** True by default. */
   readonly MIGRATE_ON_START?: boolean
   readonly DATA_DIR: string
-  /** Whether it is for a staging server; commands that do not know it take either. */
+  /** Whether it is for a staging server; commands that do not know this accept either kind. */
   readonly STAGING?: boolean
   /** Whether it is for a copy. */
   readonly COPY?: boolean
@@ -36,15 +36,16 @@ interface OpenOptions {
 }
 
 /**
- * Opens the configured database, with all migrations applied, by this call or before it: the one at `DATABASE_URL`, otherwise our own PostgreSQL
- * in `DATA_DIR`, which is started, or joined if another process has started it.
+ * Opens the configured database, with all migrations applied, by this call or earlier: the one at `DATABASE_URL`,
+ * otherwise our own PostgreSQL in `DATA_DIR`, which is started, or joined if another process has started it.
  * @param role a `cli` (a command line tool) ends soon, so no server relies on a PostgreSQL that it started
  * @param options.onExit called when a PostgreSQL that we started ends without `close()`; it is started again
  * @param options.onApply called with the name of each migration before it is applied
- * @param options.warn told what an operator should know: for whom the start waits, or which setting is missing
+ * @param options.warn called with what an operator should know: whom the start waits for, or which setting is missing
  * @param options.signal when aborted, stops what it has started and rejects with the signal's reason
- * @throws ConfigError for the database of another kind of server, and for a setting that
- * PostgreSQL refuses; Error if PostgreSQL cannot be started or reached; MigrationError if a migration fails, or is missing while MIGRATE_ON_START is false
+ * @throws ConfigError for the database of another kind of server, and for a setting that PostgreSQL refuses; Error if
+ * PostgreSQL cannot be started or reached; MigrationError if a migration fails, or is missing while MIGRATE_ON_START is
+ * false
  */
 export async function openDatabase(
   config: DatabaseConfig,
@@ -102,11 +103,11 @@ async function openEmbedded(options: Parameters<typeof openEmbeddedPostgres>[0])
 type Setting = 'DATABASE_URL' | 'DIRECT_URL'
 
 /**
- * Connects once, to tell an operator of what is wrong with a setting, or of a connection pooler that the settings do not
- * mention.
- * @param setting the name of the setting that the URL is from
+ * Connects once, to tell an operator what is wrong with a setting, or about a connection pooler that the settings do
+ * not mention.
+ * @param setting the name of the setting that holds the URL
  * @throws ConfigError saying what to set, if PostgreSQL is there and refuses, or its database cannot hold every text;
- * Error saying so, if PgBouncer refuses; that of pg, if it fails otherwise
+ * Error saying so, if PgBouncer refuses; pg's own error, if it fails otherwise
  */
 async function checkSetting(databaseUrl: string, setting: Setting, warn: Warn): Promise<void> {
   const connection = parseConnection(databaseUrl)
@@ -120,7 +121,7 @@ async function checkSetting(databaseUrl: string, setting: Setting, warn: Warn): 
           `${setting} leads to a database whose encoding is ${rows[0]?.encoding}, which cannot hold every name. Make one ` +
             "with CREATE DATABASE ... ENCODING 'UTF8' TEMPLATE template0.",
         )
-      // A pooler announces a process of its own invention: the real one may be another for each transaction.
+      // A pooler announces an invented process: the real one may differ for each transaction.
       const isPooler = Reflect.get(client, 'processID') !== rows[0]?.pid
       const isKnown = new URL(databaseUrl).searchParams.has('pgbouncer')
       if (isPooler && !isKnown) {
@@ -140,16 +141,16 @@ async function checkSetting(databaseUrl: string, setting: Setting, warn: Warn): 
   }
 }
 
-/** What PostgreSQL refuses until the setting is another, by its codes: waiting does not mend it. */
+/** What PostgreSQL refuses until the setting is changed, by code: waiting does not help. */
 const refusals: Readonly<Record<string, string>> = {
   '28P01': 'is refused: PostgreSQL does not know this user and password. Set it to the right ones, percent-encoded.',
   '28000': 'is refused: PostgreSQL does not let this user in from here. Set it to one whom its pg_hba.conf admits.',
   '3D000': 'names a database that does not exist. Create it, or set the name of another.',
 }
 
-/** Without a word of what PostgreSQL says, which names the user. */
+/** Without quoting PostgreSQL, whose message names the user. */
 function refusalOf(error: unknown, setting: Setting): ConfigError | undefined {
-  // The words of pg, when PostgreSQL asks for a password and there is none.
+  // What pg says when PostgreSQL asks for a password and there is none.
   const lacksPassword = error instanceof Error && error.message.startsWith('SASL: ')
   const sentence = refusals[lacksPassword ? '28P01' : codeOf(error)]
   return sentence === undefined ? undefined : new ConfigError(`${setting} ${sentence}`)

@@ -17,7 +17,7 @@ interface OutageLogOptions {
   readonly probe: () => Promise<boolean>
 }
 
-/** Whatever fails while the database is away is one outage, told by a line when it begins and one when it ends. */
+/** Whatever fails while the database is away is one outage, logged once when it begins and once when it ends. */
 export interface OutageLog {
   /**
    * The log for all who use the database: warnings and errors whose `err` says that it is unavailable are counted (with
@@ -25,9 +25,9 @@ export interface OutageLog {
    * has failed for a second.
    */
   readonly log: Log
-  /** Takes note of an error that would be logged otherwise. False if it says nothing about the database. */
+  /** Notes an error that would otherwise be logged. False if it says nothing about the database. */
   readonly absorb: (error: unknown, requestId?: unknown) => boolean
-  /** Stops asking the database. What fails from now on, because the process closes it, is neither counted nor logged. */
+  /** Stops probing the database. Failures from now on, caused by closing it, are neither counted nor logged. */
   readonly close: () => void
 }
 

@@ -19,20 +19,20 @@ interface PeriodicJob {
   readonly log: Log
   /** Logged when it fails; the next turn tries again. */
   readonly failure: string
-  /** Resolves once what a run has begun is done, if a run itself does not wait for it. */
+  /** Resolves once whatever a run has begun is done, if the run itself does not wait for it. */
   readonly settled?: () => Promise<unknown>
 }
 
-/** What this process does by itself, by the names of the tasks. */
+/** The background work of this process, by the names of the tasks. */
 const tasks = new Map<string, () => Promise<unknown>>()
 
-/** What became of a task that was to be done once. */
+/** What became of a task that was to run once. */
 export type TaskOutcome = 'done' | 'failed' | 'unfinished'
 
 /**
- * Does all that this process does by itself once more, for a platform that stops a process between requests: one task
- * after the other, in the order in which they were begun, since one may make work for the next. What is not done after
- * `withinMs` is left, or goes on for as long as the process does. Never rejects.
+ * Runs all background work of this process once more, for a platform that stops a process between requests: one task
+ * after another, in the order in which they were started, since one may make work for the next. Whatever is not done
+ * after `withinMs` is left, or goes on for as long as the process does. Never rejects.
  */
 export async function runTasks(withinMs: number): Promise<Readonly<Record<string, TaskOutcome>>> {
   const timeUp = AbortSignal.timeout(withinMs)
@@ -50,8 +50,8 @@ export async function runTasks(withinMs: number): Promise<Readonly<Record<string
 }
 
 /**
- * Runs a job now and at every interval, until the returned function is called: a run that this interrupts, since what it
- * needs is closed, is no failure. Does not keep the process alive.
+ * Runs a job now and at every interval, until the returned function is called: a run that this interrupts, because what
+ * it needs is closed, is no failure. Does not keep the process alive.
  */
 export function startPeriodicJob({ task, everyMs, run, log, failure }: PeriodicJob): () => void {
   const measured = measureTask({ task, everyMs }, run)
@@ -71,8 +71,8 @@ export function startPeriodicJob({ task, everyMs, run, log, failure }: PeriodicJ
 }
 
 /**
- * A job that is asked for whenever there may be something to do: those who call while it runs share the next turn. Of
- * failures, the first is logged until it succeeds again. Never rejects.
+ * A job that is requested whenever there may be something to do: callers during a run share the next one. The first
+ * failure is logged, and no others until it succeeds again. Never rejects.
  */
 export function createSharedJob({ task, everyMs, run, log, failure, settled }: PeriodicJob): () => Promise<void> {
   const measured = singleFlightFresh(measureTask({ task, everyMs }, run))
@@ -92,13 +92,13 @@ export function createSharedJob({ task, everyMs, run, log, failure, settled }: P
   }
 }
 
-/** The same function, reporting when it last succeeded, and how often it is run. */
+/** The same function, which also reports when it last succeeded and how often it is run. */
 function measureTask<Result>(
   { task, everyMs }: Pick<PeriodicJob, 'task' | 'everyMs'>,
   run: () => Promise<Result>,
 ): () => Promise<Result> {
   metrics.taskInterval.set({ task }, everyMs / 1000)
-  // Since when it is due: one that never succeeds is noticed too.
+  // Since when it is due, so that one that never succeeds is noticed too.
   metrics.taskLastSuccess.set({ task }, Date.now() / 1000)
   metrics.taskFailures.inc({ task }, 0)
   return async () => {

@@ -20,7 +20,7 @@ beforeEachCollection(() => {
 
 /**
  * Reports the connections of a pool, and the errors of its queries. Several pools of a process count together.
- * @returns ends that; to be called before the pool is ended
+ * @returns a function that stops this; to be called before the pool is ended
  */
 export function measurePool(pool: pg.Pool): () => void {
   pools.add(pool)
@@ -36,12 +36,12 @@ export function measurePool(pool: pg.Pool): () => void {
   return () => pools.delete(pool)
 }
 
-/** What PostgreSQL says of a query that it refuses, whether it was sent by pg or by Prisma. */
+/** Counts a query that PostgreSQL refused, whether it was sent by pg or by Prisma. */
 function countRefusal({ code = '' }: { readonly code?: string | undefined }): void {
   metrics.databaseQueryErrors.inc({ class: code.slice(0, 2) })
 }
 
-/** pg's pool tells of those to the caller alone; all its ways to a connection come through here. */
+/** pg's pool reports those to the caller alone; all its ways to get a connection come through here. */
 function countFailuresToConnect(pool: pg.Pool): void {
   const connect = pool.connect.bind(pool)
   const count = () => metrics.databaseConnectionErrors.inc({ kind: 'connect' })

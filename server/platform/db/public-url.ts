@@ -2,12 +2,12 @@ import type { PrismaClient } from './generated/client'
 
 type Db = Pick<PrismaClient, 'setting'>
 
-/** The row in `setting` that says at which address the server that started last can be reached. */
+/** The row in `setting` with the address of the server that started last. */
 const NAME = 'public_url'
 
-/** Notes the address of a server, for commands that are run beside it with other settings. */
+/** Records the address of a server, for commands that are run beside it with other settings. */
 export async function notePublicUrl(db: Db, publicUrl: string): Promise<void> {
-  // Nothing is written at most starts, and so no cached response becomes old.
+  // Most starts write nothing, so no cached response becomes stale.
   if ((await readPublicUrl(db)) === publicUrl) return
   await db.setting.upsert({
     where: { name: NAME },

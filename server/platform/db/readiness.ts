@@ -23,18 +23,18 @@ export type Readiness = (typeof readinessStates)[number]
 export interface ReadinessCheck {
   /** Concurrent callers share one check. */
   readonly check: () => Promise<Readiness>
-  /** Takes note of a call that failed: only that tells of a full disk, since a check does not write. */
+  /** Notes a call that failed: only that reveals a full disk, since a check does not write. */
   readonly noteFailure: (error: unknown) => void
   /** From now on the answer is `shutting_down`. */
   readonly announceShutdown: () => void
 }
 
-/** How long a check may take, in ms: who asks decides within a second whether to send requests here. */
+/** How long a check may take, in ms: load balancers decide within a second whether to send requests here. */
 const WITHIN_MS = 800
 
 interface ReadinessOptions {
   readonly db: Database
-  /** Whether the store of the limits is there but refuses to count; one that is away is done without. */
+  /** Whether the limit store is there but refuses to count; one that is away is done without. */
   readonly isLimitStoreRefused?: (() => boolean) | undefined
   readonly log: Log
 }
@@ -66,7 +66,7 @@ export function createReadinessCheck({ db, isLimitStoreRefused, log }: Readiness
     }
   }
 
-  // Health checks must not use up the database connections: one that gets no answer is not followed by another.
+  // Health checks must not use up the database connections: one without an answer is not followed by another.
   const checkOnce = singleFlight(async () => {
     latest = await checkDatabase()
     return latest
@@ -81,7 +81,7 @@ export function createReadinessCheck({ db, isLimitStoreRefused, log }: Readiness
     ])
     late.abort()
     if (result) return result
-    // It waits behind requests that are answered: a busy process must not lose its traffic.
+    // It is queued behind requests that are being answered: a busy process must not lose its traffic.
     if (db.answers() > answersBefore) return latest
     log.warn('not ready: the database does not answer')
     return 'database_unreachable'

@@ -7,7 +7,7 @@ import { singleFlightFresh } from './single-flight'
 /** The read replicas of a database. */
 export interface Replicas {
   /**
-   * Runs what only reads on a replica that shows all that was committed before the call.
+   * Runs something read-only on a replica that shows everything committed before the call.
    * @returns undefined when there is no such replica, or `run` failed there: the primary then has to answer
    */
   readonly read: <Result extends object>(run: (db: Database) => Promise<Result>) => Promise<Result | undefined>
@@ -41,9 +41,9 @@ const RETRY_MS = 1_000
 const DATABASE = `concat_ws(' ', system_identifier, current_database(), current_schema()) AS database`
 
 /**
- * What is committed is in the log before anybody can see it. Where the last record ends with a page, PostgreSQL says where
- * the next one will begin, behind the header of the next page (24 bytes, or 40 in the first page of a file): a replica has
- * replayed everything before that header.
+ * Whatever is committed is in the log before anybody can see it. Where the last record ends with a page, PostgreSQL
+ * reports where the next one will begin, after the header of the next page (24 bytes, or 40 in the first page of a
+ * file): a replica has replayed everything before that header.
  * @see https://github.com/postgres/postgres/blob/REL_18_STABLE/src/include/access/xlog_internal.h
  */
 const WRITTEN = `
@@ -71,8 +71,8 @@ const REPLAYED = `
   WHERE pg_is_in_recovery()`
 
 /**
- * Connects to replicas. One that fails or does not answer is left alone until it responds again: that costs the requests
- * that were waiting for it a second, and later ones nothing.
+ * Connects to replicas. One that fails or does not answer is left alone until it responds again: that costs the
+ * requests that were waiting for it a second, and later ones nothing.
  */
 export function openReplicas({ urls, primary, log, ...options }: ReplicasOptions): Replicas {
   const readWritten = singleFlightFresh(() => readPosition(primary, WRITTEN))
@@ -170,7 +170,7 @@ function openReplica(url: string, { maxConnections, log, readWritten }: ReplicaO
 
 type ConnectedReplica = ReturnType<typeof connectReplica>
 
-/** All of its connections lead to one start of one server, so that what it has replayed it goes on showing. */
+/** All its connections lead to the same run of one server, so whatever it has replayed stays visible. */
 function connectReplica(url: string, maxConnections: number) {
   let server: string | undefined
   const db = createPrismaClient(url, {
@@ -194,7 +194,7 @@ function connectReplica(url: string, maxConnections: number) {
     replayed.database === database && replayed.timeline === timeline && replayed.lsn >= lsn
   return {
     db,
-    /** Whether it shows all that was written. */
+    /** Whether it shows everything that was written. */
     async shows(written: Position): Promise<boolean> {
       if (!hasReplayed(written)) await readReplayed()
       return hasReplayed(written)

@@ -2,15 +2,15 @@ import type { SqlDriverAdapter, SqlDriverAdapterFactory, SqlQueryable } from '@p
 import type { Log } from '@/server/platform/telemetry/log'
 import { isWriteConflict } from './errors'
 
-/** How often what gave way to others is run at most. */
+/** The most attempts at what gave way to others. */
 const ATTEMPTS = 3
 
-/** Runs a statement or a transaction whose only effects are in the database; from its beginning, if the run is undone. */
+/** Runs a statement or transaction whose only effects are in the database, again from its beginning if it is undone. */
 type RetryConflicts = <Result>(run: () => Promise<Result>) => Promise<Result>
 
 /**
- * Runs again, twice, what PostgreSQL has undone for the sake of another transaction. At once: the other one goes on
- * meanwhile, and a lock that it holds is waited for.
+ * Runs again, up to twice, what PostgreSQL has undone in favour of another transaction. At once, since the other one
+ * has gone on by then, and a lock that it holds is waited for.
  */
 export const retryConflicts =
   (log?: Pick<Log, 'info'>): RetryConflicts =>
@@ -25,7 +25,7 @@ export const retryConflicts =
     }
   }
 
-/** An adapter that does so with each statement outside a transaction. Inside one, only the whole can be run again. */
+/** An adapter that does so for each statement outside a transaction. Inside one, only the whole can be run again. */
 export const retryingAdapter = <Factory extends SqlDriverAdapterFactory>(
   factory: Factory,
   retry: RetryConflicts,

@@ -6,9 +6,9 @@ import type { Prisma, PrismaClient } from './generated/client'
 const SEED_LOCK = 7_403_229_815n
 
 /**
- * Adds the demo catalogue on the first run that asks for it if there are no categories and no pets, with the orders of
- * those that are reserved or sold and the details of a demo store, and records what it has added. This happens only once:
- * a store that is emptied later stays empty. Of processes that start at the same time, one does it and the others wait.
+ * Adds the demo catalogue on the first run that asks for it, if there are no categories and no pets, with orders for
+ * its reserved and sold pets and the details of a demo store, and records what it has added. This happens only once: a
+ * store that is emptied later stays empty. Of processes that start at the same time, one does it and the others wait.
  * @param options without orders, tests can change the status of any pet
  * @returns whether it was added now
  */
@@ -27,8 +27,9 @@ export async function seedDemoCatalogue(db: PrismaClient, { withOrders = true } 
 const BATCH_SIZE = 10_000
 
 /**
- * Adds pets to try a large store with: names combined from the demo catalogue, spread over all categories and statuses.
- * Existing rows stay; the demo categories are added first if there are none. Each batch is committed on its own.
+ * Adds pets for trying out a large store: names combined from the demo catalogue, spread over all categories and
+ * statuses. Existing rows stay; the demo categories are added first if there are none. Each batch is committed on its
+ * own.
  * @param count how many to add, a whole number
  * @param onProgress called after each batch with the number added so far
  */
@@ -46,7 +47,7 @@ export async function addRandomPets(
     done += await addBatch(db, Math.min(BATCH_SIZE, count - done), categoryIds)
     onProgress(done)
   }
-  // Otherwise the planner takes the table for a small one until autovacuum runs.
+  // Otherwise the planner assumes a small table until autovacuum runs.
   await db.$executeRaw`ANALYZE pet`
 }
 
@@ -134,7 +135,7 @@ async function insertDemoProfiles(tx: Prisma.TransactionClient): Promise<void> {
       return {
         petId,
         bornOn: new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - ageMonths, 1 + ((petId * 11) % 28))),
-        // Of those that came with their age in years, the day is not known.
+        // If the age was given in years, the day is not known.
         bornIsAbout: ageMonths % 12 === 0 || ageMonths > 120,
         ...facts,
         temperament: [...temperament],
@@ -163,8 +164,8 @@ async function insertDemoDetails(tx: Prisma.TransactionClient): Promise<boolean>
 }
 
 /**
- * An order for each pet that is not available: delivered if it is sold; of the others every second is approved. Resolves
- * to their ids.
+ * An order for each pet that is not available: delivered if the pet is sold; of the others, every second one is
+ * approved. Resolves to their ids.
  */
 async function insertDemoOrders(tx: Prisma.TransactionClient): Promise<number[]> {
   const orders = await tx.$queryRaw<{ id: bigint }[]>`

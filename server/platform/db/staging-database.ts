@@ -4,7 +4,7 @@ import { parseConnection } from './connection'
 import type { Prisma } from './generated/client'
 import { withMigrationClient } from './migration-client'
 
-/** The row in `setting` that says of which kind of server a database is. */
+/** The row in `setting` that says which kind of server a database belongs to. */
 const NAME = 'environment'
 
 export type ServerKind = 'production' | 'staging' | 'copy'
@@ -14,10 +14,10 @@ export const isStagingDatabase = async ({ setting }: Pick<Prisma.TransactionClie
   (await setting.findUnique({ where: { name: NAME } }))?.value === 'staging'
 
 /**
- * Keeps each kind of server out of the databases of the others, before anything is changed there. A copy's is only what
- * was restored as one.
+ * Keeps each kind of server out of the others' databases, before anything is changed there. Only a database restored as
+ * a copy is a copy's.
  * @returns whether nobody has used the database, so that it is to be claimed
- * @throws ConfigError when it is that of the other
+ * @throws ConfigError if it belongs to another kind
  */
 export async function refuseOtherDatabase(
   databaseUrl: string,
@@ -48,7 +48,7 @@ export function refuseEmptyCopy(): never {
   throw new ConfigError(`There is no copy of a store. ${MAKE_COPY}`)
 }
 
-/** Makes a database that was restored one that only a copy opens. */
+/** Turns a restored database into one that only a copy opens. */
 export async function markAsCopy(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   await client.query(
     `INSERT INTO setting (name, value) VALUES ($1, 'copy') ON CONFLICT (name) DO UPDATE SET value = 'copy'`,
@@ -57,8 +57,8 @@ export async function markAsCopy(client: Pick<pg.ClientBase, 'query'>): Promise<
 }
 
 /**
- * Makes a new database, with all tables, that of the kind of server that opens it first.
- * @throws ConfigError when one of the other kind was faster
+ * Claims a new database, with all tables, for the kind of server that opens it first.
+ * @throws ConfigError if another kind was faster
  */
 export async function claimDatabase(databaseUrl: string, kind: ServerKind, signal?: AbortSignal): Promise<void> {
   await withMigrationClient(parseConnection(databaseUrl), signal, async (client) => {

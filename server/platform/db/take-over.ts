@@ -3,13 +3,13 @@ import type pg from 'pg'
 import type { Migration } from './migrate'
 import { MigrationError } from './migration-client'
 
-/** The migration that makes the whole schema, in place of those of the versions before it. */
+/** The migration that creates the whole schema, replacing those of earlier versions. */
 const BASELINE = '20261128000000_baseline'
 /** The first and the last of those, which were applied in the order of their names. */
 const [FIRST_BEFORE, LAST_BEFORE] = ['20261121000000_store', '20261130140010_link_inviter_valid']
 
 /**
- * The same migrations as this version has them: of a database of the last version before the baseline, the baseline.
+ * The same migrations under this version's names: for a database of the last version before the baseline, the baseline.
  * @throws MigrationError for a database of an earlier one
  */
 export function translateEarlier(applied: readonly string[]): readonly string[] {
@@ -22,8 +22,8 @@ export function translateEarlier(applied: readonly string[]): readonly string[] 
 }
 
 /**
- * Records the baseline in a database whose schema the migrations before it have made, in place of these, and removes what
- * is no longer used. Does nothing to any other database.
+ * Records the baseline in a database whose schema was made by the earlier migrations, in place of these, and removes
+ * what is no longer used. Does nothing to any other database.
  * @param client holds the lock on migrations, and has no transaction open
  * @throws MigrationError if not all of them were applied
  */

@@ -1,7 +1,7 @@
 import type { SqlDriverAdapter, SqlDriverAdapterFactory, SqlQueryable, Transaction } from '@prisma/driver-adapter-utils'
 import { inSpan } from '@/server/platform/telemetry/tracing'
 
-/** Runs a statement in a span that has its text, and none of its values. */
+/** Runs a statement in a span that has its text but none of its values. */
 export const inQuerySpan = <Result>(sql: string, run: () => Promise<Result>): Promise<Result> => {
   const operation = /^\s*(\w+)/.exec(sql)?.[1]?.toUpperCase() ?? 'QUERY'
   return inSpan(operation, run, {
@@ -11,7 +11,7 @@ export const inQuerySpan = <Result>(sql: string, run: () => Promise<Result>): Pr
   })
 }
 
-/** An adapter whose statements each have a span: Prisma's own instrumentation needs hooks that bundles do not have. */
+/** An adapter that gives each statement a span: Prisma's own instrumentation needs hooks that bundles lack. */
 export const traceAdapter = <Factory extends SqlDriverAdapterFactory>(factory: Factory): Factory =>
   Object.assign(Object.create(factory), {
     connect: async () => traceConnection(await factory.connect()),

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { ConfigError } from './environment'
 
 /**
- * Makes the directory of the setting DATA_DIR, unless it is there.
- * @throws ConfigError naming the setting, when it cannot be made or written to
+ * Creates the directory of the setting DATA_DIR, unless it exists.
+ * @throws ConfigError naming the setting, if it cannot be created or written to
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
@@ -20,7 +20,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** Not mkdir's own `recursive`, which tries for ever where nothing can be made, as in /proc. */
+/** Not mkdir's own `recursive`, which retries for ever where nothing can be created, as in /proc. */
 async function makeDirectory(directory: string): Promise<void> {
   if (await isDirectory(directory)) return
   await makeDirectory(path.dirname(directory))

@@ -8,10 +8,10 @@ export class ConfigError extends Error {
 }
 
 /**
- * Adds the variables of a file to the environment, which wins where both have one. The file is `ENV_FILE`, else `.env`
- * in the working directory if there is one; for a staging server `.env.staging`, since what stands in the other is another
- * server's; and for a copy none, since it is to be nobody's by accident. Its form is that of `node --env-file`: `NAME=value` lines, `#` comments,
- * quotes around values of several lines; `$` has no meaning.
+ * Adds the variables of a file to the environment, which wins where both have one. The file is `ENV_FILE`, otherwise
+ * `.env` in the working directory if there is one; for a staging server `.env.staging`, since `.env` has another
+ * server's settings; and for a copy none, so that it takes nobody's by accident. Its format is that of `node
+ * --env-file`: `NAME=value` lines, `#` comments, quotes around values of several lines; `$` has no meaning.
  * @throws ConfigError when the file cannot be read
  * @see https://nodejs.org/api/environment_variables.html#env-files
  */
@@ -42,7 +42,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 /**
  * Reads settings that are given as files, as Docker and Kubernetes mount secrets: `DATABASE_URL_FILE` names a file with
  * the value of `DATABASE_URL`. A line break at its end does not count.
- * @param names the settings that can be given so
+ * @param names the settings that can be given this way
  * @returns the values by name, and a sentence about each that cannot be used, without any value
  */
 export function readSecretFiles(
@@ -69,7 +69,7 @@ export function readSecretFiles(
 }
 
 /**
- * Finds variables that are almost named like a setting: ignored, they would let a program start that is not the one
+ * Finds variables with almost the name of a setting: were they ignored, the program that starts would not be the one
  * that was wanted, such as a store with an empty database beside the real one.
  * @param settings the names that have a meaning
  * @returns each with the setting that was probably meant
@@ -90,5 +90,7 @@ export function findMisspelledSettings(
 
 const plain = (name: string) => name.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** How many letters may differ. Short names have too many neighbours that mean something else, such as HOME of HOST. */
+/**
+ * How many letters may differ. Short names have too many neighbours that mean something else, such as HOME and HOST.
+ */
 const tolerance = (name: string) => Math.min(3, Math.max(0, Math.floor(name.length / 3) - 1))

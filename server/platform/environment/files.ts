@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { link, open, rm, writeFile } from 'node:fs/promises'
 
-/** Whether an error is the system's of this code, such as `ENOENT`. */
+/** Whether it is a system error with this code, such as `ENOENT`. */
 export const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
 
 /**
- * Creates a file that only this user reads. link(2) gives it its name with its whole content at once, or fails.
- * @returns false when there is one already, as another process was first
+ * Creates a file that only this user can read. link(2) gives it its name with its whole content at once, or fails.
+ * @returns false if it exists already, since another process was first
  */
 export async function createFile(file: string, content: string): Promise<boolean> {
   const draft = `${file}.${randomBytes(8).toString('hex')}`

@@ -2,7 +2,7 @@ import querystring from 'node:querystring'
 
 /** How to reach a Redis Cluster. */
 export interface RedisClusterAddress {
-  /** Those that are asked for the others; one is enough. */
+  /** Nodes to ask for the others; one is enough. */
   readonly nodes: readonly { readonly host: string; readonly port: number }[]
   readonly username?: string
   readonly password?: string
@@ -12,8 +12,8 @@ export interface RedisClusterAddress {
 const DEFAULT_PORT = 6379
 
 /**
- * Reads `redis+cluster://user:password@host:6379,host:6379`, or `rediss+cluster://` for TLS. The credentials are those
- * of every node. Undefined if the text is no such URL.
+ * Reads `redis+cluster://user:password@host:6379,host:6379`, or `rediss+cluster://` for TLS. The credentials apply to
+ * every node. Undefined if the text is not such a URL.
  */
 export function parseRedisClusterUrl(text: string): RedisClusterAddress | undefined {
   const [, scheme, credentials = '', hosts = ''] = /^(rediss?)\+cluster:\/\/([^@/]*@)?([^@/?#]+)\/?$/.exec(text) ?? []

@@ -9,7 +9,7 @@ export interface Translations {
 export interface Issue {
   /** Of the field in the input; empty for the input as a whole. */
   readonly path: readonly (string | number)[]
-  /** zod's code for what a schema refuses, else one of ours: `not_found` for the id of nothing. */
+  /** zod's code for what a schema refuses, otherwise ours: `not_found` for an id that does not exist. */
   readonly code: string
   /** What is expected, without the field's name: for developers, and where a page has no words of its own. */
   readonly message: string
@@ -17,7 +17,7 @@ export interface Issue {
   readonly translations?: Translations | undefined
 }
 
-/** An issue as responses to programs have it. */
+/** An issue as it appears in responses to programs. */
 export const untranslated = ({ path, code, message }: Issue): Omit<Issue, 'translations'> => ({ path, code, message })
 
 type ZodIssue = z.core.$ZodIssue
@@ -61,7 +61,7 @@ function expectation(issue: ZodIssue): string {
   }
 }
 
-/** Of what is not a number itself, its parts are counted. */
+/** Of anything but a number itself, the parts are counted. */
 function mustBe(bound: string, origin: string): string {
   const unit = { string: 'characters', array: 'items' }[origin]
   return unit ? `must have ${bound} ${unit}` : `must be ${bound}`

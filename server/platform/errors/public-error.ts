@@ -9,7 +9,7 @@ import { type KeyFault, ServiceError } from './service-error'
 export interface PublicError {
   readonly code: ErrorCode
   readonly message: string
-  /** The message in other languages, for people at a page; no response to a program has it. */
+  /** The message in other languages, for people at a page; never in a response to a program. */
   readonly translations?: Translations | undefined
   readonly status: number
   /** Whether the cause is ours: log it as an error. */
@@ -20,8 +20,8 @@ export interface PublicError {
 }
 
 /**
- * What a caller may know about any thrown value. Anything but a deliberate refusal becomes `internal_error`
- * (or `service_unavailable` when the database is) and reveals nothing of the cause.
+ * What a caller may know about any thrown value. Anything but a deliberate refusal becomes `internal_error` (or
+ * `service_unavailable` when the database is unavailable) and reveals nothing of the cause.
  */
 export function toPublicError(thrown: unknown): PublicError {
   const reason = reasonOf(thrown)
@@ -87,7 +87,7 @@ const translationsOf = (thrown: unknown): Translations | undefined =>
 const areTranslations = (value: unknown): value is Translations =>
   typeof value === 'object' && value !== null && 'de' in value
 
-/** What the schema of an input has refused; undefined for any other error. */
+/** What an input's schema has refused; undefined for any other error. */
 export const inputIssues = (thrown: unknown): Issue[] | undefined =>
   isTrpcError(thrown) && thrown.code === 'BAD_REQUEST' && isZodError(thrown.cause)
     ? toIssues(thrown.cause.issues)

@@ -5,7 +5,7 @@ import { describeIssues, type Issue, quote, type Translations } from './issues'
 /** What was wrong with the key that a caller sent, in the words of RFC 6750, section 3. */
 export type KeyFault =
   | { readonly error: 'invalid_token' }
-  /** Without a scope, none would be enough. */
+  /** Without a scope, no scope would be enough. */
   | { readonly error: 'insufficient_scope'; readonly scope?: string }
 
 /**
@@ -49,7 +49,7 @@ export interface UsedUpLimit {
   readonly refusedAt: number
 }
 
-/** The refusal of what a limit of its own forbids, beyond the limit of requests. */
+/** The refusal when a special limit is used up, rather than that of requests. */
 export class LimitExceededError extends ServiceError {
   readonly usedUp: UsedUpLimit
 
@@ -83,7 +83,7 @@ const howToGet = (scope: string) =>
   scope === 'store:manage'
     ? "Only the store's staff gives it: ask them for a key that has it."
     : `Create a key that has it in the console; if it is not offered there, an owner of your account asks the store for it under “Plan and scopes”.`
-/** The refusal of what concerns something that another account, or nobody, has added. */
+/** The refusal of what concerns something that was added by another account, or by nobody. */
 export const notOwn = (thing: string, id: number) =>
   new ServiceError(
     'insufficient_scope',
@@ -143,7 +143,7 @@ export const notFound = (thing: string, id: string | number) => {
   })
 }
 
-/** Of what the staff's forms are about. */
+/** For the things that the staff's forms are about. */
 const noneInGerman: Readonly<Record<string, string>> = {
   category: 'keine Tierart',
   'member of the staff': 'kein Teammitglied',

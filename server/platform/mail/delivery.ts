@@ -8,11 +8,11 @@ import { type ClaimedMail, claimDueMails, giveUpMail, noteFailure, removeMail, r
 import { removeEndedMailCounts } from './stranger-mails'
 import type { MailTransport } from './transport'
 
-/** How often the outbox is looked through at least: no mail is tried again within a minute. */
+/** How often the outbox is checked at least: no mail is retried within a minute. */
 const EVERY_MS = 60_000
-/** Mails that are sent at the same time. */
+/** Mails sent at the same time. */
 const BATCH = 5
-/** How long sending one may take: less than its next attempt is away. */
+/** How long sending one may take: less than the time until its next attempt. */
 const SEND_TIMEOUT_MS = 30_000
 /** How long mails that are being sent may take once the process stops. */
 const STOP_GRACE_MS = 5_000
@@ -29,9 +29,9 @@ interface MailDelivery {
 }
 
 /**
- * Sends the mails of the outbox, each at least once: at once when a transaction with one commits in any process, and
+ * Sends the mails of the outbox, each at least once: as soon as a transaction with one commits in any process, and
  * again while it fails. Several processes may do so; each mail is claimed by one.
- * @returns stops it, once the mails that are being sent are sent, or after 5 s
+ * @returns a function that stops it, once the mails being sent are sent, or after 5 s
  */
 export function startMailDelivery({ db, notifications, transport, log }: MailDelivery): () => Promise<void> {
   let isStopped = false
@@ -81,7 +81,7 @@ export function startMailDelivery({ db, notifications, transport, log }: MailDel
     return undefined
   }
 
-  // Or the first that is given up would be no increase.
+  // Otherwise the first one that is given up would be no increase.
   for (const result of ['sent', 'failed', 'given_up']) metrics.mailAttempts.inc({ result }, 0)
   const deliverDue = createSharedJob({
     task: 'send_mails',
@@ -115,7 +115,7 @@ export function startMailDelivery({ db, notifications, transport, log }: MailDel
     clearInterval(looking)
     stopCleanup()
     const grace = setTimeout(() => sending.abort(new Error('the process stopped')), STOP_GRACE_MS)
-    // Comes after the one that is under way, and does nothing itself.
+    // Runs after the one in progress, and does nothing itself.
     await deliverDue()
     clearTimeout(grace)
   }
@@ -124,7 +124,7 @@ export function startMailDelivery({ db, notifications, transport, log }: MailDel
 interface Failure {
   /** Without what the server said, which may quote the mail. */
   readonly reason: string
-  /** The server will not accept it another time either. */
+  /** Whether the server would not accept it another time either. */
   readonly isFinal: boolean
 }
 
@@ -141,7 +141,7 @@ function failureOf(error: unknown, signal: AbortSignal): Failure {
   if (signal.aborted) return { reason: String(signal.reason.message), isFinal: false }
   const { code, originalCode, responseCode, command, permanent } = smtpErrorSchema.safeParse(error).data ?? {}
   const reason = [originalCode ?? code, responseCode, command && `after ${command}`].filter(Boolean).join(' ')
-  // A refusal of this mail. What is refused earlier, such as the sender or a password, is the operator's to mend.
+  // A refusal of this mail. Earlier refusals, such as of the sender or a password, are for the operator to fix.
   const isOfThisMail = command === 'RCPT TO' || command === 'DATA'
   return { reason: reason || 'unknown', isFinal: permanent === true && isOfThisMail }
 }

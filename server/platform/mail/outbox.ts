@@ -12,14 +12,14 @@ export interface ClaimedMail {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** By which its reader stops mails of this kind. */
+  /** Lets the reader unsubscribe from mails of this kind. */
   readonly unsubscribeLink: string | null
-  /** What the store is called now; empty while it has not said. */
+  /** The store's current name; empty while it has none. */
   readonly storeName: string
   /** An iCalendar file that goes with it. */
   readonly calendar: string | null
   readonly createdAt: Date
-  /** This one included. */
+  /** Including this one. */
   readonly attempts: number
   /** Why the last attempt failed. */
   readonly lastError: string | null
@@ -28,8 +28,8 @@ export interface ClaimedMail {
 }
 
 /**
- * Claims mails that are due, the longest due first, and says when each is due again unless it is removed or given up:
- * after 1, 2, 4, 8, 16 and 32 minutes, and then every hour. Writes nothing if none is due.
+ * Claims mails that are due, the longest overdue first, and schedules each for another attempt unless it is removed or
+ * given up: after 1, 2, 4, 8, 16 and 32 minutes, and then every hour. Writes nothing if none is due.
  */
 export const claimDueMails = (db: Prisma.TransactionClient, limit: number): Promise<ClaimedMail[]> =>
   db.$queryRaw`
@@ -48,11 +48,11 @@ export const claimDueMails = (db: Prisma.TransactionClient, limit: number): Prom
 export const removeMail = (db: Prisma.TransactionClient, id: string) =>
   db.$executeRaw`DELETE FROM mail WHERE id = ${id}::uuid`
 
-/** Notes why an attempt failed; the next one is due already. */
+/** Records why an attempt failed; the next one is already scheduled. */
 export const noteFailure = (db: Prisma.TransactionClient, id: string, reason: string) =>
   db.$executeRaw`UPDATE mail SET last_error = ${reason} WHERE id = ${id}::uuid`
 
-/** Gives up a mail, and forgets what it said. */
+/** Gives up on a mail, and forgets its content. */
 export const giveUpMail = (db: Prisma.TransactionClient, id: string, reason: string) =>
   db.$executeRaw`
     UPDATE mail
@@ -62,9 +62,9 @@ export const giveUpMail = (db: Prisma.TransactionClient, id: string, reason: str
 
 export interface OutboxState {
   readonly waiting: number
-  /** Those that were given up in the last 30 days. */
+  /** Mails that were given up in the last 30 days. */
   readonly givenUp: number
-  /** 0 if none waits. */
+  /** 0 if none is waiting. */
   readonly oldestWaitingSeconds: number
 }
 
@@ -98,8 +98,8 @@ export type SendMail = (transaction: Prisma.TransactionClient, mail: AnyMail) =>
 
 /**
  * Puts a mail into the outbox. It is sent, at least once, as soon as the transaction commits, and not at all if that is
- * rolled back. It is tried for 24 hours, but not beyond `data.expiresAt`, when its link has stopped working.
- * @param transaction that of the mail's cause
+ * rolled back. It is tried for 24 hours, but not beyond `data.expiresAt`, when its link stops working.
+ * @param transaction the one that causes the mail
  * @throws ZodError if `to` is not one e-mail address
  */
 export async function enqueueMail<Name extends TemplateName>(

@@ -4,15 +4,15 @@ import type { KeyedHash } from '@/server/platform/signing/keyed-hash'
 import { mailboxOf } from '@/server/platform/values/email'
 
 /**
- * The most mails to one recipient on a UTC day that strangers may cause, who need only type the address: news of orders
- * and animals leave room for the links by which the recipient signs up or chooses a new password.
+ * The most mails to one recipient on a UTC day that can be caused by strangers, who need only type the address: news of
+ * orders and animals leaves room for the links by which the recipient signs up or chooses a new password.
  */
 const dailyLimits = { news: 8, link: 16 } as const
 
 /** The most links a day to one recipient that one network may request, so that it can't use up all of them. */
 const LINKS_PER_NETWORK = 4
 
-/** What has caused a mail: for a link, the client who asked for it, as `clientIp` names it. */
+/** What caused a mail: for a link, the client who requested it, as `clientIp` names it. */
 type Cause = { readonly kind: 'news' } | { readonly kind: 'link'; readonly clientIp: string }
 
 export interface StrangerMailDeps {

@@ -15,17 +15,17 @@ export type OutgoingMail = Pick<
 export interface MailTransport {
   /**
    * Resolves once the mail is handed over, to what the log may say about it.
-   * @throws Error if it was not, or if nobody knows; at the latest when `signal` is aborted
+   * @throws Error if it was not, or if that is unknown; at the latest when `signal` is aborted
    */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<{ readonly path?: string }>
-  /** Removes what it keeps of the mails that were enqueued before a day, as in 2026-12-24; absent if it keeps nothing. */
+  /** Removes what it keeps of mails enqueued before a day, as in 2026-12-24; absent if it keeps nothing. */
   readonly removeBefore?: (day: string) => Promise<void>
 }
 
-/** What the pages call a store that has not said what it is called. */
+/** What the pages call a store that has no name yet. */
 const UNNAMED_STORE = 'Pet Store'
 
-/** Whom a mail is from. */
+/** Who a mail is from. */
 interface Sender {
   /** Empty for the store's. */
   readonly name: string
@@ -40,8 +40,8 @@ interface MailSettings {
 }
 
 /**
- * A mail in nodemailer's terms. Its id makes the Message-ID, so that a mail that is sent twice can be recognized as one
- * (RFC 5322, section 3.6.4); and no machine shall answer it (RFC 3834, section 5).
+ * A mail in nodemailer's terms. Its id makes the Message-ID, so that a mail sent twice can be recognized (RFC 5322,
+ * section 3.6.4); and no machine should answer it (RFC 3834, section 5).
  */
 const messageOf = (
   { id, recipient, subject, text, html, createdAt, unsubscribeLink, storeName, calendar }: OutgoingMail,
@@ -68,7 +68,7 @@ const messageOf = (
 /** The link to stop such mails (RFC 2369, section 3.2), and that a POST to it does so without asking (RFC 8058). */
 const unsubscribeHeaders = (link: string) => ({
   'List-Unsubscribe': { prepared: true, value: `<${link}>` },
-  // RFC 8058 is for https alone.
+  // RFC 8058 is for https only.
   ...(link.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
 })
 
@@ -83,7 +83,7 @@ export function createSmtpTransport(smtpUrl: string, from: Sender): MailTranspor
   const options = smtpOptions(smtpUrl)
   return {
     async send(mail, signal) {
-      // Not before there is a mail: it takes 13 MB.
+      // Not before there is a mail, since it takes 13 MB.
       const { createTransport } = await import('nodemailer')
       await createTransport(options).sendMail({ ...messageOf(mail, from), signal })
       return {}
@@ -106,7 +106,7 @@ function smtpOptions(smtpUrl: string) {
   }
 }
 
-/** A server that is slower, or away, is left to those who send; ms. */
+/** In ms. A server that is slower or unreachable is left to the senders. */
 const LOGIN_WITHIN_MS = 5_000
 
 /**
@@ -121,7 +121,7 @@ export async function checkSmtpLogin({ SMTP_URL }: Pick<MailSettings, 'SMTP_URL'
     await withTimeout(createTransport(smtpOptions(SMTP_URL)).verify(), LOGIN_WITHIN_MS, late)
   } catch (error) {
     const { code, responseCode = 0 } = smtpErrorSchema.safeParse(error).data ?? {}
-    // 4xx passes (RFC 5321, section 4.2.1); without a status it was not the server that refused.
+    // 4xx is temporary (RFC 5321, section 4.2.1); without a status it was not the server that refused.
     if (responseCode < 500) return
     if (code === 'EAUTH')
       throw new ConfigError(
@@ -142,8 +142,8 @@ const smtpErrorSchema = z.object({ code: z.string().optional(), responseCode: z.
 const FILE_NAME = /^\d{4}-\d\d-\d\d-[\da-f-]{36}\.(eml|html)(\.partial)?$/
 
 /**
- * Writes each mail to a file of its own in `directory`, for a store without an SMTP server; and beside it the page that
- * it shows, which a browser opens. Only this user may read them: a mail may contain a link that lets its reader into an
+ * Writes each mail to a file of its own in `directory`, for a store without an SMTP server, and next to it the page
+ * that it shows, for a browser. Only this user may read them: a mail may contain a link that lets its reader into an
  * account.
  */
 export function createFileTransport(directory: string, from: Sender): MailTransport {
@@ -165,7 +165,7 @@ export function createFileTransport(directory: string, from: Sender): MailTransp
       return { path: `${name}.eml` }
     },
     async removeBefore(day) {
-      // Before the first mail there is no directory.
+      // There is no directory before the first mail.
       const names = await readdir(directory).catch(() => [])
       const old = names.filter((name) => FILE_NAME.test(name) && name.slice(0, day.length) < day)
       for (const name of old) await rm(path.join(directory, name), { force: true })
@@ -173,12 +173,12 @@ export function createFileTransport(directory: string, from: Sender): MailTransp
   }
 }
 
-/** A part of a mail as it is: nodemailer itself would break its lines, and with them the links that a person copies. */
+/** A part of a mail, unchanged: nodemailer itself would break its lines, and with them the links that people copy. */
 const unbroken = (type: string, content: string) => ({
   raw: `Content-Type: ${type}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${content}`,
 })
 
-/** Nobody sees the file before it is whole. */
+/** Nobody sees the file before it is complete. */
 async function writeWhole(file: string, content: string | Buffer): Promise<void> {
   await writeFile(`${file}.partial`, content, { mode: 0o600 })
   await rename(`${file}.partial`, file)

@@ -1,6 +1,6 @@
 /**
- * The most common passwords of 8 characters and more, in lower case, as lists of leaked passwords have them. Most are too
- * short by themselves, but are what people make longer.
+ * The most common passwords of 8 or more characters, in lower case, from lists of leaked passwords. Most are too short
+ * by themselves, but are what people lengthen.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

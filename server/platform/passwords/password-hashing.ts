@@ -4,7 +4,7 @@ import { ServiceError } from '@/server/platform/errors/service-error'
 /** OWASP's Password Storage Cheat Sheet; the algorithm is argon2id. About 20 ms of one core. */
 const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const
 
-/** Of a random password that nobody knows, with the same parameters: to compare with when there is no hash. */
+/** The hash of a random password that nobody knows, with the same parameters: for comparing when there is no hash. */
 const HASH_OF_NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$DQojtietq8T8CR2MAiPxcg$slqEVzvrtHaqyzudH2RCxlxwyEU7jtd/MCIH3xJrJ6U'
 
@@ -19,7 +19,7 @@ export interface PasswordHashing {
   hash(password: string): Promise<string>
   /**
    * Whether a password has this hash. Without a hash, because nobody has that e-mail address or they have no password,
-   * it takes as long.
+   * it takes just as long.
    * @throws ServiceError service_unavailable when too many are waiting
    */
   verify(hash: string | null, password: string): Promise<boolean>
@@ -45,8 +45,8 @@ interface Bounds {
 }
 
 /**
- * Runs tasks, at most `maxRunning` at once and in the order in which they came. One that comes while `maxWaiting` wait
- * is refused.
+ * Runs tasks, at most `maxRunning` at once and in order of arrival. One that arrives while `maxWaiting` are waiting is
+ * refused.
  * @throws ServiceError service_unavailable
  */
 export function createBoundedQueue({ maxRunning, maxWaiting }: Bounds) {
@@ -70,7 +70,7 @@ export function createBoundedQueue({ maxRunning, maxWaiting }: Bounds) {
       return await task()
     } finally {
       const next = waiting.shift()
-      // The place goes to the next one.
+      // Passes the place on to the next one.
       if (next) next()
       else running -= 1
     }

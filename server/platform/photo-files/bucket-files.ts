@@ -4,9 +4,9 @@ import type { PhotoFiles } from './photo-files'
 import { requirePhotoName } from './photo-name'
 import type { PhotoBucket } from './photos-url'
 
-/** How long a request to the bucket may take with its repeats, in ms. */
+/** How long a request to the bucket may take, retries included, in ms. */
 const WITHIN_MS = 15_000
-/** Of a request that the server could not answer. */
+/** After a request that the server could not answer. */
 const RETRIES = 2
 
 interface BucketRequest {
@@ -16,7 +16,7 @@ interface BucketRequest {
   readonly contentType?: string
 }
 
-/** Keeps photographs in a bucket of S3: its three oldest requests are all that the server must know. */
+/** Keeps photographs in an S3 bucket: the server need only know S3's three oldest requests. */
 export function createBucketFiles({ url, ...credentials }: PhotoBucket): PhotoFiles {
   let client: AwsClient | undefined
 
@@ -36,7 +36,10 @@ export function createBucketFiles({ url, ...credentials }: PhotoBucket): PhotoFi
     return client.fetch(address, { method, headers, signal, redirect: 'error', ...(bytes && { body: bytes }) })
   }
 
-  /** The response, if it is a success or one of these; anything else is thrown without a code that would be taken for the database's. */
+  /**
+   * The response, if it is a success or has one of these statuses; anything else is thrown, without a code that could
+   * be taken for the database's.
+   */
   async function request(asked: BucketRequest, accepted: readonly number[] = []): Promise<Response> {
     const what = `photographs in the bucket: ${asked.method} ${asked.name}`
     const response = await send(asked).catch((error) => {
@@ -66,12 +69,12 @@ export function createBucketFiles({ url, ...credentials }: PhotoBucket): PhotoFi
   }
 }
 
-/** Reads what nobody needs, so that the connection can be used again. */
+/** Discards a body, so that the connection can be used again. */
 const drained = async (response: Response): Promise<undefined> => {
   await response.arrayBuffer().catch(() => {})
 }
 
-/** Of fetch, whose own message says nothing. */
+/** The reason for fetch's error, whose own message says nothing. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   return cause instanceof Error ? cause.message : String(cause)

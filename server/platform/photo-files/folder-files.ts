@@ -5,7 +5,7 @@ import { hasCode } from '@/server/platform/environment/files'
 import type { PhotoFiles } from './photo-files'
 import { requirePhotoName } from './photo-name'
 
-/** Keeps photographs in a folder, for this user alone, which is made with the first. */
+/** Keeps photographs in a folder for this user alone, which is created with the first. */
 export function createFolderFiles(folder: string): PhotoFiles {
   const fileOf = (name: string) => path.join(folder, requirePhotoName(name))
   return {
@@ -30,16 +30,16 @@ export function createFolderFiles(folder: string): PhotoFiles {
       explained(folder, async () => {
         const file = fileOf(name)
         await rm(file, { force: true })
-        // Of a process that ended while it wrote.
+        // Left by a process that ended while it was writing.
         await rm(partial(file), { force: true })
       }),
   }
 }
 
-/** Where a file is written before it has its name. Of each name there is one writer. */
+/** Where a file is written before it has its name. Each name has only one writer. */
 const partial = (file: string) => `${file}.partial`
 
-/** Without the system's code, by which a fault of the disk would pass for one of the database. */
+/** Without the system's code, which would make a disk failure look like the database's. */
 async function explained<Result>(folder: string, act: () => Promise<Result>): Promise<Result> {
   try {
     return await act()

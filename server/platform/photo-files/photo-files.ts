@@ -3,13 +3,13 @@ import { createBucketFiles } from './bucket-files'
 import { createFolderFiles } from './folder-files'
 import { parsePhotosUrl } from './photos-url'
 
-/** Where the files of photographs are kept, by their names. What fails rejects with an Error for the operator's log. */
+/** Where photograph files are kept, by name. Failures reject with an Error for the operator's log. */
 export interface PhotoFiles {
-  /** Resolves once the file is there as a whole, in place of what had its name. */
+  /** Resolves once the whole file is in place, replacing any with its name. */
   write(name: string, bytes: Uint8Array, contentType: string): Promise<void>
   /** Undefined if there is no such file. */
   read(name: string): Promise<Uint8Array<ArrayBuffer> | undefined>
-  /** Removes a file; nothing if there is none. */
+  /** Removes a file; does nothing if there is none. */
   remove(name: string): Promise<void>
 }
 
@@ -22,9 +22,9 @@ interface PhotoSettings {
 }
 
 /**
- * Where the settings say that photographs are kept: in the bucket at `PHOTOS_URL`, else in `DATA_DIR/photos`. Undefined
- * where such a folder may be that of one process of several, or may not last: with a database of the operator's own, or on
- * a platform that stops processes between requests, unless `PHOTOS_SHARED` says otherwise.
+ * The place that the settings name for photographs: the bucket at `PHOTOS_URL`, otherwise `DATA_DIR/photos`. Undefined
+ * where such a folder may belong to only one of several processes, or may not last: with an operator's own database, or
+ * on a platform that stops processes between requests, unless `PHOTOS_SHARED` says otherwise.
  */
 export function openPhotoFiles(settings: PhotoSettings): PhotoFiles | undefined {
   const { DATA_DIR, PHOTOS_URL, PHOTOS_SHARED = false, DATABASE_URL, CRON_SECRET } = settings

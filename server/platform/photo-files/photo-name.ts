@@ -1,11 +1,11 @@
-/** In which formats there is a file of each width, the one that browsers should prefer first, and their media types. */
+/** The formats in which each width is available, the one that browsers should prefer first, and their media types. */
 export const photoFormats = { avif: 'image/avif', webp: 'image/webp' } as const
 export type PhotoFormat = keyof typeof photoFormats
 
 /** The formats, the preferred one first. */
 export const photoFormatNames = ['avif', 'webp'] as const satisfies readonly PhotoFormat[]
 
-/** Which file of a photograph is meant. */
+/** Identifies a file of a photograph. */
 interface PhotoFile {
   readonly key: string
   /** In pixels. */
@@ -20,14 +20,14 @@ export const photoName = ({ key, width, format }: PhotoFile): string => `${key}-
 export const photoNames = ({ key, widths }: { readonly key: string; readonly widths: readonly number[] }): string[] =>
   widths.flatMap((width) => photoFormatNames.map((format) => photoName({ key, width, format })))
 
-/** The media type of the file with a name; undefined for what is not the name of a file, so that it is never a path. */
+/** The media type of a file by its name; undefined for anything but such a name, so that it is never a path. */
 export function contentTypeOf(name: string): string | undefined {
   const [, ending] = /^[0-9a-f]{32}-[1-9]\d{0,3}\.(avif|webp)$/.exec(name) ?? []
   const format = photoFormatNames.find((each) => each === ending)
   return format && photoFormats[format]
 }
 
-/** @throws Error for what is not the name of a file: a bug of ours, or an attempt to leave the folder */
+/** @throws Error for anything but the name of a file: a bug of ours, or an attempt to leave the folder */
 export function requirePhotoName(name: string): string {
   if (contentTypeOf(name) === undefined) throw new Error('this is not the name of a photograph')
   return name

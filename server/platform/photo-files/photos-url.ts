@@ -1,10 +1,10 @@
 /** How to reach a bucket of S3, or of anything that speaks its protocol. */
 export interface PhotoBucket {
-  /** Of the folder in the bucket, with the bucket in its path, and a slash at its end. */
+  /** The URL of the folder in the bucket: it has the bucket in its path, and ends with a slash. */
   readonly url: string
   readonly accessKeyId: string
   readonly secretAccessKey: string
-  /** Left out to tell it from the host, as Amazon's and Cloudflare's have it, or else us-east-1. */
+  /** If left out, it is told from the host, as Amazon's and Cloudflare's have it, or is us-east-1. */
   readonly region?: string
 }
 
@@ -14,7 +14,7 @@ const REGION = /^[a-z\d-]{1,40}$/
 
 /**
  * Reads `s3://ACCESS_KEY:SECRET@HOST/BUCKET`, with a port, folders after the bucket, `?region=REGION` and `tls=off` for
- * a server without TLS if need be; key and secret are percent-encoded. Undefined if the text is no such URL.
+ * a server without TLS if need be; key and secret are percent-encoded. Undefined if the text is not such a URL.
  */
 export function parsePhotosUrl(text: string): PhotoBucket | undefined {
   if (!text.startsWith('s3://') || !URL.canParse(text)) return undefined
@@ -31,7 +31,7 @@ export function parsePhotosUrl(text: string): PhotoBucket | undefined {
 
 const isFolder = (name: string) => FOLDER.test(name)
 
-/** Empty for what is not percent-encoded. */
+/** Empty if it is not percent-encoded. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const MAC_BYTES = 12
 
-/** Signs ids: the texts stand for an id and cannot be guessed, since making one takes the key. */
+/** Signs ids: each text stands for an id and cannot be guessed, since making one takes the key. */
 export interface SignedIds {
   /** The URL-safe text for an id. A text made for one purpose is invalid for any other. */
   sign(purpose: string, id: number): string

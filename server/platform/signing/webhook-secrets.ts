@@ -4,25 +4,25 @@ import path from 'node:path'
 import { prepareDataDir } from '@/server/platform/environment/data-dir'
 import { createFile, hasCode } from '@/server/platform/environment/files'
 
-/** What a secret is derived from: worth nothing without the key, so the database may have it. */
+/** What a secret is derived from: worthless without the key, so the database may have it. */
 export interface SecretSeed {
-  /** Tells which key it belongs to. */
+  /** Identifies the key that it belongs to. */
   readonly keyId: string
   readonly seed: Uint8Array<ArrayBuffer>
 }
 
 /**
- * The secrets that webhooks are signed with. None is stored: each is derived from a random seed in the database and a key
- * outside of it, so that a copy of the database cannot sign.
+ * The secrets that webhooks are signed with. None is stored: each is derived from a random seed in the database and a
+ * key outside it, so that a copy of the database cannot sign.
  */
 export interface WebhookSecrets {
-  /** Of the key that this process has; undefined if no secret was ever made with it. */
+  /** Of this process's key; undefined if no secret was ever made with it. */
   keyId(): string | undefined
-  /** Rejects when there is no key yet, and none can be written to DATA_DIR. */
+  /** Rejects when there is no key yet and none can be written to DATA_DIR. */
   createSeed(): Promise<SecretSeed>
   /**
-   * `whsec_` and 32 bytes in base64, as Standard Webhooks has it.
-   * @throws Error when the key is gone that the seed belongs to
+   * `whsec_` and 32 bytes in base64, as in Standard Webhooks.
+   * @throws Error when the key that the seed belongs to is gone
    */
   secretOf(seed: Uint8Array): string
 }
@@ -51,7 +51,7 @@ export function createWebhookSecrets(options: {
     const found = findKey()
     if (found) return found
     await prepareDataDir(options.dataDir)
-    // Whichever process was first, its key is the one.
+    // Whichever process was first, its key counts.
     await createFile(file, randomBytes(KEY_BYTES).toString('base64'))
     return ensureKey()
   }

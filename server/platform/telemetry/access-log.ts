@@ -15,7 +15,7 @@ const levels = {
   health: 'debug',
 } as const satisfies Record<Door, 'info' | 'debug'>
 
-/** Of a path, a query or a header nothing is logged: they hold tracking codes, links, names and whatever is sent. */
+/** Nothing of a path, a query or a header is logged: they hold tracking codes, links, names and whatever is sent. */
 export function createAccessLog(log: Log): ObserveRequest {
   return (finished) => {
     const { requestId, door, method, operations, status, code, durationMs, keyId, clientIp, traceId } = finished
@@ -29,7 +29,7 @@ export function createAccessLog(log: Log): ObserveRequest {
         code,
         ms: Math.round(durationMs * 100) / 100,
         key: keyId,
-        // Enough to find an attacker by; what belongs to a person is not logged.
+        // Enough to find an attacker by; nothing that belongs to a person is logged.
         network: keyId === undefined && clientIp !== undefined ? wideNetworkOf(clientIp) : undefined,
         limited: isLimited(finished),
         aborted: finished.isAborted,

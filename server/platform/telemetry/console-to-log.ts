@@ -3,9 +3,9 @@ import { errorText } from './describe-error'
 import type { Log } from './log'
 
 /**
- * Makes log lines of what others print as warnings and errors: Next prints what it refuses with a stack trace, whose
- * many lines no collector of logs can read.
- * @param absorb whether an error needs no line, since it is told elsewhere
+ * Turns what others print as warnings and errors into log lines: Next prints what it refuses with a stack trace, whose
+ * many lines no log collector can read.
+ * @param absorb whether an error needs no line, since it is reported elsewhere
  */
 export function sendConsoleToLog(log: Log, absorb: AbsorbFault = () => false): void {
   for (const level of ['warn', 'error'] as const) {
@@ -17,11 +17,11 @@ export function sendConsoleToLog(log: Log, absorb: AbsorbFault = () => false): v
   }
 }
 
-/** Whether an error is explained by an outage that is told elsewhere, and needs no line of its own. */
+/** Whether an error is explained by an outage that is reported elsewhere, and needs no line of its own. */
 export type AbsorbFault = (error: unknown) => boolean
 
 declare global {
-  // As the runtime, which knows of outages: only the global object is the same in all of Next's bundles.
+  // Set by the runtime, which knows of outages: Next's bundles share only the global object.
   var petStoreAbsorbFault: AbsorbFault | undefined
 }
 
@@ -29,5 +29,5 @@ export function setAbsorbFault(absorb: AbsorbFault): void {
   globalThis.petStoreAbsorbFault = absorb
 }
 
-/** False as long as there is no runtime. */
+/** False while there is no runtime. */
 export const absorbFault: AbsorbFault = (error) => globalThis.petStoreAbsorbFault?.(error) ?? false

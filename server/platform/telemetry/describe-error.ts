@@ -1,4 +1,4 @@
-/** What the log says of an error. */
+/** What the log says about an error. */
 export interface DescribedError {
   readonly type: string
   readonly message: string
@@ -7,13 +7,13 @@ export interface DescribedError {
   readonly cause?: DescribedError
 }
 
-/** A chain of causes may close on itself. */
+/** A chain of causes may be circular. */
 const MAX_CAUSES = 5
 
 /**
- * What may be known of an error: never its other properties, since libraries attach what they work with. pg's have the
- * client, with the key by which the database cancels its queries; a violated constraint has the values; an invalid URL
- * is whole in its error.
+ * What may be logged of an error: never its other properties, since libraries attach what they work with. pg's have the
+ * client, with the key for cancelling its queries; a violated constraint has the values; an invalid URL is in its error
+ * as a whole.
  */
 export function describeError(error: unknown, remainingCauses = MAX_CAUSES): DescribedError {
   if (typeof error !== 'object' || error === null)
@@ -36,7 +36,7 @@ export function errorText(error: Error): string {
   return cause ? `${own}\nCaused by: ${cause.stack ?? `${cause.type}: ${cause.message}`}` : own
 }
 
-/** That of a connection to a name with several addresses is empty, and those of its parts are not. */
+/** The error for a name with several addresses has no message, but its parts do. */
 function messageOf(error: object): string {
   const message = textOf(error, 'message') ?? ''
   return message === '' && error instanceof AggregateError

@@ -5,7 +5,9 @@ import type { Log } from './log'
 /** Names the spans that are ours, whose attributes are known to be discreet. */
 export const OWN_SCOPE = 'pet-store'
 
-/** What others may tell: Next's `http.target`, for one, has the code of an order or of a link in it. */
+/**
+ * Others' attributes that may be sent. Not Next's `http.target`, for one, which has an order's or a link's code in it.
+ */
 const toldByOthers: ReadonlySet<string> = new Set([
   'error.type',
   'http.method',
@@ -19,7 +21,7 @@ const toldByOthers: ReadonlySet<string> = new Set([
   'operation.name',
 ])
 
-/** Sends spans without what may be secret or personal in them. While the collector is away there is one line in the log. */
+/** Sends spans without anything secret or personal. While the collector is away, one line is logged. */
 export function exportDiscreetly(exporter: SpanExporter, log: Log): SpanExporter {
   let isFailing = false
   return {
@@ -39,12 +41,12 @@ export function exportDiscreetly(exporter: SpanExporter, log: Log): SpanExporter
 function discreet(span: ReadableSpan): ReadableSpan {
   if (span.instrumentationScope.name === OWN_SCOPE) return span
   const attributes = Object.fromEntries(Object.entries(span.attributes).filter(([name]) => toldByOthers.has(name)))
-  // The events of others are errors, with their messages and stacks.
+  // Others' events are errors, with their messages and stacks.
   const told = { name: nameOf(span, attributes), attributes, events: [], links: [], status: { code: span.status.code } }
   return Object.assign(Object.create(span), told)
 }
 
-/** Next names some spans after the address that was asked for. */
+/** Next names some spans after the requested address. */
 function nameOf({ name }: ReadableSpan, attributes: Attributes): string {
   const { 'next.span_type': type, 'http.method': method, 'http.route': route } = attributes
   switch (type) {

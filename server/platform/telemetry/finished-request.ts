@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 
-/** The ways in. `health` is what load balancers ask, `refused` what Node's parser could make no request of. */
+/** The ways in. `health` is what load balancers ask, `refused` what Node's parser could not read as a request. */
 export type Door = 'rest' | 'trpc' | 'mcp' | 'page' | 'form' | 'static' | 'public' | 'health' | 'refused'
 
-/** What is found out about a request while it is handled, and filled in as soon as it is. */
+/** What becomes known about a request while it is handled, filled in as soon as it is. */
 export interface RequestFacts {
   door: Door
   requestId?: string | undefined
-  /** What it calls, in our words and not the caller's: operations, procedures, a tool, or the pattern of a page. */
+  /** What it calls, in our words, not the caller's: operations, procedures, a tool, or the pattern of a page. */
   operations: readonly string[]
-  /** The error that it was answered with; of a batch, the first. */
+  /** The error with which it was answered; for a batch, the first. */
   code?: string | undefined
   /** Of the key that it was sent with, if that is valid. */
   keyId?: string | undefined
@@ -25,7 +25,7 @@ export interface FinishedRequest extends Readonly<RequestFacts> {
   readonly status: number
   /** From the arrival of its head until its response was handed to the system, or its client left; ms. */
   readonly durationMs: number
-  /** Whom the limits count; of IPv6, a network. Undefined if nobody knows. */
+  /** The client, as the limits count it; for IPv6, a network. Undefined if unknown. */
   readonly clientIp: string | undefined
   /** Whether the client left before it had the whole response. */
   readonly isAborted: boolean
@@ -34,7 +34,7 @@ export interface FinishedRequest extends Readonly<RequestFacts> {
 /** What nginx logs when a client left before there was a response. */
 export const CLIENT_LEFT = 499
 
-/** Told of each request once, at its end. Must not throw. */
+/** Called once for each request, at its end. Must not throw. */
 export type ObserveRequest = (finished: FinishedRequest) => void
 
 /** Whether the limits refused a request, or a part of it. */

@@ -1,8 +1,8 @@
 import type { Log } from './log'
 
 /**
- * From now on, what this process is warned of (`process.emitWarning`, by Node too) is a line of the log. By default, Node
- * prints it to standard error, as text that no collector of logs can read.
+ * From now on, this process's warnings (`process.emitWarning`, by Node too) become log lines. By default, Node prints
+ * them to standard error, as text that no log collector can read.
  */
 export function logWarnings(log: Pick<Log, 'warn'>): void {
   process.removeAllListeners('warning')

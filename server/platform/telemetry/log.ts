@@ -8,8 +8,8 @@ export const silentLog: Log = pino({ level: 'silent' })
 
 /**
  * The program's log: one JSON object per line on standard output, written in blocks so that no request waits for the
- * disk. Each call names its fields; headers, bodies and settings are never logged whole, and of errors only what
- * `describeError` tells, so nothing needs redacting.
+ * disk. Each call names its fields; headers, bodies and settings are never logged whole, and errors only as
+ * `describeError` describes them, so nothing needs redacting.
  */
 export function createLog(stream: DestinationStream = standardOutput(), level: LevelWithSilent = 'info'): Log {
   const formatters = { level: (label: string) => ({ level: label }) }

@@ -1,9 +1,9 @@
 import { Counter, Gauge, Histogram, type Metric, register } from 'prom-client'
 import type { Door } from './finished-request'
 
-// Every metric of ours; those of Node itself are collected beside them. Names and units follow
-// https://prometheus.io/docs/practices/naming/. A label has few values, all of them known: none comes from a caller, and
-// none is a key, an address or an id. .github/OPERATING.md has them all in a table, or a test fails.
+// All our metrics; Node's own are collected beside them. Names and units follow
+// https://prometheus.io/docs/practices/naming/. A label has few values, all of them known: none comes from a caller,
+// and none is a key, an address or an id. A test checks that .github/OPERATING.md lists them all in a table.
 
 /** The values of each label, or what they are. The same name means the same in all metrics. */
 export const labelValues = {
@@ -146,7 +146,7 @@ export const metrics = {
   taskFailures: counter('petstore_task_failures_total', 'Runs of a background task that failed.', ['task']),
 } as const
 
-/** Next's bundles have a copy of this file each: the first that is loaded registers them. */
+/** Next's bundles each have a copy of this file: the first to be loaded registers them. */
 function counter<Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) {
   const known: Metric<Label> | undefined = register.getSingleMetric(name)
   return known instanceof Counter ? known : new Counter({ name, help, labelNames })
@@ -156,7 +156,7 @@ function gauge<Label extends string = never>(name: string, help: string, labelNa
   const known: Metric<Label> | undefined = register.getSingleMetric(name)
   if (known instanceof Gauge) return known
   const made = new Gauge({ name, help, labelNames })
-  // Without a value until it is set: a process that knows nothing of it does not report a 0.
+  // Has no value until it is set: a process that does not know it does not report a 0.
   if (labelNames.length === 0) made.remove()
   return made
 }
@@ -175,15 +175,15 @@ type Reading = () => void | Promise<void>
 const readings = new Set<Reading>()
 
 /**
- * Has something called before each collection, to set gauges that nobody keeps up to date meanwhile.
- * @returns ends that
+ * Calls something before each collection, to set gauges that are not kept up to date in between.
+ * @returns a function that ends this
  */
 export function beforeEachCollection(read: Reading): () => void {
   readings.add(read)
   return () => readings.delete(read)
 }
 
-/** Sets the gauges that are read anew for each collection. Never rejects: what cannot be read is left as it was. */
+/** Sets the gauges that are read at each collection. Never rejects: what cannot be read is left as it was. */
 export async function readGauges(): Promise<void> {
   await Promise.allSettled([...readings].map(async (read) => read()))
 }

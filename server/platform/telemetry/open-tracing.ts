@@ -8,12 +8,12 @@ import type { FinishedRequest } from './finished-request'
 import type { Log } from './log'
 import type { Tracing } from './tracing'
 
-/** How long what is left may take to be sent when the process ends, in ms. */
+/** How long sending the rest may take when the process ends, in ms. */
 const CLOSE_WITHIN_MS = 2_000
 
 /**
- * Records spans, Next's own among them, and sends them to the collector that the OTEL_* variables name, which the
- * packages of OpenTelemetry read themselves.
+ * Records spans, Next's own among them, and sends them to the collector named by the OTEL_* variables, which
+ * OpenTelemetry's packages read themselves.
  * @param serviceName unless the environment names the service
  * @see https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/
  */
@@ -58,7 +58,7 @@ export function openTracing(serviceName: string, log: Log): Tracing {
       })
     },
     inject(headers) {
-      // That of the caller is the parent of the span which takes its place.
+      // The caller's is the parent of the span that takes its place.
       for (const name of propagation.fields()) delete headers[name]
       propagation.inject(context.active(), headers)
     },

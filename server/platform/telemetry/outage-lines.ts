@@ -1,6 +1,6 @@
 import type { Log } from './log'
 
-/** While it lasts, an outage is told once in so long; ms. */
+/** How often an outage is logged while it lasts; ms. */
 const REMIND_MS = 60_000
 
 interface OutageMessages {
@@ -9,11 +9,11 @@ interface OutageMessages {
   readonly ends: string
 }
 
-/** Tells an outage of something that requests need: in a line when it begins, one a minute, and one when it ends. */
+/** Logs an outage of something that requests need: a line when it begins, one a minute, and one when it ends. */
 export interface OutageLines {
   /** Notes that it does not respond; the first time, the outage begins. */
   begin(reason: unknown): void
-  /** Counts a request that it has failed, for the lines that follow. */
+  /** Counts a request that failed because of it, for the lines that follow. */
   countRequest(): void
   end(): void
   readonly isOn: boolean

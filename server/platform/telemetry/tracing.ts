@@ -7,7 +7,7 @@ import type { Log } from './log'
 export interface RequestSpan {
   /** Undefined if the trace is not recorded. */
   readonly traceId: string | undefined
-  /** What is begun in it belongs to the request. */
+  /** Whatever is begun in it belongs to the request. */
   run<Result>(handle: () => Result): Result
   end(finished: FinishedRequest): void
 }
@@ -16,14 +16,14 @@ export interface RequestSpan {
 export interface Tracing {
   beginRequest(headers: IncomingHttpHeaders): RequestSpan
   inSpan<Result>(name: string, run: () => Promise<Result>, attributes?: Attributes): Promise<Result>
-  /** Names the span in progress in the headers of a request that is sent on. */
+  /** Adds the span in progress to the headers of a forwarded request. */
   inject(headers: OutgoingHttpHeaders): void
   /** Sends what is left, for two seconds at most. Never rejects. */
   close(): Promise<void>
 }
 
 declare global {
-  // Next bundles its middleware, routes and pages apart from each other: only the global object is the same in all.
+  // Next bundles its middleware, routes and pages separately: they share only the global object.
   var petStoreTracing: Tracing | undefined
 }
 
@@ -45,7 +45,7 @@ export const isTracing = (): boolean => globalThis.petStoreTracing !== undefined
 export const beginRequestSpan = (headers: IncomingHttpHeaders): RequestSpan | undefined =>
   globalThis.petStoreTracing?.beginRequest(headers)
 
-/** A part of a request, as a span of its own. What belongs to no request is not recorded. */
+/** A part of a request, as a span of its own. Outside of requests, nothing is recorded. */
 export const inSpan = <Result>(name: string, run: () => Promise<Result>, attributes?: Attributes): Promise<Result> =>
   globalThis.petStoreTracing?.inSpan(name, run, attributes) ?? run()
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What HTML takes for an e-mail address in `type=email`, with a dot in its domain: without one, it reaches nobody on the
- * internet, and was left out by mistake.
+ * What HTML accepts as an e-mail address in `type=email`, with a dot in its domain: without one, it reaches nobody on
+ * the internet, and the dot was left out by mistake.
  * https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
  */
 const label = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?'
@@ -19,12 +19,12 @@ export const emailSchema = z
   .meta({ examples: ['ada@example.com'] })
 
 /**
- * What is counted as one inbox: many providers deliver `ada+anything@example.com` to `ada@example.com` (RFC 5233), and tell
- * no letter cases apart.
+ * What counts as one inbox: many providers deliver `ada+anything@example.com` to `ada@example.com` (RFC 5233), and
+ * ignore letter case.
  */
 export const mailboxOf = (email: string): string => email.toLowerCase().replace(/\+.*(?=@)/, '')
 
-/** An e-mail address as users have it: letter case and spaces around it do not matter. Undefined if it is none. */
+/** An e-mail address as users have it: letter case and spaces around it do not matter. Undefined if it is not one. */
 export function parseEmail(typed: string): string | undefined {
   const { data } = emailSchema.safeParse(typed.trim().toLowerCase())
   return data

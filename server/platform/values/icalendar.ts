@@ -1,14 +1,14 @@
 /** Something in a calendar. */
 export type CalendarEvent = {
-  /** Unique in the world, and the same each time that the event is made. */
+  /** Globally unique, and the same each time the event is made. */
   readonly uid: string
   readonly title: string
   readonly description: string
-  /** When it became what it is, in Unix ms: of an appointment, the latest file holds. */
+  /** When it took its present form, in Unix ms: of several files about an appointment, the latest holds. */
   readonly createdAt: number
-  /** Whose event it is: without one, a calendar does not let anybody call it off. */
+  /** Whose event it is: without an organizer, calendars let nobody call it off. */
   readonly organizer: Organizer
-  /** It is off: calendars that have it take it out. */
+  /** It is off: calendars that have it remove it. */
   readonly isCancelled?: boolean
 } & (DayEvent | Appointment)
 
@@ -18,7 +18,7 @@ interface Organizer {
   readonly address: string
 }
 
-/** A wish for a whole day, which it leaves free for others. */
+/** A wish for a whole day, which does not count as busy. */
 interface DayEvent {
   /** As in 2026-12-24. */
   readonly day: string
@@ -34,7 +34,7 @@ interface Appointment {
 /** Seconds since then fit into the integers of section 3.3.8 until 2094. Unix ms. */
 const SEQUENCE_START = Date.UTC(2026, 0, 1)
 
-/** The lines of a file may have so many bytes (RFC 5545, section 3.1). */
+/** The most bytes in a line of a file (RFC 5545, section 3.1). */
 const MAX_LINE_BYTES = 75
 
 /** An iCalendar file (RFC 5545) with one event, which publishes it or calls it off (RFC 5546, sections 3.2.1 and 3.2.5). */
@@ -92,7 +92,7 @@ export const mediaTypeOf = (calendar: string): string => {
   return `text/calendar; charset=utf-8${method === undefined ? '' : `; method=${method}`}`
 }
 
-/** Continues a long line on the next one, without cutting a character in two. */
+/** Continues a long line on the next one, without splitting a character. */
 function fold(line: string): string {
   let folded = ''
   let bytes = 0

@@ -1,10 +1,10 @@
 import { distance } from 'fastest-levenshtein'
 
-/** One mistake in a shorter word makes another of it; two mistakes take a long one. */
+/** One mistake in a shorter word makes another word; two mistakes take a long one. */
 const MIN_MISSPELLED = 5
 const MIN_TWICE_MISSPELLED = 8
 
-/** Whether few letters are missing, added or changed. Two that have changed places are one mistake. */
+/** Whether few letters are missing, added or changed. Two swapped letters are one mistake. */
 export function isMisspelled(typed: string, word: string): boolean {
   if (typed.length < MIN_MISSPELLED) return isShortMisspelled(typed, word)
   const max = typed.length < MIN_TWICE_MISSPELLED ? 1 : 2
@@ -14,8 +14,8 @@ export function isMisspelled(typed: string, word: string): boolean {
 }
 
 /**
- * "dgo" and "pupy", but not "dig" and "cot": another letter makes another word, so that only a missing one counts, or two
- * that have changed places; and the first letter is seldom wrong.
+ * "dgo" and "pupy", but not "dig" and "cot": a different letter makes a different word, so only a missing one counts,
+ * or two swapped ones; and the first letter is seldom wrong.
  */
 function isShortMisspelled(typed: string, word: string): boolean {
   if (typed.length < 2 || typed[0] !== word[0]) return false

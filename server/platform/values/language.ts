@@ -6,7 +6,7 @@ export const languages = ['en', 'de'] as const
 
 export type Language = (typeof languages)[number]
 
-/** The one whose addresses begin with no language. */
+/** The one whose addresses have no language in front. */
 export const defaultLanguage = languages[0]
 
 /** How the readers of each language write dates, numbers and lists. */
@@ -19,5 +19,5 @@ export const isLanguage = (text: string | undefined): text is Language =>
 export const localizedPath = (language: Language, path: string): string =>
   language === defaultLanguage ? path : `/${language}${path.replace(/^\/(?=\?|$)/, '')}`
 
-/** How the readers of what exists in one language only write dates, numbers and lists. */
+/** How the readers of what exists in only one language write dates, numbers and lists. */
 export const LOCALE = locales[defaultLanguage]

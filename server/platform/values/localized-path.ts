@@ -11,11 +11,11 @@ export const isTranslated = (path: string): boolean => translated.test(path)
 /** Where a request leads, and in which language its visitor reads. */
 export interface LocalizedPath {
   readonly language: Language
-  /** Without the language, but for an address of nothing. */
+  /** Without the language, except for an address that leads nowhere. */
   readonly path: string
 }
 
-/** Reads the language at the beginning of a path, which may be followed by a query: `/de/animals` is `/animals` in German. */
+/** Reads the language at the beginning of a path, with or without a query: `/de/animals` is `/animals` in German. */
 export function parseLocalizedPath(path: string): LocalizedPath {
   const [start = '', language] = prefix.exec(path) ?? []
   if (!isLanguage(language) || language === defaultLanguage) return { language: defaultLanguage, path }

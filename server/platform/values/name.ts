@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-// The rules stand three times: here, in the document and in the database's function is_name. The pattern has no
+// The rules are stated three times: here, in the document and in the database's function is_name. The pattern has no
 // look-ahead, and ranges instead of \p{…}, so that validators in other languages, and those without the u flag,
-// understand it. For that it knows nothing beyond U+FFFF, and of combining marks only those of U+0300–036F.
+// understand it. That is why it knows nothing beyond U+FFFF, and only the combining marks U+0300–036F.
 const CONTROL = String.raw`\u0000-\u001f\u007f-\u009f`
 const BIDIRECTIONAL = String.raw`\u202a-\u202e\u2066-\u2069`
 const NONCHARACTER = String.raw`\ufdd0-\ufdef\ufffe\uffff`
@@ -17,7 +17,7 @@ const EARLIER_PATTERN = `^[^${CONTROL}]*[^\\s${CONTROL}][^${CONTROL}]*$`
 const MAX_LENGTH = 200
 const SEEN = /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** What no short text may hold. With the u flag, surrogates in pairs are characters of their own. */
+/** What no short text may contain. With the u flag, surrogates in pairs are characters of their own. */
 const forbidden = [
   [/\p{Cs}/u, () => 'must not contain half of a surrogate pair'],
   [/\p{Cc}/u, (code) => `must not contain control characters such as line breaks; it contains ${code}`],
@@ -26,7 +26,7 @@ const forbidden = [
 ] as const satisfies readonly (readonly [RegExp, (code: string) => string])[]
 
 /**
- * Which rule a name, or another short text of a person, breaks; undefined if none.
+ * Which rule a name, or another short text by a person, breaks; undefined if none.
  * @param maxLength in Unicode code points
  */
 export function nameFault(text: string, maxLength = MAX_LENGTH): string | undefined {
@@ -45,14 +45,16 @@ export function nameFault(text: string, maxLength = MAX_LENGTH): string | undefi
 const codePointText = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 
-/** A short text that follows the rules of names, but for its length in Unicode code points, and may be empty if so said. */
+/**
+ * A short text that follows the rules of names, except for its length in Unicode code points; may be empty if so said.
+ */
 export const shortTextSchema = (maxLength: number, { mayBeEmpty = false } = {}) =>
   z.string().check(({ value, issues }) => {
     const message = mayBeEmpty && value === '' ? undefined : nameFault(value, maxLength)
     if (message) issues.push({ code: 'custom', message, input: value })
   })
 
-/** A text in one paragraph, which may be empty; its white space is made single spaces. */
+/** A text in one paragraph, which may be empty; white space becomes single spaces. */
 export const paragraphSchema = (maxLength: number) =>
   z
     .string()
@@ -62,8 +64,8 @@ export const paragraphSchema = (maxLength: number) =>
 const nameFacts = { minLength: 1, maxLength: MAX_LENGTH }
 
 /**
- * A name from a caller: 1 to 200 Unicode code points, of which one can be seen, well-formed, without control characters,
- * bidirectional controls and noncharacters.
+ * A name from a caller: 1 to 200 Unicode code points, at least one of them visible, well-formed, without control
+ * characters, bidirectional controls and noncharacters.
  */
 export const newNameSchema = shortTextSchema(MAX_LENGTH).meta({
   ...nameFacts,

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A check of a list that names the first value which is there already. */
+/** A check of a list that names the first repeated value. */
 export function refuseRepeated<Value extends string | number>({ value, issues }: z.core.ParsePayload<Value[]>): void {
   const seen = new Set<Value>()
   const repeated = value.find((each) => seen.size === seen.add(each).size)

@@ -10,5 +10,5 @@ export const searchSchema = z
   .regex(/^[^\p{Cc}\p{Cs}]{0,200}$/u, 'must have at most 200 characters and no control characters')
   .transform((text) => (text === '' ? undefined : text))
 
-/** A text that LIKE matches as it is written: Prisma's `contains` and `startsWith` pass on what has a meaning there. */
+/** A text that LIKE matches literally: Prisma's `contains` and `startsWith` pass on its special characters. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

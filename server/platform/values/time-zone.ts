@@ -17,7 +17,9 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** A time by the clock of a time zone, with its day: `Tuesday, 1 December 2026 at 10:30`; UTC's where the zone is empty. */
+/**
+ * A time by the clock of a time zone, with its day: `Tuesday, 1 December 2026 at 10:30`; in UTC if the zone is empty.
+ */
 export const timeInWords = (moment: Date, timeZone: string, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], {
     dateStyle: 'full',
@@ -26,9 +28,9 @@ export const timeInWords = (moment: Date, timeZone: string, language: Language):
   }).format(moment)
 
 /**
- * The day that it is in a time zone, as in 2026-12-24; in UTC where the zone is empty.
+ * The day in a time zone, as in 2026-12-24; in UTC if the zone is empty.
  * @param time Unix ms
  */
 export const dayAt = (time: number, timeZone: string): string =>
-  // As Swedes write it.
+  // In the Swedish format.
   new Date(time).toLocaleDateString('sv', { timeZone: timeZone || 'UTC' })

@@ -14,18 +14,18 @@ export interface KeyCaller {
 export interface UserCaller {
   readonly kind: 'user'
   readonly userId: string
-  /** Null for somebody who is no member of the staff. */
+  /** Null for those who are not members of the staff. */
   readonly staffRole: StaffRole | null
-  /** Whether they have signed in so recently that they may change credentials. */
+  /** Whether they signed in recently enough to change credentials. */
   readonly isFresh: boolean
 }
 
-/** Who is calling: the holder of a valid key, who is signed in, or someone without a key. */
+/** Who is calling: the holder of a valid key, somebody who is signed in, or somebody without a key. */
 export type Caller = KeyCaller | UserCaller | { readonly kind: 'anonymous' }
 
 export const anonymous: Caller = { kind: 'anonymous' }
 
-/** Whether somebody may do what concerns the whole store: the staff, and the holder of a key with `store:manage`. */
+/** Whether a caller may do what concerns the whole store: the staff, and holders of a key with `store:manage`. */
 export const managesStore = (caller: Caller): boolean =>
   caller.kind === 'key' ? caller.scopes.includes(MANAGE_STORE) : caller.kind === 'user' && caller.staffRole !== null
 
@@ -68,13 +68,13 @@ export type Actor = AccountActor | 'guest' | 'expiry' | `key ${string}`
 /** Who changes something of an account: a member, a member of the staff, or an operator on the command line. */
 export type AccountActor = 'operator' | `user ${string}` | `staff ${string}`
 
-/** Who does something with an order. Somebody who is signed in shops as any other shopper does. */
+/** Who does something with an order. People who are signed in shop like any other shopper. */
 export function actorOf(caller: Pick<KeyCaller, 'kind' | 'keyId'> | Exclude<Caller, KeyCaller>): Actor {
   if (caller.kind === 'key') return `key ${caller.keyId}`
   return caller.kind === 'user' && caller.staffRole !== null ? `staff ${caller.userId}` : 'guest'
 }
 
-/** Says who acts until the transaction ends, for the events that its statements bring about. */
+/** Says who acts until the transaction ends, for the events that its statements cause. */
 export async function actAs(transaction: Prisma.TransactionClient, actor: Actor): Promise<void> {
   await transaction.$queryRaw`SELECT acting_as(${actor})`
 }

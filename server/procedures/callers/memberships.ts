@@ -24,7 +24,7 @@ const selected = {
   account: { select: { id: true, name: true, plan: true, perMinute: true, perDay: true } },
 } as const satisfies Prisma.MembershipSelect
 
-/** The user as a member of the account; undefined when they are none, or when there is no such account. */
+/** The user as a member of the account; undefined if they are not one, or if there is no such account. */
 export async function findMember(
   db: Prisma.TransactionClient,
   userId: bigint,
@@ -35,8 +35,8 @@ export async function findMember(
 }
 
 /**
- * A page of the accounts of a user, who is a member of each; the oldest account first.
- * @throws ServiceError invalid_request for a cursor that is not of this list
+ * A page of the accounts of which a user is a member; the oldest account first.
+ * @throws ServiceError invalid_request for a cursor that is not from this list
  */
 export async function listMemberships(
   { db, cursors }: { readonly db: Prisma.TransactionClient; readonly cursors: Cursors },

@@ -14,9 +14,12 @@ export type Scope = keyof typeof scopeTable
 export const isScope = (text: string): text is Scope => Object.hasOwn(scopeTable, text)
 export const allScopes: readonly Scope[] = Object.keys(scopeTable).filter(isScope)
 
-/** The scope for all of the store. The staff gives it, or an operator who names it; it is no default, and cannot be asked for. */
+/**
+ * The scope for the whole store. The staff grants it, or an operator who names it; it is not a default, and cannot be
+ * requested.
+ */
 export const MANAGE_STORE = 'store:manage' satisfies Scope
 
-/** Whether a scope is for what a key does for its own account; every account can ask for it. */
+/** Whether a scope is for what a key does for its own account; every account can request it. */
 export const isAccountScope = (text: string): text is Scope => isScope(text) && text !== MANAGE_STORE
 export const accountScopes = allScopes.filter(isAccountScope)

@@ -9,7 +9,7 @@ export const staffRoleNames: InWords = {
   de: { clerk: 'Mitarbeit', manager: 'Leitung', owner: 'Inhaberschaft' },
 }
 
-/** What each role looks after, beside what those before it do; as the object of a sentence. */
+/** What each role looks after, besides the tasks of those before it; as the object of a sentence. */
 export const staffTasks: InWords = {
   en: {
     clerk: 'orders, visits, customers, animals and notes',

@@ -2,21 +2,21 @@ import type { StaffRole } from '@/server/platform/db/generated/enums'
 
 export type { StaffRole }
 
-/** From the least to the most: each may do what those before it may, and more. */
+/** From lowest to highest: each may do what those before it may, and more. */
 export const staffRoles = ['clerk', 'manager', 'owner'] as const satisfies readonly StaffRole[]
 
 export const isStaffRole = (text: string): text is StaffRole => staffRoles.some((role) => role === text)
 
-/** What is known of a user in the database. */
+/** What the database says about a user's roles. */
 interface UserRoles {
   readonly role: 'staff' | null
   readonly staffRole: StaffRole | null
 }
 
-/** Of members and invitations from before there were roles: they may do everything, as before. */
+/** For members and invitations from before there were roles: they may do everything, as before. */
 export const DEFAULT_STAFF_ROLE: StaffRole = 'owner'
 
-/** A user's role in the staff; null for others. */
+/** A user's role in the staff; null if they have none. */
 export const staffRoleOf = ({ role, staffRole }: UserRoles): StaffRole | null =>
   role === 'staff' ? (staffRole ?? DEFAULT_STAFF_ROLE) : null
 

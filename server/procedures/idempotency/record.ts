@@ -13,7 +13,7 @@ export interface RecordedRequest {
   readonly bodyHash: Buffer
 }
 
-/** What is stored of a request that was done. */
+/** What is stored about a completed request. */
 export interface IdempotencyRecord {
   readonly operation: string
   readonly bodyHash: Uint8Array
@@ -29,7 +29,7 @@ export const recordedRequest = async (
   operation: string,
 ): Promise<RecordedRequest> => ({ owner: ownerOf(caller), operation, ...(await readKey(idempotency, caller)) })
 
-/** Accounts have their keys apart from each other. Guests share theirs: see `MIN_GUEST_KEY_LENGTH`. */
+/** Each account has its own keys. Guests share theirs: see `MIN_GUEST_KEY_LENGTH`. */
 function ownerOf(caller: Caller): string {
   switch (caller.kind) {
     case 'key':
@@ -45,7 +45,7 @@ function ownerOf(caller: Caller): string {
 export const lockOf = ({ owner, key }: Pick<RecordedRequest, 'owner' | 'key'>): bigint =>
   createHash('sha256').update(`idempotency\n${owner}\n${key}`).digest().readBigInt64BE()
 
-/** Whether a key may be used for another request again, although its record is still there. `now` in Unix ms. */
+/** Whether a key may be used for another request, although its record still exists. `now` in Unix ms. */
 export const isExpired = ({ createdAt }: IdempotencyRecord, now: number): boolean =>
   createdAt.getTime() <= now - RETENTION_MS
 

@@ -12,7 +12,7 @@ import {
   stillRunning,
 } from './record'
 
-/** A context, as far as it concerns this. */
+/** The parts of a context that are needed here. */
 interface Request extends Deps {
   readonly caller: Caller
   readonly idempotency?: Idempotency | undefined
@@ -23,8 +23,8 @@ interface Operation {
   /** Whether it must happen as a whole or not at all. */
   readonly needsTransaction?: boolean
   /**
-   * Of an operation that takes `If-Match`: keeps what it changes as it is until the transaction ends, and resolves to it as
-   * it is shown.
+   * For an operation that takes `If-Match`: keeps what it changes as it is until the transaction ends, and resolves to
+   * what is shown of it.
    */
   readonly lock?: (deps: TransactionDeps) => Promise<object>
 }
@@ -32,13 +32,13 @@ interface Operation {
 /**
  * Runs an operation; only once, if the request has an Idempotency-Key. Sent again with the same key within 24 hours,
  * the request gets the first result, and nothing is done. The work and its record are committed together, or not at
- * all; a request that failed leaves no record.
+ * all; a failed request leaves no record.
  * @param operation its name, the same for REST, tRPC and forms
- * @param act must do everything with the database that it is given, which is a transaction if the request has an
- *   Idempotency-Key or an `If-Match`, or if `needsTransaction`
+ * @param act must do everything with the given database, which is a transaction if the request has an Idempotency-Key
+ * or an `If-Match`, or if `needsTransaction`
  * @throws ServiceError invalid_request for a malformed key; idempotency_conflict when the key belongs to another
- *   request; idempotency_in_progress while its first request is running; precondition_failed; anything that `lock` and
- *   `act` throw
+ * request; idempotency_in_progress while its first request is running; precondition_failed; anything that `lock` and
+ * `act` throw
  */
 export async function runIdempotent<Result>(
   ctx: Request,
@@ -71,12 +71,14 @@ export async function runIdempotent<Result>(
   }, longTransaction)
 }
 
-/** Each statement has its own timeout; Prisma's for the whole, 5 s, would turn a slow one into an error. In ms. */
+/**
+ * Each statement has its own timeout; Prisma's for the whole, 5 s, would turn a slow transaction into an error. In ms.
+ */
 const longTransaction = { timeout: 30_000 }
 
 /**
- * Takes a request's key, if it is free, until the transaction ends, as it also does when the process ends.
- * @returns what was recorded for the key before, too
+ * Takes a request's key, if it is free, until the transaction ends, which it also does with the process.
+ * @returns also what was recorded for the key before
  */
 async function claim(db: Prisma.TransactionClient, request: RecordedRequest) {
   const [claimed] = await db.$queryRaw<({ isFree: boolean } & (IdempotencyRecord | { result: null }))[]>`
@@ -85,7 +87,7 @@ async function claim(db: Prisma.TransactionClient, request: RecordedRequest) {
   return { isFree: claimed?.isFree === true, record: claimed?.result == null ? undefined : claimed }
 }
 
-/** Records what a request has done, in place of what its key was used for before. */
+/** Records what a request has done, replacing what its key was used for before. */
 const remember = (
   db: Prisma.TransactionClient,
   { owner, key, operation, bodyHash }: RecordedRequest,

@@ -3,7 +3,7 @@ import type { LimitResult } from '@/server/limits/limit-result'
 import type { Limiter } from '@/server/limits/limiter'
 import { isKind } from './messages'
 
-/** A process asks the one that has started it to count. */
+/** A process asks its parent to count. */
 type Call = {
   readonly kind: 'limiter call'
   readonly id: number
@@ -20,7 +20,7 @@ interface Answer {
   readonly result?: LimitResult | undefined
 }
 
-/** Counts for a process that was started from this one. */
+/** Counts for a child process. */
 export function countForChild(child: ChildProcess, limiter: Limiter): void {
   child.on('message', async (message: unknown) => {
     const answer = await answerTo(message, limiter)
@@ -43,12 +43,12 @@ function ask(limiter: Limiter, call: Asked): Promise<LimitResult> {
     case 'forget':
       return limiter.forget(...call.given)
     default:
-      // A worker of another version, while each is replaced.
+      // A worker of another version, while they are being replaced.
       return Promise.reject(new Error('the limiter cannot do what it was asked'))
   }
 }
 
-/** In a process that counts in the one that has started it, whose end is its own end too. */
+/** For a process that counts in its parent, and ends with it. */
 export function createParentLimiter(): Limiter {
   const waiting = new Map<number, (result: LimitResult | undefined) => void>()
   let last = 0

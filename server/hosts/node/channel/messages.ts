@@ -1,6 +1,6 @@
 /**
- * Whether something that another process has sent is a message of this kind. All kinds use one channel: what is counted
- * and measured, how far a start is, and the clock of a test.
+ * Whether something sent by another process is a message of this kind. All kinds share one channel: counts and
+ * measurements, the progress of a start, and a test's clock.
  */
 export const isKind = <Message extends { readonly kind: string }>(
   message: unknown,

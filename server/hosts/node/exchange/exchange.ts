@@ -3,21 +3,21 @@ import type { GateResult } from '@/server/http/gate/gate'
 import { clientIp } from '@/server/platform/client-ip'
 import type { RequestFacts } from '@/server/platform/telemetry/finished-request'
 
-/** A request and its response, with what every handler asks of them. */
+/** A request and its response, with what every handler needs to know about them. */
 export interface Exchange {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** Who it is from, for bounds that hold for each client: an address (of IPv6, its network). */
+  /** Who it is from, for per-client limits: an address (for IPv6, its network). */
   readonly clientIp: string
   readonly method: string
   /** Undecoded. */
   readonly path: string
   /** With its question mark, or empty. */
   readonly search: string
-  /** Set when the client waits to be told before it sends its body. */
+  /** Set when the client waits for permission to send its body. */
   readonly expectsContinue: boolean
   readonly facts: RequestFacts
-  /** Ends the measurement of how long it takes, of a response that goes on for as long as the client wants. */
+  /** Ends the time measurement of a response that goes on for as long as the client wants. */
   endMeasurement?: (status: number) => void
 }
 
@@ -28,7 +28,7 @@ export function toExchange(
   trustedProxies = 0,
 ): Exchange {
   const target = targetOf(request.url ?? '/')
-  // Code that reads the address after us must read what was counted.
+  // Code that reads the address later must read what was counted.
   request.url = target
   const mark = target.indexOf('?')
   return {
@@ -51,17 +51,17 @@ function targetOf(url: string): string {
   return local === '' || local.startsWith('?') ? `/${local}` : local
 }
 
-/** A header by its name in lower case, several joined by commas; null when it was not sent. */
+/** A header by its lower-case name, several joined by commas; null if it was not sent. */
 export function header(request: IncomingMessage, name: string): string | null {
   const value = request.headers[name]
   return Array.isArray(value) ? value.join(', ') : (value ?? null)
 }
 
-/** Whether a header's name, however it is spelled, is this one in lower case. */
+/** Whether a header's name, however it is spelled, equals this one in lower case. */
 export const isName = (spelled: string, name: string): boolean =>
   spelled.length === name.length && spelled.toLowerCase() === name
 
-/** Belong to one connection (RFC 9110, section 7.6.1), and to how a body is sent. */
+/** Headers of one connection (RFC 9110, section 7.6.1), or about how a body is sent. */
 const connectionHeaders = new Set([
   'connection',
   'content-length',
@@ -74,7 +74,7 @@ const connectionHeaders = new Set([
   'upgrade',
 ])
 
-/** What a request or response says, without what concerns its connection. */
+/** The headers of a request or response, without those that concern its connection. */
 export const withoutConnectionHeaders = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !connectionHeaders.has(name)))
 
@@ -82,8 +82,8 @@ export const withoutConnectionHeaders = (headers: IncomingHttpHeaders): Incoming
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a request may have changed what pages show: not if the gate or its operation refused it. A fault may have come
- * after the write.
+ * Whether a request may have changed what pages show: not if the gate or its operation refused it. A fault may have
+ * occurred after the write.
  */
 export const mayHaveWritten = (
   { method }: { readonly method: string },

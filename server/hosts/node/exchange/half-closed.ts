@@ -7,11 +7,11 @@ import type { Socket } from 'node:net'
  * https://github.com/nodejs/node/blob/v20.20.0/lib/_http_server.js#L783
  */
 export function answerHalfClosed(server: Server): void {
-  // Read by Node for each connection, and missing in its documentation and types.
+  // Node reads this for each connection; it is missing from its documentation and types.
   Object.assign(server, { httpAllowHalfOpen: true })
 }
 
-/** A comment, which readers of event streams skip. */
+/** A comment, which readers of event streams ignore. */
 const PROBE = ':\n\n'
 
 /** The first probe makes a client that is gone reset the connection, which the next one notices; in ms. */
@@ -19,9 +19,9 @@ const SECOND_PROBE_MS = 50
 const PROBE_EVERY_MS = 2_000
 
 /**
- * Finds out whether a client that closed its side still reads, by sending it something: one that has gone closes its side
- * in the same way at first. The connection of one that has left is closed.
- * @returns stops it
+ * Finds out whether a client that closed its side is still reading, by sending it something: one that has gone closes
+ * its side in the same way at first. The connection of one that has left is closed.
+ * @returns a function that stops this
  */
 export function probeWhenHalfClosed(socket: Socket, write: (text: string) => void): () => void {
   const timers: NodeJS.Timeout[] = []

@@ -8,17 +8,17 @@ import {
 } from '@/server/platform/telemetry/finished-request'
 import { type Exchange, header } from './exchange'
 
-/** Of a response that has not begun, set where it is refused by other means. */
+/** For a response that has not begun: set where it is refused by other means. */
 const isRefused = ({ statusCode }: ServerResponse) => statusCode !== 200
 
-/** Tells once how a request ended: when its whole response was handed to the system, or its client has left. */
+/** Reports once how a request ended: when its whole response was handed to the system, or its client has left. */
 export function observeExchange(exchange: Exchange, observe: ObserveRequest): void {
   const { request, response, method, clientIp, facts } = exchange
   const startedAt = performance.now()
   response.once('close', () => {
     observe({
       door: facts.door,
-      // One that ended before anybody needed its id.
+      // A request that ended before anybody needed its id.
       requestId: facts.requestId ?? requestIdFrom(header(request, 'x-request-id')),
       method,
       operations: facts.operations,
@@ -33,11 +33,11 @@ export function observeExchange(exchange: Exchange, observe: ObserveRequest): vo
   })
 }
 
-/** A request that is refused before it can be read, or without. */
+/** A request that is refused before, or without, being read. */
 export const unreadRequest = (facts: Pick<FinishedRequest, 'status' | 'clientIp'>): FinishedRequest => ({
   door: 'refused',
   requestId: randomUUID(),
-  // In OpenTelemetry's words.
+  // As OpenTelemetry calls it.
   method: '_OTHER',
   operations: [],
   durationMs: 0,

@@ -6,7 +6,7 @@ import { bodyEndedEarly } from '@/server/http/refusals'
  * @throws ServiceError invalid_request when the client goes away in the middle
  */
 export function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array<ArrayBuffer> | 'too large'> {
-  // It has gone away already: nothing will be heard of it.
+  // It has already gone: no event will follow.
   if (request.destroyed) return Promise.reject(bodyEndedEarly())
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
@@ -33,7 +33,7 @@ const MAX_DRAIN_BYTES = 256 * 1024
 const MAX_DRAIN_MS = 1_000
 
 /**
- * Lets a client that is still sending notice its response: takes a little more of the body, then leaves the rest unread
+ * Lets a client that is still sending notice its response: reads a little more of the body, then leaves the rest unread
  * (which makes the client wait) until it closes or the time is up. Closing sooner would reset the connection and lose
  * the response.
  */

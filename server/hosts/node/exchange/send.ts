@@ -5,15 +5,15 @@ import { type Exchange, isName } from './exchange'
 import { probeWhenHalfClosed } from './half-closed'
 import { drainBriefly } from './read-body'
 
-/** A response that is known as a whole; files are sent as bytes. */
+/** A response whose body is complete; files are sent as bytes. */
 export type WholeResponse = Omit<HttpResponse, 'body'> & { readonly body: string | Uint8Array | null }
 
-/** Of every response. */
+/** For every response. */
 export const NOSNIFF = { 'X-Content-Type-Options': 'nosniff' } as const
 
 /**
- * Sends a response that is known as a whole. A client that is still sending its body gets a moment to notice; until then
- * the promise that is returned is pending.
+ * Sends a response whose body is complete. A client that is still sending its body gets a moment to notice; until then
+ * the returned promise is pending.
  */
 export function send(exchange: Exchange, { status, headers, body }: WholeResponse): Promise<void> | undefined {
   const { request, response, method } = exchange
@@ -28,8 +28,8 @@ export function send(exchange: Exchange, { status, headers, body }: WholeRespons
 }
 
 /**
- * Ends a response with its body as `response.end(body)` does, which hands the system the text and then an empty one,
- * together in the slower way that is meant for several. Two thirds of what a short response costs is its write.
+ * Ends a response with its body. `response.end(body)` hands the system the text and then an empty one, together in the
+ * slower way meant for several. Writing is two thirds of the cost of a short response.
  */
 function endInOneWrite(response: ServerResponse, body: string): void {
   const { socket } = response
@@ -39,7 +39,7 @@ function endInOneWrite(response: ServerResponse, body: string): void {
   response.end()
 }
 
-/** Names and values in turn, which Node writes as they are: an object of both would be one more to build. */
+/** Alternating names and values, which Node writes as they are: it would take another object to hold both. */
 function headOf(headers: WholeResponse['headers'], body: WholeResponse['body'], closes: boolean): string[] {
   const head = ['X-Content-Type-Options', 'nosniff']
   let lacksType = body !== null
@@ -66,12 +66,12 @@ async function sendBeforeDraining({ request, response }: Exchange, body: string 
   response.end()
 }
 
-/** How long a client may take none of what waits for it before it is cut off, in ms. */
+/** How long a client may take none of the data waiting for it before it is cut off, in ms. */
 const STALLED_MS = 15_000
 
 /**
- * Sends a response as it is produced, no faster than the client reads, and cuts off a client that does not read. It can
- * come back and resume.
+ * Sends a response as it is produced, no faster than the client reads, and cuts off a client that does not read. The
+ * client can come back and resume.
  * @param signal aborted when the client has left
  */
 export async function sendStream(
@@ -89,9 +89,9 @@ export async function sendStream(
   let progress = { taken: 0, at: Date.now() }
   try {
     for await (const chunk of body) {
-      // A response that never got its connection is destroyed without a word.
+      // A response that never got its connection is destroyed without an error.
       if (response.destroyed) return
-      // A little may wait for long before the buffer is full, so what is left over from before counts too.
+      // A little may wait a long time before the buffer is full, so what is left over from before counts too.
       const taken = written - response.writableLength
       if (taken > progress.taken || response.writableLength === 0) progress = { taken, at: Date.now() }
       written += chunk.length

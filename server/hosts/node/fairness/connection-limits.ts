@@ -3,26 +3,26 @@ import type { Socket } from 'node:net'
 import { createNetworkShare } from '@/server/limits/network-share'
 import { clientIp } from '@/server/platform/client-ip'
 
-/** Each takes some ten kilobytes, and a file descriptor. */
+/** Each takes about ten kilobytes, and a file descriptor. */
 const MAX_CONNECTIONS = 10_000
-/** Without a proxy in front, behind which all clients have its address. */
+/** Without a proxy in front; behind one, all clients have its address. */
 const MAX_CONNECTIONS_PER_CLIENT = 2_000
-/** Nothing was sent or taken for so long: a client that does not read, or sends its body by the byte. */
+/** How long a connection may be idle in both directions: its client does not read, or sends its body by the byte. */
 const STALLED_MS = 60_000
 
 interface Limits {
   readonly isBehindProxy: boolean
   readonly perClient?: number
   readonly total?: number
-  /** Told of each connection that is refused. */
+  /** Called with each refused connection. */
   readonly onRefused?: (socket: Socket) => void
 }
 
 const TOO_MANY = 'HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n'
 
 /**
- * Bounds the connections of a server: in all, of one client, as its requests are counted, and of the network that it is
- * in. One more is told to come back later, and closed.
+ * Limits the connections of a server: in total, per client (as its requests are counted), and per network. One more is
+ * told to come back later, and closed.
  */
 export function limitConnections(
   server: Server,

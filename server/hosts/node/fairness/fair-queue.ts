@@ -1,13 +1,13 @@
 import type { EventEmitter } from 'node:events'
 import { createNetworkShare } from '@/server/limits/network-share'
 
-/** How much may happen at once, and how much may wait. */
+/** How many may run at once, and how many may wait. */
 export interface FairQueueBounds {
   readonly running: number
   readonly runningPerClient: number
   readonly waiting: number
   readonly waitingPerClient: number
-  /** How long a request waits for its turn at most, in ms. */
+  /** The longest that a request waits for its turn, in ms. */
   readonly waitMs: number
 }
 
@@ -19,12 +19,12 @@ export class QueueFullError extends Error {
 /** A response or a connection that emits `close` when its client disconnects. */
 export type Disconnectable = Pick<EventEmitter, 'on' | 'off'> & { readonly destroyed: boolean }
 
-/** A client disconnected before it had its whole response. Made once, since it takes a stack trace. */
+/** A client disconnected before it had its whole response. Created once, since it takes a stack trace. */
 export const clientDisconnected = new DOMException('The client has disconnected.', 'AbortError')
 
 /**
- * Ends a turn. Its place is free from the next turn of the event loop on: however quickly a client's requests are
- * handled, those of others come in between. Calling it again does nothing.
+ * Ends a turn. Its place is free from the next turn of the event loop: however quickly a client's requests are handled,
+ * others' come in between. Calling it again does nothing.
  */
 export type EndTurn = () => void
 
@@ -37,7 +37,7 @@ export interface FairQueue {
    * @throws QueueFullError at once when too many are waiting, or when the turn does not come in time; `clientDisconnected`
    */
   wait(client: string, connection?: Disconnectable): Promise<EndTurn>
-  /** How many have their turn, and how many wait for one. */
+  /** How many have a turn, and how many are waiting for one. */
   load(): { readonly running: number; readonly waiting: number }
 }
 
@@ -51,14 +51,14 @@ interface Client {
 }
 
 /**
- * Lets a bounded number run at once. Clients that wait take turns, however much each of them asks for: who asks for one
- * thing waits for at most one thing of each of the others. All clients of one network have half of the room to wait.
+ * Lets a limited number run at once. Waiting clients take turns, however many requests each has: a client with one
+ * request waits for at most one of each other client's. All clients of one network share half of the room to wait.
  */
 export function createFairQueue(bounds: FairQueueBounds): FairQueue {
   const clients = new Map<string, Client>()
-  /** Those that wait and may run more, in the order of their turns. */
+  /** Those that are waiting and may run more, in the order of their turns. */
   const turns = new Set<Client>()
-  /** Turns that have ended, and whose places become free together. */
+  /** Turns that have ended, whose places become free together. */
   const ended: { readonly name: string; readonly client: Client }[] = []
   const share = createNetworkShare(bounds.waiting)
   let running = 0
@@ -90,7 +90,7 @@ export function createFairQueue(bounds: FairQueueBounds): FairQueue {
   const dispatch = () => {
     for (const client of turns) {
       if (running >= bounds.running) return
-      // To the end of the line, if it has more.
+      // To the end of the line, if more are waiting.
       turns.delete(client)
       client.waiting.shift()?.begin()
       schedule(client)
@@ -139,7 +139,7 @@ export function createFairQueue(bounds: FairQueueBounds): FairQueue {
         },
       }
       const timer = setTimeout(() => giveUp(new QueueFullError()), bounds.waitMs)
-      // An AbortSignal would cost as much as all else here.
+      // An AbortSignal would cost as much as everything else here.
       connection?.on('close', leave)
       waiting += 1
       client.waiting.push(place)

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Clients that pipeline send a few requests ahead; each that waits takes memory. */
+/** Clients that pipeline send a few requests ahead; each waiting one takes memory. */
 const MAX_PIPELINED = 64
 
 /** Not after a response that said `Connection: close`: nothing may be handled then (RFC 9112, section 9.6). */
@@ -11,15 +11,15 @@ const canAnswer = (socket: Socket) => socket.writable && !socket.destroyed
 
 /**
  * Handles the requests of a connection one after another, although a client may send them all at once (pipelining, RFC
- * 9112, section 9.3.2): the next begins when the response before it was handed to the client, so one that does not
- * read gets no further. A connection with more than 64 requests ahead is closed.
+ * 9112, section 9.3.2): the next begins when the previous response was handed to the client, so one that does not read
+ * gets no further. A connection with more than 64 requests ahead is closed.
  */
 export function oneAtATime(handle: Handle): Handle {
-  /** Of each connection, whether a request is in progress, and those that came after it. */
+  /** For each connection, whether a request is in progress, and those that came after it. */
   const connections = new WeakMap<Socket, { isBusy: boolean; readonly waiting: ServerResponse[] }>()
 
   function begin(response: ServerResponse): void {
-    // One function for all responses: this is done for each request.
+    // One shared function for all responses, since this runs for each request.
     response.on('close', handleNext)
     handle(response.req, response)
   }

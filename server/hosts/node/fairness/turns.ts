@@ -13,12 +13,12 @@ export function disconnectSignal(response: ServerResponse): AbortSignal {
   return left.signal
 }
 
-/** A client's turn, in which one request of it is handled. */
+/** A client's turn, in which one of its requests is handled. */
 export interface Turn {
-  /** There was no room to wait for one: the request is to be refused. */
+  /** There was no room to wait for one: the request must be refused. */
   readonly isRefused: boolean
   /**
-   * Ends the turn, does what needs none (reading what a client sends), and waits for another turn.
+   * Ends the turn, does something that needs none (reading what a client sends), and waits for another turn.
    * @throws ServiceError when there is none, or the client has left
    */
   interrupt<T>(outside: () => Promise<T>): Promise<T>
@@ -26,8 +26,8 @@ export interface Turn {
 }
 
 /**
- * Takes a client's turn if there is room for one now, else waits for it.
- * @throws `clientDisconnected` if the client disconnects meanwhile
+ * Takes a client's turn if there is room for one now, otherwise waits for it.
+ * @throws `clientDisconnected` if the client disconnects while waiting
  */
 export function takeTurn(queue: FairQueue, client: string, response: ServerResponse): Turn | Promise<Turn> {
   const end = queue.tryEnter(client)
@@ -39,7 +39,7 @@ async function waitForTurn(queue: FairQueue, client: string, response: ServerRes
     return new QueuedTurn(queue, client, response, await queue.wait(client, response))
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error
-    // Or the connection would send its next request at once, for as long as it is refused.
+    // Otherwise the connection would send its next request at once, as long as it is refused.
     response.setHeader('Connection', 'close')
     return refusedTurn
   }

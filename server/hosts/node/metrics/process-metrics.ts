@@ -13,13 +13,13 @@ import { COMMIT_FILE } from '@/server/hosts/node/static-files/build-output'
 import type { Log } from '@/server/platform/telemetry/log'
 import { metrics, readGauges } from '@/server/platform/telemetry/metrics'
 
-/** What a process is for. */
+/** The purpose of a process. */
 type Role = 'server' | 'pages'
 
 /** What a process has measured, and the processes that it has started. */
 type Measured = readonly MetricObjectWithValues<MetricValue<string>>[]
 
-/** A process that was started from this one. */
+/** A child process. */
 interface Started extends Pick<EventEmitter, 'on' | 'off' | 'once'> {
   send(message: Question, onSent: (error: Error | null) => void): boolean
 }
@@ -27,7 +27,7 @@ interface Started extends Pick<EventEmitter, 'on' | 'off' | 'once'> {
 interface Question {
   readonly kind: 'metrics question'
   readonly id: number
-  /** How long the answer is of use; ms. */
+  /** How long the answer is useful; ms. */
   readonly withinMs: number
 }
 
@@ -38,8 +38,8 @@ interface Answer {
 }
 
 /**
- * How often it is looked how late the event loop is, in ms. The lag that is reported includes it, so that an idle process
- * has a lag of as much. By default it would be 10, which is most of what an idle process does.
+ * How often the lag of the event loop is checked, in ms. The reported lag includes it, so an idle process has that much
+ * lag. The default of 10 would be most of an idle process's work.
  */
 const LOOK_AT_EVENT_LOOP_EVERY_MS = 100
 
@@ -51,8 +51,8 @@ let own: Readonly<Record<string, string>> = {}
 let questions = 0
 
 /**
- * Measures this process from now on, and tells the process that has started it when asked. Each process has a label of
- * its own: were counters added up, Prometheus would count again all that a process had counted when it is replaced.
+ * Measures this process from now on, and reports to its parent when asked. Each process has its own label: if counters
+ * were added up, Prometheus would count everything again that a process had counted when it is replaced.
  */
 export function measureProcess(role: Role): void {
   own = { role }
@@ -64,18 +64,18 @@ export function measureProcess(role: Role): void {
   })
 }
 
-/** Asks a process that was started from this one at each collection, until it ends. */
+/** Asks a child process at each collection, until it ends. */
 export function includeMetricsOf(child: Started): void {
   started.add(child)
   child.once('exit', () => started.delete(child))
 }
 
 /**
- * The metrics of this process and of those that were started from it, in Prometheus' text format. Those that do not
- * answer in time are missing, and counted. Takes 3 s at most.
+ * The metrics of this process and of its children, in Prometheus' text format. Those that do not answer in time are
+ * missing, and counted. Takes at most 3 s.
  */
 async function collectMetrics(): Promise<string> {
-  // Of values that are alone under their labels, which any aggregator leaves as they are, but for the one that omits them.
+  // Each value is alone under its labels, so any aggregator leaves it as it is, except the one that omits it.
   const measured = (await measure(COLLECT_WITHIN_MS)).map((metric) => ({ ...metric, aggregator: 'sum' }))
   return AggregatorRegistry.aggregate(measured.map((metric) => [metric])).metrics()
 }
@@ -106,7 +106,7 @@ const measureOwn = async (): Promise<Measured> =>
       .map((value) => ({ ...value, labels: { ...value.labels, ...own } })),
   }))
 
-/** What another process has measured; undefined if it does not say in time. */
+/** What another process has measured; undefined if it does not answer in time. */
 async function ask(child: Started, withinMs: number): Promise<Measured | undefined> {
   questions += 1
   const question: Question = { kind: 'metrics question', id: questions, withinMs }
@@ -121,7 +121,7 @@ async function ask(child: Started, withinMs: number): Promise<Measured | undefin
   return within(withinMs, answered).finally(() => child.off('message', listen))
 }
 
-/** A server of the metrics of this process, and of those that it has started, at `/metrics`. */
+/** A server for the metrics of this process and its children, at `/metrics`. */
 export const createMetricsServer = (log: Log): Server =>
   createServer(({ method = '', url }, response) => {
     if (url?.replace(/\?.*/, '') !== '/metrics') return response.writeHead(404).end()
@@ -136,7 +136,7 @@ export const createMetricsServer = (log: Log): Server =>
     )
   })
 
-/** Reports which build is running, by what the working directory's files say. */
+/** Reports which build is running, according to files in the working directory. */
 export async function reportBuild(): Promise<void> {
   const { version }: { version: unknown } = JSON.parse(await readFile('package.json', 'utf8'))
   // Missing in development, and when the build found no git repository.

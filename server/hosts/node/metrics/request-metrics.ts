@@ -8,7 +8,7 @@ beforeEachCollection(() => metrics.requestsInProgress.set(inProgress))
 /** What a request was for, and how it was answered. */
 type Answered = Pick<FinishedRequest, 'door' | 'operations' | 'status'>
 
-/** Measures a request until what it returns is called for the first time. */
+/** Measures a request until the returned function is called for the first time. */
 export function measureRequest(): (answered: Answered) => void {
   const startedAt = performance.now()
   inProgress += 1
@@ -24,7 +24,7 @@ export function measureRequest(): (answered: Answered) => void {
   }
 }
 
-/** `none` when the client left before there was a response. */
+/** `none` if the client left before there was a response. */
 const classOf = (status: number) => (status === CLIENT_LEFT ? 'none' : `${Math.floor(status / 100)}xx`)
 
 /** The same queue, with its turns reported under a name. */

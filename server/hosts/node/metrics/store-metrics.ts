@@ -6,15 +6,15 @@ import { beforeEachCollection, metrics } from '@/server/platform/telemetry/metri
 import type { Runtime } from '@/server/runtime'
 import { within } from './process-metrics'
 
-/** How long a database that does not answer is waited for, in ms. */
+/** How long to wait for a database that does not answer, in ms. */
 const DATABASE_WITHIN_MS = 1_000
 
 /**
- * Reports at each collection whether requests can be served, and what waits in the database. What cannot be read is not
- * reported, rather than what it was before.
+ * Reports at each collection whether requests can be served, and what is waiting in the database. What cannot be read
+ * is omitted, rather than reported with its last value.
  */
 export function reportStore({ checkReadiness, deps: { db } }: Pick<Runtime, 'checkReadiness' | 'deps'>): void {
-  // However many collect, and however slow the database is, they take one connection each.
+  // However many collections run, and however slow the database is, each of these reads takes one connection.
   const readPending = singleFlight(() => pendingMigrations(db))
   const readMails = singleFlight(() => readOutbox(db))
 

@@ -1,4 +1,4 @@
-/** What we use of it, in the types of Node's own server: the package's published types are those of express. */
+/** What we use of it, in terms of Node's own server: the package's published types are those of express. */
 declare module 'compression' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
   import type { BrotliOptions } from 'node:zlib'

@@ -15,13 +15,13 @@ export async function startDevelopmentPages({ PORT }: Config): Promise<Pages> {
       render(form ? withBody(request, form.body, form.contentType) : request, response),
     getCached: () => undefined,
     noteWrite() {},
-    // Next compiles a page when it is first asked for.
+    // Next compiles a page when it is first requested.
     patternOf: () => OTHER_OPERATION,
     close: () => app.close(),
   }
 }
 
-/** A request whose body has been read, with a body in its place and the headers that belong to that. */
+/** A request whose body has been read, with a new body and the matching headers. */
 function withBody(request: IncomingMessage, body: Buffer, contentType: string): IncomingMessage {
   const { 'transfer-encoding': _, expect: __, ...headers } = request.headers
   const replaced = new IncomingMessage(request.socket)

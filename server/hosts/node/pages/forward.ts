@@ -11,7 +11,7 @@ import { injectTrace } from '@/server/platform/telemetry/tracing'
 const STILL_AT_WORK_MS = 100
 
 /**
- * Sends a request on, and its response back.
+ * Forwards a request, and its response back.
  * @param onOutcome called before the client gets anything of the response, or learns that there is none
  */
 export type Forward = (
@@ -24,7 +24,7 @@ export type Forward = (
 /**
  * Forwards requests to a server on a Unix socket. Resolves once that server has finished, however slowly the client
  * reads: what the client has not taken yet waits in memory. Resolves to `unreachable`, with nothing sent to the client,
- * when there was no response. A client that leaves ends the work for it.
+ * if there was no response. A client that leaves ends the work for it.
  */
 export function createForward(socketPath: string, maxSockets: number): Forward {
   const agent = new Agent({ keepAlive: true, maxSockets })
@@ -66,7 +66,7 @@ export function createForward(socketPath: string, maxSockets: number): Forward {
           response.end()
           settle('done')
         })
-        // It ended in the middle: without an end the client sees that something is missing.
+        // It broke off in the middle: without an end the client sees that something is missing.
         received.once('error', () => {
           response.destroy()
           settle('done')

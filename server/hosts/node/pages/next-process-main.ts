@@ -24,7 +24,7 @@ disablePretenuring()
 
 // The Node host decides when to end: a terminal sends Ctrl-C to both.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
-// Not `process.exit()`, which waits for the thread that loads modules, in vain if that is at work: the process would stay.
+// Not `process.exit()`, which waits for the thread that loads modules, in vain if that is busy: the process would stay.
 const end = () => process.kill(process.pid, 'SIGKILL')
 process.on('disconnect', () => void closeTracing().then(end))
 if (!process.connected) end()
@@ -40,7 +40,7 @@ const started = new Promise<StartMessage>((resolve) => {
 process.channel?.ref()
 say({ kind: 'loaded' })
 
-/** Forms have passed the gate of the Node host, where requests are counted; nothing else on a page goes through it. */
+/** Forms have passed the gate of the Node host, where requests are counted; nothing else on a page needs it. */
 const noGate = () => Promise.reject(new Error('a request reached Next without passing the gate of the Node host'))
 
 const { databaseUrl, directUrl, maxConnections, socketPath } = await started
@@ -60,14 +60,15 @@ setRuntime(
     log,
   }),
 )
-// As in Next's own standalone server: next.config.ts would need Next's compiler, which is left out where nothing is built.
+// As in Next's own standalone server: next.config.ts would need Next's compiler, which is absent where nothing is
+// built.
 const { config: built } = z
   .object({ config: z.record(z.string(), z.unknown()) })
   .parse(JSON.parse(readFileSync(SERVER_FILES, 'utf8')))
 process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify({ ...built, distDir: BUILD_FOLDER })
 // Next listens for upgrades on the server that it is given; on the one that answers, that would end every request that
-// offers one (as Java's client does), which Node otherwise handles as an ordinary request.
-// The environment is complete: Next would add what is in .env, also for a staging server, and in files of its own.
+// offers one (as Java's client does), which Node otherwise handles as an ordinary request. The environment is complete:
+// Next would add what is in .env, even for a staging server, and in files of its own.
 process.env.__NEXT_PROCESSED_ENV = 'true'
 const app = next({ dir: process.cwd(), port: config.PORT, hostname: 'localhost', httpServer: createServer() })
 await app.prepare()
@@ -75,7 +76,7 @@ const pages = compressPages(app.getRequestHandler())
 const server = createServer((request, response) => {
   sendShownAnimals(response, () => pages(request, response)).catch(() => response.destroy())
 })
-// The Node host keeps its connections, and closes those it has no use for.
+// The Node host keeps its connections, and closes those it does not need.
 server.keepAliveTimeout = 0
 server.requestTimeout = 0
 server.listen(socketPath, () => say({ kind: 'listening' }))

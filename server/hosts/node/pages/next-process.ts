@@ -22,12 +22,12 @@ export interface StartMessage {
   readonly socketPath: string
 }
 
-/** What the Next process tells the Node host: that it hears what it is told, or that it answers requests. */
+/** What the Next process tells the Node host: that it receives messages, or that it answers requests. */
 export interface ProgressMessage {
   readonly kind: 'loaded' | 'listening'
 }
 
-/** A process that runs Next, started anew whenever it ends. */
+/** A process that runs Next, restarted whenever it ends. */
 export interface NextProcess {
   /** The Unix socket on which it answers; nothing listens there while it is starting. */
   readonly socketPath: string
@@ -36,23 +36,24 @@ export interface NextProcess {
 }
 
 interface NextProcessOptions {
-  /** Of a database that is open, with every migration. */
+  /** Of an open database with every migration. */
   readonly databaseUrl: string
-  /** The same, past a pooler. */
+  /** The same, bypassing a pooler. */
   readonly directUrl: string
   /** How many connections to it this process may have. */
   readonly connectionsForPages: number
-  /** Counts attempts to sign in for it. */
+  /** Counts its attempts to sign in. */
   readonly limiter: Limiter
   readonly log: Log
 }
 
-/** How long it may take to end once it was told to, which it hears only when it is not busy. */
+/** How long it may take to end once it is told to, which it notices only when it is not busy. */
 const END_WITHIN_MS = 5_000
 
 /**
- * For glibc, which gives every few threads a heap of their own: what pages take there and give back is scattered over them,
- * and stays with the process. With two it needs 110 MB less after 2,500 pages and stays there, and takes no more time.
+ * For glibc, which gives every few threads a heap of their own: what pages allocate there and free is scattered over
+ * them, and stays with the process. With two it needs 110 MB less after 2,500 pages, stays there, and takes no more
+ * time.
  */
 const fewArenas = { MALLOC_ARENA_MAX: '2' } as const
 
@@ -61,16 +62,16 @@ const FIRST_RESTART_MS = 100
 const MAX_RESTART_MS = 10_000
 
 /**
- * Starts Next in a process of its own, and resolves when it answers. While it is being started again after an
- * unexpected end, pages cannot be shown; everything else goes on.
+ * Starts Next in a process of its own, and resolves when it answers. While it is being restarted after an unexpected
+ * end, pages cannot be shown; everything else goes on.
  * @param signal aborts the start
- * @throws Error when it ends before it has answered for the first time; the reason of the signal once it is aborted
+ * @throws Error if it ends before it has answered for the first time; the reason of the signal once it is aborted
  */
 export async function startNextProcess(
   { databaseUrl, directUrl, connectionsForPages: maxConnections, limiter, log }: NextProcessOptions,
   signal: AbortSignal,
 ): Promise<NextProcess> {
-  // Nobody else can enter it. In the system's folder, as a socket's path must not be longer than about 100 bytes.
+  // Nobody else can enter it. In the system's folder, since a socket's path must not exceed about 100 bytes.
   const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-'))
   const socketPath = path.join(folder, 'next.sock')
   let child: ChildProcess | undefined
@@ -80,7 +81,7 @@ export async function startNextProcess(
   metrics.processRestarts.inc(0)
 
   const start = (onListening: () => void, onEnd: () => void) => {
-    // In a group of its own: a terminal sends Ctrl-C to all of ours, and this one ends when we say so, or are gone.
+    // In its own group: a terminal sends Ctrl-C to all of ours, and this one ends when we say so, or are gone.
     const started = fork(programs.nextProcess.file, {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
@@ -101,7 +102,7 @@ export async function startNextProcess(
     started.once('exit', onEnd)
     started.on('error', (error) => {
       log.error({ err: error }, 'the process that renders pages has a problem')
-      // It was never there, so it cannot exit.
+      // It never started, so it cannot exit.
       if (started.pid === undefined) onEnd()
     })
   }
@@ -161,7 +162,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 const PRINTED = 'printed while rendering pages'
 
-/** Passes on what a process prints: lines of its own log as they are, and what libraries print as a part of the log. */
+/** Passes on what a process prints: its own log lines unchanged, and what libraries print as part of the log. */
 function passOnLines(stream: Readable | null, log: (line: string) => void): void {
   if (!stream) return
   createInterface({ input: stream }).on('line', (line) => {

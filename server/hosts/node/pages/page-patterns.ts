@@ -9,7 +9,7 @@ const routesSchema = z.object({
   rewrites: z.object({ afterFiles: z.array(z.object({ source: z.string(), regex: z.string() })) }),
 })
 
-/** The addresses of pages, as Next's build has found them. */
+/** The addresses of pages, as found by Next's build. */
 export type Routes = z.output<typeof routesSchema>
 
 /** @throws Error when the app has not been built */
@@ -17,8 +17,8 @@ export const readRoutes = async (): Promise<Routes> =>
   routesSchema.parse(JSON.parse(await readFile(ROUTES_FILE, 'utf8')))
 
 /**
- * Finds the pattern of a page's address (`/animals/[petId]`), which may be logged where the address itself, with the
- * code of an order in it, may not. What is no page's is `other`.
+ * Finds the pattern of a page's address (`/animals/[petId]`), which may be logged where the address itself, containing
+ * an order's code, may not. Anything but a page is `other`.
  */
 export function createPatternOf({ staticRoutes, dynamicRoutes, rewrites }: Routes): (path: string) => string {
   const fixed = new Set(staticRoutes.map(({ page }) => page))

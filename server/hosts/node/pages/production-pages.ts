@@ -24,26 +24,26 @@ import { startNextProcess } from './next-process'
 import { createPatternOf, readRoutes } from './page-patterns'
 
 /**
- * Answers what is neither REST nor tRPC.
+ * Answers everything but REST and tRPC.
  * @param form what was read of a request with a body
  */
 type PageHandler = (exchange: Exchange, form?: Form) => Promise<void>
 
-/** The pages of a host that is running. */
+/** The pages of a running host. */
 export interface Pages {
   readonly handle: PageHandler
-  /** If the page that is asked for is remembered, and known to be fresh: a function that sends it. */
+  /** If the requested page is cached, and known to be fresh: a function that sends it. */
   readonly getCached: (exchange: Exchange) => (() => Promise<void>) | undefined
   /** To be called when this process may have written to the database, before anybody learns of it. */
   readonly noteWrite: () => void
-  /** The pattern of a page's address, such as `/animals/[petId]`; `other` if it is that of none. */
+  /** The pattern of a page's address, such as `/animals/[petId]`; `other` if it is not a page's. */
   readonly patternOf: (path: string) => string
   close(): Promise<void>
 }
 
 /**
- * A page is tens of milliseconds of work on one event loop, so that more at once make none of them faster. Two, since
- * each waits for the database now and then; one for each client while others wait is enough.
+ * A page is tens of milliseconds of work on one event loop, so running more at once makes none of them faster. Two,
+ * since each waits for the database now and then; one per client is enough while others wait.
  */
 const bounds = { running: 2, runningPerClient: 1, waiting: 1_024, waitingPerClient: 256, waitMs: 10_000 }
 
@@ -51,8 +51,8 @@ const bounds = { running: 2, runningPerClient: 1, waiting: 1_024, waitingPerClie
 const longFormBounds = { running: 2, runningPerClient: 1, waiting: 16, waitingPerClient: 8, waitMs: 45_000 }
 
 /**
- * Starts Next in a process of its own, and hands pages to it in fair turns: whatever one client asks for, the others
- * wait for at most one page of it.
+ * Starts Next in a process of its own, and hands pages to it in fair turns: whatever one client requests, the others
+ * wait for at most one of its pages.
  * @param signal aborts the start
  */
 export async function startProductionPages(runtime: Runtime, signal: AbortSignal): Promise<Pages> {
@@ -62,7 +62,7 @@ export async function startProductionPages(runtime: Runtime, signal: AbortSignal
   return { ...createRememberedPages(runtime, nextProcess.socketPath), patternOf, close: () => nextProcess.stop() }
 }
 
-/** Memory for some hundred pages: one of many portraits has 200 kB. */
+/** Memory for a few hundred pages: one with many portraits has 200 kB. */
 const MEMORY_BYTES = 96 * 1024 * 1024
 /** Memory for those that show no animal: a page for developers has 100 kB at most. */
 const FIXED_MEMORY_BYTES = 32 * 1024 * 1024
@@ -84,7 +84,7 @@ function createRememberedPages(
 ): Omit<Pages, 'close' | 'patternOf'> {
   const queue = measureQueue('renders', createFairQueue(bounds))
   const longForms = createFairQueue(longFormBounds)
-  // Beside the turns there are clients that left while Next was at work for them.
+  // Besides the turns there are clients that left while Next was working for them.
   const forward = createForward(socketPath, bounds.running * 4 + longFormBounds.running)
   const prepareRender = createRenderForAll(socketPath, new URL(config.PUBLIC_URL).host, bounds.running * 4)
   const watch = createCatalogueWatch(createReadCatalogueChanges(deps.db))
@@ -94,7 +94,7 @@ function createRememberedPages(
   }
   const ofCatalogue = createPageMemory<ResponseContent>({ ...memoryOptions, maxBytes: MEMORY_BYTES, watch })
   const storeWatch = createCatalogueWatch(createReadStoreChanges(readLatestDetails))
-  // What the store says of itself stays as it was while the database is away, so these pages are there.
+  // The store's own details stay as they were while the database is away, so these pages are available.
   const fixed = createPageMemory<ResponseContent>({ ...memoryOptions, maxBytes: FIXED_MEMORY_BYTES, watch: storeWatch })
   const noteWrite = () => {
     watch.noteWrite()
@@ -142,7 +142,7 @@ function createRememberedPages(
       const { request, response, clientIp } = exchange
       const turn = await takeTurn(form && takesLong(exchange.path) ? longForms : queue, clientIp, response)
       if (turn.isRefused) return send(exchange, plainPage('busy', exchange))
-      // Forms are counted as requests, and a typeface is no page.
+      // Forms are counted as requests, and a typeface is not a page.
       const isCounted = !form && !isFont(exchange.path)
       const waitSeconds = isCounted ? await countRender({ limiter, now }, clientIp) : undefined
       if (waitSeconds !== undefined) {
@@ -171,27 +171,27 @@ const timed =
   (requestId) =>
     render(requestId).finally(metrics.renderDuration.startTimer({ kind: 'shared' }))
 
-/** The client on whose turns pages are rendered anew before anybody has to wait for them. */
+/** The client in whose turns pages are refreshed before anybody has to wait for them. */
 const NOBODY = ''
 
-/** Longer ones than any link of ours are not worth the memory. */
+/** Addresses longer than any link of ours are not worth the memory. */
 const MAX_LENGTH = 4_096
 
 /**
- * What the page that is asked for depends on, apart from the catalogue: the address, and what Next's router says that it
- * has. Undefined when it may depend on the visitor too, or is none that is sent to everybody.
+ * What the requested page depends on, apart from the catalogue: the address, and what Next's router says it already
+ * has. Undefined when it may depend on the visitor too, or is not a page sent to everybody.
  */
 function addressForAll({ request, method, path }: Exchange): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
   const { headers, url = '' } = request
   if (!isPathForAll(path) || isPersonalized((name) => header(request, name))) return undefined
-  // With a body it is none of a browser's.
+  // Browsers send no body with it.
   if ('content-length' in headers || 'transfer-encoding' in headers) return undefined
   const address = 'rsc' in headers ? [url, ...routerHeaders.map((name) => header(request, name) ?? '')].join('\n') : url
   return address.length > MAX_LENGTH ? undefined : address
 }
 
-/** A plain page in the language of the address that was asked for. */
+/** A plain page in the language of the requested address. */
 export const plainPageResponse = (
   name: PlainPageName,
   config: Config,

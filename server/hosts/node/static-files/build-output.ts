@@ -1,24 +1,24 @@
 import path from 'node:path'
 
-/** Where the build is that is made, or that this process serves: `npm start` serves a copy of its own. */
+/** The folder of the build being made, or served by this process: `npm start` serves a copy of its own. */
 export const BUILD_FOLDER = process.env.BUILD_FOLDER ?? '.next'
 
 /** What Next builds for browsers. */
 export const STATIC_FOLDER = path.join(BUILD_FOLDER, 'static')
 
-/** The addresses of pages and routes, by Next. */
+/** The addresses of pages and routes, written by Next. */
 export const ROUTES_FILE = path.join(BUILD_FOLDER, 'routes-manifest.json')
 
-/** What Next has made of its configuration, among other things. */
+/** Next's resolved configuration, among other things. */
 export const SERVER_FILES = path.join(BUILD_FOLDER, 'required-server-files.json')
 
 /** Holds the server as JavaScript. */
 export const PROGRAM_FOLDER = path.join(BUILD_FOLDER, 'program')
 
-/** Says of which commit the build is. */
+/** Contains the commit of the build. */
 export const COMMIT_FILE = path.join(PROGRAM_FOLDER, 'commit.txt')
 
-/** What the build makes of each module that a process begins with. */
+/** The compiled entry module of each process. */
 export const programs = {
   main: { source: path.join('server', 'main.ts'), file: path.join(PROGRAM_FOLDER, 'main.mjs') },
   nextProcess: {

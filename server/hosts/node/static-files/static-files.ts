@@ -11,7 +11,7 @@ export interface StaticResponse {
   readonly body: Uint8Array
 }
 
-/** Finds the file at a path below `STATIC_PATH`, percent-encoded or not, in the best encoding that is accepted. */
+/** Finds the file at a path below `STATIC_PATH`, percent-encoded or not, in the best accepted encoding. */
 export type StaticFiles = (path: string, acceptEncoding: string | null) => StaticResponse | undefined
 
 interface StaticFile {
@@ -40,8 +40,8 @@ async function compressFile(file: string): Promise<void> {
 /**
  * Reads the files in a folder, whose names change with their content, and their compressed forms.
  *
- * They are kept in memory, a few megabytes: so no path can reach a file elsewhere, and the pages of a running server
- * keep their scripts when the next build deletes the folder.
+ * They are kept in memory, a few megabytes: that way no path can reach a file elsewhere, and the pages of a running
+ * server keep their scripts when the next build deletes the folder.
  */
 export async function readStaticFiles(folder: string): Promise<StaticFiles> {
   const names = new Set(await listFiles(folder))

@@ -29,7 +29,7 @@ type ParameterObject = NonNullable<OperationObject['parameters']>[number]
 /** The version of the API that the document describes. */
 const INTERFACE_VERSION = '1.0.0'
 
-/** The most bytes that a server takes in all headers of a request together. */
+/** The most bytes that a server accepts in all headers of a request together. */
 const HEADERS_LIMIT = 16_384
 
 const errorSchema = z
@@ -38,7 +38,7 @@ const errorSchema = z
     message: z.string().meta({
       description: 'For people: what is wrong and what to do.',
       examples: ['limit: must be at most 100.'],
-      // Of what the caller sent, messages quote at most ten names, each cut short.
+      // Messages quote at most ten names from the caller, each cut short.
       maxLength: 10_000,
     }),
     status: z
@@ -53,7 +53,7 @@ interface Addresses {
   /** Of this server. */
   readonly publicUrl: string
   readonly stagingUrl: string
-  /** Whether this is the staging server, which does not know of another. */
+  /** Whether this is the staging server, which knows of no other. */
   readonly isStaging?: boolean
 }
 
@@ -160,7 +160,7 @@ function describeOperation(generated: OperationObject, { publicUrl, staging, sch
 const operationOf = (generated: OperationObject | undefined) =>
   operations.find(({ operationId }) => operationId === generated?.operationId)
 
-/** The body as a component; the library writes each out in its operation. */
+/** The body as a component; the library repeats it in each operation. */
 function namedBody({ body, method }: Operation, name: string, schemas: Schemas) {
   const schema = { $ref: `#/components/schemas/${name}` }
   const isPatch = method === 'PATCH'
@@ -176,7 +176,7 @@ function namedBody({ body, method }: Operation, name: string, schemas: Schemas) 
   }
 }
 
-/** The library forgets both rules where a schema has a rule across its fields. */
+/** The library drops both rules where a schema has a rule across its fields. */
 const strictBody = <S extends object>({ method }: Operation, schema: S) => ({
   required: [],
   ...schema,
@@ -184,7 +184,7 @@ const strictBody = <S extends object>({ method }: Operation, schema: S) => ({
   ...(method === 'PATCH' ? { minProperties: 1 } : {}),
 })
 
-/** A schema of responses, to which fields may be added at any time, in whatever depth. */
+/** A schema of responses, to which fields may be added at any time, at any depth. */
 const openToNewFields = <S extends object>(schema: S): S =>
   JSON.parse(JSON.stringify(schema, (name, value) => (name === 'additionalProperties' ? undefined : value)))
 
@@ -215,7 +215,7 @@ const lastEventId = {
   schema: { type: 'string', maxLength: 20 },
 } as const
 
-/** The headers that make it cheap, or safe, to send a request again, or to overwrite something. */
+/** The headers that make repeating a request cheap or safe, or overwriting something safe. */
 function headerParameters(operation: Operation): ParameterObject[] {
   const { operationId, type, stream } = operation
   if (type !== 'mutation') {
@@ -237,7 +237,7 @@ function headerParameters(operation: Operation): ParameterObject[] {
         'A text of your choice for this one request, such as a random UUID. If the request is sent again with the same key and body within ' +
         '24 hours, it is not processed again: you get the first response, with `Idempotency-Replayed: true`.',
       schema: {
-        // Names the operation, because tools make up one value for schemas that are equal.
+        // Names the operation, because tools make up one value for equal schemas.
         description: `Identifies one request of ${operationId}.`,
         type: 'string',
         minLength: 1,
@@ -261,7 +261,7 @@ function headerParameters(operation: Operation): ParameterObject[] {
 }
 
 function describeResponse({ description, headers, optionalHeaders }: DocumentedResponse): ResponseObject {
-  /** Whether a response always has a header is a fact of the response, which the table may not share. */
+  /** Whether a response always has a header depends on the response, so the table cannot share it. */
   const header = (name: HeaderName, required: boolean) => {
     const { [name]: row }: Readonly<Record<HeaderName, HeaderObject>> = headerTable
     return required === (row.required ?? false) ? { $ref: `#/components/headers/${name}` } : { ...row, required }
@@ -294,7 +294,7 @@ function successContent({ stream }: Operation, { content }: ResponseObject, sche
   return { content: { 'application/json': { schema, examples }, ...(stream ? eventStream : {}) } }
 }
 
-/** For the length of a stream there is no bound; each of its events is as an item of the list. */
+/** The length of a stream is unlimited; each of its events is like an item of the list. */
 const eventStream = {
   'text/event-stream': {
     schema: { type: 'string', maxLength: Number.MAX_SAFE_INTEGER },
@@ -302,7 +302,7 @@ const eventStream = {
   },
 } as const
 
-/** How an item that is created, or the first of a list, is asked for by itself. */
+/** How to get a created item, or the first of a list, on its own. */
 function linksTo({ path, type }: Operation) {
   const item = operations.find(({ method, path: other }) => method === 'GET' && other.startsWith(`${path}/{`))
   const [parameter] = item?.pathParameters.keys() ?? []

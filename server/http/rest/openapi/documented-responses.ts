@@ -128,11 +128,11 @@ export const headerTable = {
 
 export type HeaderName = keyof typeof headerTable
 
-/** A documented response: when it is sent, and with which headers. Those that are not always sent are `optional`. */
+/** A documented response: when it is sent, and with which headers; `optional` ones are not always sent. */
 export interface DocumentedResponse {
   readonly status: number
   readonly description: string
-  /** Those that the response may have as its `code`; none for a success. */
+  /** The values that its `code` may have; none for a success. */
   readonly errors: readonly ErrorCode[]
   readonly headers: readonly HeaderName[]
   readonly optionalHeaders: readonly HeaderName[]
@@ -156,7 +156,7 @@ const headersByStatus: Readonly<Record<number, readonly HeaderName[]>> = {
   503: ['Retry-After'],
 }
 
-/** Headers of some responses with a status: which error it is decides. */
+/** Headers of only some responses with a status, depending on the error. */
 const optionalHeadersByStatus: Readonly<Record<number, readonly HeaderName[]>> = {
   409: ['Retry-After'],
 }

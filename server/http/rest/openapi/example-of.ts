@@ -4,10 +4,10 @@ export type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['sche
 type Schema = Schemas[string]
 
 /**
- * An example of what a schema describes, made of the examples of its parts: a list has one item, and of several values
- * or forms the first is taken.
+ * An example of what a schema describes, made from the examples of its parts: a list has one item, and the first of
+ * several values or forms is used.
  * @param schemas those that `$ref` may name
- * @param options.requiredOnly leaves out the properties of the object that may be absent
+ * @param options.requiredOnly leaves out optional properties of the object
  * @throws Error for a part without an example
  */
 export function exampleOf(schema: Schema | undefined, schemas: Schemas, { requiredOnly = false } = {}): unknown {

@@ -26,8 +26,8 @@ export const mapOperationObjects = (paths: Paths, map: (operation: OperationObje
   )
 
 /**
- * Moves the errors that operations have in common to `components/responses`, named after their status
- * (`TooManyRequests`). Successes stay in their operation, and so do errors that are special to one.
+ * Moves the errors that operations share to `components/responses`, named after their status (`TooManyRequests`).
+ * Successes stay in their operation, as do errors that only one operation has.
  */
 export function shareErrors(paths: Paths): { paths: Paths; responses: Record<string, ResponseObject> } {
   const errors = operationObjectsOf(paths)
@@ -37,7 +37,7 @@ export function shareErrors(paths: Paths): { paths: Paths; responses: Record<str
   const frequency = new Map<string, number>()
   for (const { text } of errors) frequency.set(text, (frequency.get(text) ?? 0) + 1)
   const frequencyOf = ({ text }: { text: string }) => frequency.get(text) ?? 0
-  // Of several with the same status, the most frequent comes last and stays.
+  // Of several with the same status, the most frequent comes last and so remains.
   const shared = new Map(
     errors
       .filter((error) => frequencyOf(error) > 1)

@@ -24,7 +24,7 @@ const types = [
   [TEST_TYPE, 'WebhookTest'] as const,
 ]
 
-/** The `webhooks` of the document (OpenAPI 3.1, section 4.8.1): what is sent to an endpoint for each type of event. */
+/** The `webhooks` of the document (OpenAPI 3.1, section 4.8.1): what an endpoint is sent for each type of event. */
 export function describeWebhooks(schemas: Schemas): NonNullable<OpenAPIObject['webhooks']> {
   return Object.fromEntries(
     types.map(([type, schemaName]) => {

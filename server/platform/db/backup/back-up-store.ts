@@ -10,9 +10,9 @@ interface Options extends Pick<BackupOptions, 'photoFiles' | 'onTable'> {
   readonly databaseUrl: string
   readonly db: Pick<PrismaClient, 'setting'>
   readonly now: Date
-  /** Whether a file of this name is replaced. */
+  /** Whether to replace a file of this name. */
   readonly force: boolean
-  /** When aborted, nothing remains. */
+  /** When aborted, nothing is left behind. */
   readonly signal: AbortSignal
 }
 
@@ -22,14 +22,14 @@ export interface BackedUp {
   readonly rows: number
   /** Files of photographs. */
   readonly photos: { readonly found: number; readonly missing: number }
-  /** Whether the database knows when this was, for the metric of the backup's age. */
+  /** Whether the database has recorded when this was, for the metric of the backup's age. */
   readonly isNoted: boolean
 }
 
 /**
- * Writes all data of a store, as it is at one moment, and its photographs to a file; the store may be serving.
+ * Writes all of a store's data, as of one moment, and its photographs to a file; the store may keep serving.
  * @param file complete once it exists; `-` is standard output
- * @throws BackupError if it exists, unless `force` is set
+ * @throws BackupError if the file exists, unless `force` is set
  */
 export async function backUpStore(
   file: string,
@@ -53,13 +53,13 @@ export async function backUpStore(
   await inOwnTransaction(databaseUrl, BEGIN_SNAPSHOT, (client) =>
     writeBackupFile(file, writeBackup(client, options), { force, signal }),
   )
-  // A backup without any photograph is not whole: whoever makes it was given another place than the server.
+  // A backup that lacks every photograph is not whole: it was made without access to the server's photographs.
   const isWhole = photos.missing === 0 || photos.found > 0
   const isNoted = await (isWhole ? noteBackup(db, now).then(() => true) : Promise.resolve(false)).catch(() => false)
   return { ...total, photos, isNoted }
 }
 
-/** This program's, as in package.json. */
+/** This program's version, as in package.json. */
 async function programVersion(): Promise<string> {
   return z.object({ version: z.string() }).parse(JSON.parse(await readFile('package.json', 'utf8'))).version
 }

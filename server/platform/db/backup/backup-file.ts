@@ -17,8 +17,8 @@ export function refuseToOverwrite(file: string, force: boolean): void {
 }
 
 /**
- * Writes a backup, compressed, to a file that only its owner can read. The file appears when it is complete and on the
- * disk; when that fails, or the signal is aborted, nothing remains.
+ * Writes a backup, compressed, to a file that only its owner can read. The file appears once it is complete and on
+ * disk; if writing fails, or the signal is aborted, nothing is left behind.
  */
 export async function writeBackupFile(
   file: string,

@@ -5,7 +5,7 @@ import { type JobDeps, startPeriodicJob } from '@/server/platform/db/periodic-jo
 import type { PhotoFiles } from '@/server/platform/photo-files/photo-files'
 import { backUpStore } from './back-up-store'
 
-/** How often it is looked whether today's is missing. */
+/** How often to check whether today's backup is missing. */
 const EVERY_MS = 3_600_000
 const KEPT = 7
 
@@ -17,15 +17,15 @@ interface Store {
   readonly dataDir: string
 }
 
-/** A day of UTC, as in the names of the files. */
+/** A UTC day, as in the names of the files. */
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 const DAILY_BACKUP = /^store-\d{4}-\d\d-\d\d\.backup$/
-/** What a process that was killed has left. */
+/** Left behind by a process that was killed. */
 const UNFINISHED = /^store-\d{4}-\d\d-\d\d\.backup\..+\.unfinished$/
 
 /**
- * Backs a store up to a file of `dataDir/backups` unless it was today or is new today, and keeps the seven newest. A file
- * with another name there is left alone.
+ * Backs a store up to a file in `dataDir/backups`, unless that was done today or the store is new today, and keeps the
+ * seven newest. Files with other names there are left alone.
  * @param signal when aborted, no file is left behind
  */
 export async function backUpDaily({ dataDir, ...store }: Store, now: Date, signal: AbortSignal): Promise<void> {
@@ -44,7 +44,7 @@ export async function backUpDaily({ dataDir, ...store }: Store, now: Date, signa
   for (const name of old) await rm(path.join(folder, name), { force: true })
 }
 
-/** Begins to do so; returns what ends it, and what it is doing. */
+/** Starts the daily backups; returns a function that stops them, and the one in progress. */
 export function startDailyBackup({ now, log, ...store }: JobDeps & Store): () => Promise<void> {
   const stopping = new AbortController()
   let running: Promise<void> = Promise.resolve()

@@ -21,7 +21,7 @@ export class BackupError extends Error {
 
 const FORMAT = 'pet-store-backup'
 
-/** Raised when a program that knows only earlier formats could no longer restore what is written. */
+/** Raised when programs that know only earlier formats could no longer restore a backup. */
 export const FORMAT_VERSION = 2
 
 /** The line that ends the rows of a table; in a row, a backslash is doubled. */
@@ -41,13 +41,13 @@ export type Header = z.infer<typeof headerSchema>
 export const tableSchema = z.object({ table: z.string(), columns: z.array(z.string()).min(1) })
 export type Table = z.infer<typeof tableSchema>
 
-/** More than any file of a photograph has. */
+/** More than any photograph file has. */
 const MAX_PHOTO_FILE_BYTES = 32 * 1024 * 1024
 
 export const photoFileSchema = z.object({
   photo: z.string().refine((name) => contentTypeOf(name) !== undefined),
   bytes: z.int().nonnegative().max(MAX_PHOTO_FILE_BYTES),
-  /** Of these bytes: a file takes the place of another before the end of the backup is seen. */
+  /** Of these bytes: a file replaces another before the end of the backup is seen. */
   sha256: z.string(),
 })
 type PhotoFile = z.infer<typeof photoFileSchema>
@@ -61,10 +61,10 @@ const sequenceSchema = z.object({
 export type Sequence = z.infer<typeof sequenceSchema>
 
 export const summarySchema = z.object({
-  /** How many each table has. */
+  /** How many rows each table has. */
   rows: z.record(z.string(), z.int().nonnegative()),
   sequences: z.array(sequenceSchema),
-  /** How many files of photographs there are. */
+  /** How many photograph files there are. */
   photos: z.int().nonnegative(),
 })
 export type Summary = z.infer<typeof summarySchema>

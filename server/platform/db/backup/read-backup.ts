@@ -15,19 +15,19 @@ import {
   tableSchema,
 } from './format'
 
-/** What is done with the parts of a backup, as they are read. */
+/** Handles the parts of a backup as they are read. */
 export interface BackupConsumer {
   readonly onHeader?: (header: Header) => Promise<void>
   /** Must read all `rows`, which are in COPY's text format. */
   readonly onTable: (table: Table, rows: AsyncIterable<Buffer>) => Promise<void>
-  /** Given a file of a photograph as a whole, as it was. */
+  /** Called with each photograph file, whole and unchanged. */
   readonly onPhotoFile?: (name: string, bytes: Buffer) => Promise<void>
 }
 
 /**
- * Reads a backup to its end. That it is whole is known only then, so what a consumer has done by then must not last.
- * @param source the bytes of a backup that is not compressed
- * @returns the summary, with which everything before it agrees
+ * Reads a backup to its end. Only then is it known to be whole, so nothing that a consumer has done by then may last.
+ * @param source the bytes of an uncompressed backup
+ * @returns the summary, which agrees with everything before it
  * @throws BackupError if it is not a backup of a known version, not whole, or was altered
  */
 export async function readBackup(
@@ -96,10 +96,10 @@ async function* counting(rows: AsyncIterable<Buffer>, add: (lines: number) => vo
 const NEW_LINE = Buffer.from('\n')
 const END_AFTER_ROW = Buffer.concat([NEW_LINE, END_OF_ROWS])
 
-/** A header names some dozens of migrations, and a summary some dozens of tables. */
+/** A header names a few dozen migrations, and a summary a few dozen tables. */
 const MAX_LINE_BYTES = 1024 * 1024
 
-/** Bytes that arrive in pieces, and their hash as far as they were read. */
+/** Bytes that arrive in pieces, with the hash of those read so far. */
 class HashedBytes {
   readonly #pieces: AsyncIterator<Buffer>
   readonly #hash = createHash('sha256')
@@ -109,7 +109,7 @@ class HashedBytes {
     this.#pieces = source[Symbol.asyncIterator]()
   }
 
-  /** In hexadecimal, of what was read so far. */
+  /** In hexadecimal, of what has been read so far. */
   digest(): string {
     return this.#hash.copy().digest('hex')
   }
@@ -127,7 +127,7 @@ class HashedBytes {
     }
   }
 
-  /** The rows of a table, and past the line that ends them. */
+  /** The rows of a table; also consumes the line that ends them. */
   async *readRows(): AsyncGenerator<Buffer> {
     let isAtLineStart = true
     for (;;) {
@@ -136,7 +136,7 @@ class HashedBytes {
         return
       }
       const end = this.#unread.indexOf(END_AFTER_ROW)
-      // Without the end in it, the last bytes may be its beginning.
+      // Without the end in sight, the last bytes may be its beginning.
       const length = end === -1 ? this.#unread.length - END_OF_ROWS.length : end + 1
       if (length > 0) {
         const rows = this.#take(length)
@@ -147,7 +147,7 @@ class HashedBytes {
     }
   }
 
-  /** So many bytes, and past the new line that follows them. */
+  /** The next `length` bytes; also consumes the new line after them. */
   async readBytes(length: number): Promise<Buffer> {
     while (this.#unread.length <= length) if (!(await this.#readPiece())) throw damaged('it is not complete')
     const bytes = this.#take(length)

@@ -15,7 +15,7 @@ import { dropEverything, listTables, prepareToLoad } from './store-objects'
 interface RestoreOptions {
   /** Whether the data in the database may be lost. */
   readonly replace: boolean
-  /** Where the files of photographs are kept; undefined if there is no such place. */
+  /** Where photograph files are kept; undefined if there is no such place. */
   readonly photoFiles: PhotoFiles | undefined
   /** Called after each table. */
   readonly onTable?: (table: string, rows: number) => void
@@ -27,20 +27,20 @@ interface RestoreOptions {
 }
 
 /**
- * Makes the database what it was when a backup was made: with the migrations that the backup had, then its rows, then
- * the later migrations, so that these see the data as in an upgrade. Files of photographs are written at once, and stay if
- * the transaction fails: nothing names them then, and no file ever changes.
- * @param client of the owner of the store's tables, in a transaction of its own; nothing has changed until it commits
- * @param backup not compressed
- * @throws BackupError when the backup, the data that is there or another connection is in the way; MigrationError when
- * a later migration does not apply to the data
+ * Makes the database what it was when a backup was made: first the migrations that the backup had, then its rows, then
+ * the later migrations, which see the data as in an upgrade. Photograph files are written at once, and stay if the
+ * transaction fails: nothing refers to them then, and no file ever changes.
+ * @param client of the owner of the store's tables, in a transaction of its own; nothing changes until it commits
+ * @param backup uncompressed
+ * @throws BackupError when the backup, existing data or another connection is in the way; MigrationError when a later
+ * migration does not apply to the data
  */
 export async function restoreBackup(
   client: pg.Client,
   backup: AsyncIterable<Buffer>,
   { replace, photoFiles, onTable, onWarning, patienceMs = 3_000, migrations: directory }: RestoreOptions,
 ): Promise<void> {
-  // Nobody migrates meanwhile; a server that runs, or starts, has connections.
+  // Keeps migrations out; a server that runs, or starts, has connections.
   await refuseWhileMigrating(client)
   await refuseOtherConnections(client, patienceMs)
   const before = await listTables(client)
@@ -64,7 +64,7 @@ export async function restoreBackup(
   await finishLoading()
   await applyMigrationsWithin(client, { directory })
   await refuseToLoseTables(client, before)
-  // The planner would take every table for a small one.
+  // Otherwise the planner would assume that every table is small.
   await client.query(`ANALYZE ${before.map(({ table }) => quoteIdentifier(table)).join(', ')}`)
 }
 
@@ -106,7 +106,7 @@ async function refuseWhileMigrating(client: pg.Client): Promise<void> {
 async function refuseOtherConnections(client: pg.Client, patienceMs: number): Promise<void> {
   const deadline = Date.now() + patienceMs
   for (;;) {
-    // Processes of PostgreSQL itself have no user. Of other roles' connections the name is hidden.
+    // PostgreSQL's own processes have no user. The names of other roles' connections are hidden.
     const { rows } = await client.query<{ name: string }>(`
       SELECT coalesce(nullif(application_name, ''), 'unnamed') AS name
       FROM pg_stat_clear_snapshot(), pg_stat_activity
@@ -121,7 +121,7 @@ async function refuseOtherConnections(client: pg.Client, patienceMs: number): Pr
   }
 }
 
-/** Those to which every process adds rows by itself, in an empty database too. */
+/** Tables to which every process adds rows of its own accord, even in an empty database. */
 const OWN_TABLES: readonly string[] = ['setting', 'readiness_day']
 
 async function refuseToLoseRows(client: pg.Client, tables: readonly Table[]): Promise<void> {

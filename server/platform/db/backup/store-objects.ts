@@ -3,8 +3,9 @@ import { quoteIdentifier } from '@/server/platform/db/connection'
 import type { Sequence, Table } from './format'
 
 /*
- * What is in the store's schema: the first of the connection's search path. Its objects are read from the catalogue, so
- * that none can be forgotten when a migration adds it. The migrations' own table and what extensions made is left out.
+ * What is in the store's schema, the first one in the connection's search path. Its objects are read from the
+ * catalogue, so that none can be forgotten when a migration adds it. The migrations' own table and what extensions
+ * created are left out.
  */
 
 const SCHEMA = 'quote_ident(current_schema())::regnamespace'
@@ -14,7 +15,7 @@ const OURS = (oid: string, catalogue: string) => `
     SELECT FROM pg_depend WHERE classid = '${catalogue}'::regclass AND objid = ${oid} AND deptype = 'e'
   )`
 
-/** The tables with data of the store, by name, each with the columns that are not generated. */
+/** The store's tables with data, by name, each with its columns that are not generated. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT relname AS table, array_agg(attname::text ORDER BY attnum) AS columns
@@ -25,7 +26,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return rows
 }
 
-/** Every sequence with its present value, which is no earlier than what this transaction sees of its table. */
+/** Every sequence with its current value, which is never behind what this transaction sees of its table. */
 export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(`
     SELECT relname AS name FROM pg_class
@@ -43,7 +44,7 @@ export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> 
 }
 
 /**
- * Drops everything in the schema, in an order that needs no CASCADE, but for views, which are not ours.
+ * Drops everything in the schema except views, which are not ours, in an order that needs no CASCADE.
  * @throws DatabaseError of pg if something elsewhere, such as a view, depends on what is dropped
  */
 export async function dropEverything(client: pg.ClientBase): Promise<void> {
@@ -62,13 +63,13 @@ export async function dropEverything(client: pg.ClientBase): Promise<void> {
   let remaining = rows.map(({ statement }) => statement)
   while (remaining.length > 0) {
     const { refused, error } = await runPossible(client, remaining)
-    // Nothing could be dropped in this round, so it is not for want of order.
+    // Nothing could be dropped in this round, so the order is not the reason.
     if (refused.length === remaining.length) throw error
     remaining = refused
   }
 }
 
-/** Runs what statements can be run now. */
+/** Runs the statements that can be run now. */
 async function runPossible(client: pg.ClientBase, statements: readonly string[]) {
   const refused: string[] = []
   let error: unknown
@@ -87,9 +88,9 @@ async function runPossible(client: pg.ClientBase, statements: readonly string[])
 }
 
 /**
- * Takes away what would slow down the loading of rows, or change them: triggers, foreign keys and indexes. An owner of
+ * Removes what would slow down the loading of rows, or change them: triggers, foreign keys and indexes. The owner of
  * the tables may do so; `session_replication_role` is for superusers.
- * @returns makes all of it again, which checks the foreign keys and unique indexes
+ * @returns a function that restores them, which checks the foreign keys and unique indexes
  */
 export async function prepareToLoad(client: pg.ClientBase): Promise<() => Promise<void>> {
   const { rows: tables } = await client.query<{ name: string }>(`

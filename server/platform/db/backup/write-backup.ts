@@ -7,14 +7,14 @@ import { photoNames } from '@/server/platform/photo-files/photo-name'
 import { countLines, END_OF_ROWS, encodeLine, endOf, headerOf, type Summary, type Table } from './format'
 import { listTables, readSequences } from './store-objects'
 
-/** Begins a transaction that sees one state of the database, whatever is written meanwhile; a standby can do it too. */
+/** Begins a transaction that sees the database as of one moment, whatever is written later; works on a standby too. */
 export const BEGIN_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 
 export interface BackupOptions {
   /** The version of this program. */
   readonly program: string
   readonly now: Date
-  /** Where the files of photographs are; undefined if that is not known, as if none were there. */
+  /** Where the photograph files are; undefined if that is unknown, which counts as having none. */
   readonly photoFiles: Pick<PhotoFiles, 'read'> | undefined
   /** Called after each table. */
   readonly onTable?: (table: string, rows: number) => void
@@ -23,10 +23,10 @@ export interface BackupOptions {
 }
 
 /**
- * Reads all data of the store and the files of its photographs as a backup, as fast as it is consumed. A file that is
- * missing, or of a photograph that was removed meanwhile, is left out.
- * @param client in a transaction that was begun by `BEGIN_SNAPSHOT`, which ends before the files are read: these may be in
- * a bucket, and nobody who migrates has to wait for them
+ * Reads all of the store's data and its photograph files as a backup, as fast as it is consumed. A file that is
+ * missing, or whose photograph has been removed in the meantime, is left out.
+ * @param client in a transaction begun with `BEGIN_SNAPSHOT`, which ends before the files are read: they may be in a
+ * bucket, and nobody who migrates should wait for them
  */
 export async function* writeBackup(
   client: pg.Client,
@@ -38,7 +38,7 @@ export async function* writeBackup(
     return bytes
   }
   const tables = await listTables(client)
-  // No migration changes them meanwhile.
+  // Keeps migrations from changing them.
   const names = tables.map(({ table }) => quoteIdentifier(table))
   await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`)
   const migrations = await readFinishedMigrations(client)
@@ -55,7 +55,7 @@ export async function* writeBackup(
     rows[table.table] = count
     onTable?.(table.table, count)
   }
-  // After the tables: a sequence is in no snapshot, and must not be behind its table.
+  // After the tables: a sequence is not part of the snapshot, and must not be behind its table.
   const sequences = await readSequences(client)
   // A database that lacks migrations may have no such table.
   const files = tables.some(({ table }) => table === 'pet_photo') ? await readPhotoNames(client) : []
@@ -78,7 +78,7 @@ const NEW_LINE = Buffer.from('\n')
 
 const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Of all files of photographs. */
+/** Of all photograph files. */
 async function readPhotoNames(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ key: string; widths: number[] }>(
     'SELECT key, widths FROM pet_photo ORDER BY key',

@@ -16,8 +16,8 @@ export async function listenOnFreePort(server: Server): Promise<number> {
 const [FIRST_PORT, END] = [20_000, 32_768]
 
 /**
- * A port of 127.0.0.1 that was free a moment ago. No outgoing connection takes it before it is used; another program that
- * is to listen still could.
+ * A port of 127.0.0.1 that was free a moment ago. No outgoing connection will take it before it is used; another
+ * program that listens still could.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

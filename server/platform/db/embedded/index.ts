@@ -25,14 +25,15 @@ interface Options {
   onExit?: OnExit | undefined
   /** How long to wait for another PostgreSQL to start or stop, in ms. */
   timeoutMs?: number | undefined
-  /** When aborted, it waits for no other PostgreSQL any longer. */
+  /** When aborted, it no longer waits for another PostgreSQL. */
   signal?: AbortSignal | undefined
 }
 
 /**
- * Starts or joins the PostgreSQL in `dataDir`. It ends with the process that started it, however that process ends; if it
- * ends by itself, it is started again at the same address.
- * @throws if PostgreSQL cannot run (the message says why, with the end of its log), after `timeoutMs`, or when `signal` is aborted
+ * Starts or joins the PostgreSQL in `dataDir`. It ends with the process that started it, however that process ends; if
+ * it ends unexpectedly, it is started again at the same address.
+ * @throws if PostgreSQL cannot run (the message says why, with the end of its log), after `timeoutMs`, or when `signal`
+ * is aborted
  */
 export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const { dataDir, fsync = true, onExit } = options
@@ -55,7 +56,7 @@ type Opened = Pick<EmbeddedPostgres, 'url' | 'isOwned' | 'stop'>
 
 interface StartOptions extends Options {
   onEnd: (detail: string) => void
-  /** The port on which it was, if it is started again; then no other is joined. */
+  /** The port it had, if it is being started again; then no other is joined. */
   port: number | undefined
 }
 

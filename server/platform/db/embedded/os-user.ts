@@ -33,7 +33,7 @@ export async function ownerOf(file: string): Promise<OsUser | undefined> {
   return { uid, gid }
 }
 
-/** Makes a folder, with all that is in it, what only PostgreSQL's user can enter and owns. */
+/** Makes a folder, with everything in it, accessible only to PostgreSQL's user, who owns it. */
 export async function giveFolder(folder: string, user: OsUser | undefined): Promise<void> {
   await chmod(folder, 0o700)
   if (!user) return

@@ -21,7 +21,7 @@ interface StartOptions {
   fsync: boolean
   /** Milliseconds since the epoch. */
   deadline: number
-  /** A free one if it is undefined. */
+  /** A free one if undefined. */
   port?: number | undefined
   onExit?: ((detail: string) => void) | undefined
 }

@@ -4,24 +4,24 @@ interface Running {
   stop(): Promise<void>
 }
 
-/** Told of each unexpected end: with `restart` when it is started again, without it when that was tried too often. */
+/** Called after each unexpected end: with `restart` if it is started again, without it if that was tried too often. */
 export type OnExit = (detail: string, restart?: { readonly afterMs: number }) => void
 
-/** How often it is started again within a time, in ms. */
+/** How often it is restarted within a time, in ms. */
 const MAX_RESTARTS = 5
 const WITHIN_MS = 5 * 60_000
 /** Doubled after each end within that time. */
 const FIRST_RESTART_MS = 100
 
 interface Supervised {
-  /** @param onEnd to be called with the end of its log, when it ends unexpectedly */
+  /** @param onEnd to be called with the end of its log when it ends unexpectedly */
   readonly start: (onEnd: (detail: string) => void) => Promise<Running>
   readonly onExit?: OnExit | undefined
 }
 
 /**
- * Starts something, and again whenever it ends unexpectedly, but at most five times in five minutes.
- * @throws what the first start throws; one that fails later counts as an end
+ * Starts something, and restarts it whenever it ends unexpectedly, at most five times in five minutes.
+ * @throws what the first start throws; a later start that fails counts as an end
  */
 export async function supervise({ start, onExit }: Supervised): Promise<Running> {
   const ends: number[] = []

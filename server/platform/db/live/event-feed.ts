@@ -14,8 +14,8 @@ interface EventFeedOptions {
 const RETRY_MS = 1_000
 
 /**
- * How long to leave followers alone after they were told something, in ms, and in ms for each: telling one costs some
- * 0.03 ms of CPU. Changes that come meanwhile are read and told together.
+ * How long to leave followers alone after telling them something, in ms, and in ms for each: telling one costs about
+ * 0.03 ms of CPU. Changes that arrive in between are read and told together.
  */
 const REST_MS = 20
 const REST_OF_EACH_MS = 0.05
@@ -31,7 +31,7 @@ export function createEventFeed({ db, notifications, log }: EventFeedOptions): C
   let gathering: NodeJS.Timeout | undefined
   /** Until when followers are left alone, by `performance.now()`. */
   let restUntil = 0
-  /** Whether there may be events that were not read, since nobody waited for them. */
+  /** Whether there may be unread events, since nobody was waiting for them. */
   let isBehind = false
   const closing = new AbortController()
   const isClosed = () => closing.signal.aborted
@@ -56,7 +56,7 @@ export function createEventFeed({ db, notifications, log }: EventFeedOptions): C
       wakeAll(waiting)
     }
     recent = await readNewEvents(db, recent, { onAdded: tell, isAwaited: waiting.size > 0 })
-    // Also when it went back, so that callers whose position is gone move to the newest one before there are more.
+    // Even if it went back, so that callers whose position is gone move to the newest one before there are more.
     tell()
     return recent
   })
@@ -87,7 +87,7 @@ export function createEventFeed({ db, notifications, log }: EventFeedOptions): C
       }, restMs)
       return
     }
-    // Before it has read, so that what is notified meanwhile waits too.
+    // Before reading, so that anything notified during the read waits too.
     rest()
     isBehind = false
     refreshAndRetry()

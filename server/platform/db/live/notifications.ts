@@ -3,7 +3,7 @@ import pg from 'pg'
 import { parseConnection, quoteIdentifier } from '@/server/platform/db/connection'
 import type { Log } from '@/server/platform/telemetry/log'
 
-/** The channels that the database's triggers notify, and those who write. */
+/** The channels that the database's triggers, and writers, notify. */
 const channels = ['event', 'order_mail', 'mail', 'availability_alert', 'webhook_message'] as const
 type Channel = (typeof channels)[number]
 

@@ -76,21 +76,21 @@ export interface Changes<Change> {
   readonly changes: readonly Change[]
 }
 
-/** Events from a number on, including it, up to one batch. */
+/** Events from a number on, inclusive, up to one batch. */
 export const readEvents = (db: PrismaClient, from: number): Promise<Event[]> =>
   db.event.findMany({ where: { id: { gte: from } }, orderBy: { id: 'asc' }, take: BATCH_SIZE })
 
 interface Reading {
   /** Called after each batch: while events come faster than they are read, there is always another. */
   readonly onAdded: () => void
-  /** Whether anybody waits for the events; they do not any more once they were told of the first batch. */
+  /** Whether anybody is waiting for the events; nobody is once they have received the first batch. */
   readonly isAwaited: boolean
 }
 
 /**
  * Adds newly committed events to the known ones.
- * @returns `known`; or a new one from the end, if there are many events for which nobody waits, or if the database has a
- *   different history (it was restored from a backup)
+ * @returns `known`; or a new one that starts at the end, if there are many events that nobody waits for, or if the
+ * database has a different history (it was restored from a backup)
  */
 export async function readNewEvents(
   db: PrismaClient,

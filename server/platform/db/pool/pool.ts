@@ -20,17 +20,17 @@ interface Waiting {
   readonly until: number
 }
 
-/** The SQLSTATE of a database, or a role, that has no connection left. */
+/** The SQLSTATE when a database, or a role, has no connection left. */
 const TOO_MANY_CONNECTIONS = '53300'
-/** While there is none at all, how long after one try the next follows, in ms. */
+/** How long to wait between attempts while there is no connection at all, in ms. */
 const RETRY_MS = 100
-/** After the database had no further connection, when the pool tries to grow again, in ms. */
+/** How long after the database had no further connection the pool tries to grow again, in ms. */
 const GROW_AFTER_MS = 10_000
 
 /**
- * The pool of pg, which takes a database that is in trouble for what it is:
+ * pg's pool, adapted to a database in trouble:
  * - While the database does not answer, callers are refused at once, not each after a timeout.
- * - When the database has fewer connections than the pool may open, callers share those that there are.
+ * - When the database has fewer connections than the pool may open, callers share the existing ones.
  * - A connection that was left in the middle of something is closed instead of lent to the next caller.
  */
 export class Pool extends pg.Pool {
@@ -38,7 +38,7 @@ export class Pool extends pg.Pool {
   readonly #silence: Silence
   readonly #configured: PoolConfig
   readonly #log: PoolLog | undefined
-  /** Those that are open: pg's own count has those too that may be refused. */
+  /** The open ones: pg's own count includes those that may yet be refused. */
   readonly #open = new Set<pg.PoolClient>()
   /** Set while the database has fewer connections than the pool may open. */
   #isShort = false
@@ -57,9 +57,9 @@ export class Pool extends pg.Pool {
       this.#silence.noteAnswer()
       this.#open.add(client)
       if (this.#open.size === config.max) this.#isShort = false
-      // Not `drain`: while somebody always waits, the next query is sent before that.
+      // Not `drain`: while somebody is always waiting, the next query is sent before that.
       client.connection.stream.on('data', this.#silence.noteAnswer)
-      // A query that is running is rejected by itself; without a listener, the event would end the process.
+      // A running query is rejected anyway; without a listener, the event would end the process.
       client.on('error', () => {})
       closeWhenUnanswered(client)
     })
@@ -76,7 +76,7 @@ export class Pool extends pg.Pool {
     return this.#silence.isSilent()
   }
 
-  /** Grows with what comes from the database. */
+  /** Grows with everything that comes from the database. */
   get answers(): number {
     return this.#silence.answers()
   }
@@ -133,7 +133,7 @@ export class Pool extends pg.Pool {
     })
   }
 
-  /** Waits for one of the connections that there are. */
+  /** Waits for one of the existing connections. */
   #tryAgain(waiting: Waiting): void {
     const tryAgain = () => this.#waiting.has(waiting) && this.#try(waiting)
     if (this.totalCount > 0) tryAgain()
@@ -158,7 +158,7 @@ export class Pool extends pg.Pool {
     )
   }
 
-  /** Refuses all who wait. A network may have forgotten the connections, so none is used again. */
+  /** Refuses everybody who is waiting. A network may have forgotten the connections, so none is used again. */
   #giveUp(): void {
     const refused = [...this.#waiting]
     this.#waiting.clear()
@@ -167,15 +167,15 @@ export class Pool extends pg.Pool {
   }
 }
 
-/** In the form of Node's own errors, which Prisma's adapter passes on for what it is. */
+/** In the form of Node's own errors, which Prisma's adapter passes on unchanged. */
 const noAnswer = () =>
   Object.assign(new Error('the database does not answer'), { code: 'ETIMEDOUT', syscall: 'connect', errno: -110 })
 
 const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined)
 
 /**
- * Closes a connection whose statement was not answered in time. pg only gives up waiting: what is sent on the connection
- * next would wait as well, a transaction's ROLLBACK for one, and then run within what was left open.
+ * Closes a connection whose statement was not answered in time. pg only stops waiting: whatever is sent on the
+ * connection next, such as a transaction's ROLLBACK, would wait as well, and then run within what was left open.
  */
 function closeWhenUnanswered(client: pg.PoolClient): void {
   Object.assign(client, {

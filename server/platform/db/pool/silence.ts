@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Log } from '@/server/platform/telemetry/log'
 
-/** How often it is looked whether answers come, in ms. */
+/** How often to check whether answers come, in ms. */
 const LOOK_EVERY_MS = 500
 /** How long callers wait without any answer before the database is asked whether it is there, in ms. */
 const QUIET_MS = 2_000
@@ -23,18 +23,18 @@ interface SilenceOptions {
 export interface Silence {
   /** To be called when somebody begins to wait for the database. */
   readonly noteWait: () => void
-  /** To be called with whatever comes from it. */
+  /** To be called whenever something comes from it. */
   readonly noteAnswer: () => void
-  /** How often that was called. */
+  /** How often `noteAnswer` was called. */
   readonly answers: () => number
-  /** From when it did not answer a connection of its own either, until it does so again. */
+  /** True once it fails to answer even a connection of our own, until it does so again. */
   readonly isSilent: () => boolean
   readonly stop: () => void
 }
 
 /**
- * Watches whether a database answers. While it does, however slowly, nothing is asked of it; only if callers wait and
- * nobody gets an answer for 2 s is a connection opened to find out.
+ * Watches whether a database answers. As long as it does, however slowly, nothing is asked of it; only if callers wait
+ * and none gets an answer for 2 s is a connection opened to find out.
  */
 export function watchSilence({ connectionString, isAwaited, onSilent, log }: SilenceOptions): Silence {
   let answers = 0
@@ -68,7 +68,7 @@ export function watchSilence({ connectionString, isAwaited, onSilent, log }: Sil
       isSilent = false
       return
     }
-    // A statement of somebody may have been answered meanwhile.
+    // Somebody's statement may have been answered since.
     if (!isSilent && answers !== answersBefore) return
     if (!isSilent) {
       isSilent = true
@@ -100,7 +100,7 @@ export function watchSilence({ connectionString, isAwaited, onSilent, log }: Sil
 /** False when nothing comes back in time; a refusal is an answer too. */
 async function answersProbe(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, application_name: 'pet-store probe' })
-  // What breaks later breaks unseen.
+  // Later failures are ignored.
   client.on('error', () => {})
   let isLate = false
   const timer = setTimeout(() => {

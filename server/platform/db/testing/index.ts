@@ -99,7 +99,7 @@ function openDatabase({ migrated = true, ...clientOptions }: DatabaseOptions = {
   return { ...database, db, drop }
 }
 
-/** Another client, as another process has it, until the end of the test. */
+/** Another client, as another process would have, until the end of the test. */
 export function clientOfTest(url: string, options?: ClientOptions): Database {
   const db = createPrismaClient(url, options)
   onTestFinished(() => db.$disconnect())

@@ -7,11 +7,11 @@ export interface TcpProxy {
   readonly url: string
   /** Breaks all connections, and each new one until `restore`. */
   cut(): void
-  /** Passes nothing on any more of the connections that there are, without closing: they look alive. */
+  /** Stops passing anything on over existing connections, without closing them: they look alive. */
   freeze(): void
-  /** Passes nothing on any more of any connection, until `restore`, as a network that loses everything. */
+  /** Passes nothing on over any connection until `restore`, like a network that loses everything. */
   swallow(): void
-  /** Does so with each new connection only. */
+  /** Does so only for new connections. */
   swallowNew(): void
   restore(): void
   close(): Promise<void>

@@ -1,8 +1,8 @@
 import type { Notifications } from '@/server/platform/db/live/notifications'
 
 /**
- * Notifications without the checks that make up for one that was missed: what arrives by these was told by the database.
- * `connected` resolves once the first subscription is heard.
+ * Notifications without the periodic checks that make up for a missed one: whatever arrives came from the database.
+ * `connected` resolves once the first subscription is active.
  */
 export function withoutChecks(notifications: Notifications) {
   let resolveConnected = () => {}

@@ -21,7 +21,7 @@ export const keyExpiresSoon = ({ account, key, expiresAt, keysLink }: ExpiringKe
 })
 
 interface AnsweredRequest {
-  /** The name of the account that had asked. */
+  /** The name of the account that asked. */
   readonly account: string
   /** What was asked for, as the object of a sentence. */
   readonly change: string

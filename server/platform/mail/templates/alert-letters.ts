@@ -2,11 +2,11 @@ import type { Language } from '@/server/platform/values/language'
 import type { Letter } from './layout'
 import { quoted } from './wording'
 
-/** What every mail about an animal that somebody waits for needs. */
+/** What every mail about an animal that somebody is waiting for needs. */
 interface AlertData {
   /** The animal's name. */
   readonly name: string
-  /** The page where its reader stops all mails like it. */
+  /** The page where the reader stops all such mails. */
   readonly stopLink: string
   /** Does so when it is sent a POST. */
   readonly oneClickLink: string
@@ -20,7 +20,7 @@ export const availableAgain = (data: AlertData & { readonly animalLink: string }
 export const foundHome = (data: AlertData & { readonly othersLink: string }): Letter =>
   alertLetter('sold', data, data.othersLink)
 
-/** `askAgainLink`: where its reader asks to be told of the next one that fits. */
+/** `askAgainLink`: where the reader asks to hear about the next one that fits. */
 export function fittingAnimal(
   data: AlertData & { readonly animalLink: string; readonly askAgainLink: string },
 ): Letter {
@@ -32,7 +32,7 @@ export function fittingAnimal(
   }
 }
 
-/** Says at its end that it is the only one about this animal, and how to stop the others. */
+/** Ends by saying that it is the only mail about this animal, and how to stop the others. */
 function alertLetter(
   news: 'available' | 'sold' | 'fitting',
   { name, stopLink, oneClickLink, language }: AlertData,

@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language } from '@/server/platform/values/language'
 
-/** What a mail says, before it is laid out. Values may contain anything; here they are still as they are. */
+/** What a mail says, before it is laid out. Values may contain anything; they are not escaped yet. */
 export interface Letter {
   /** English if it is left out. */
   readonly language?: Language
@@ -12,7 +12,7 @@ export interface Letter {
   readonly notes?: readonly string[]
   /** What else the reader may want to do, below the notes. */
   readonly others?: readonly { readonly label: string; readonly link: string }[]
-  /** For mails that were asked for, and may no longer be wanted. */
+  /** For mails that were requested, and may no longer be wanted. */
   readonly unsubscribe?: {
     readonly label: string
     /** The page that asks whether to stop them. */
@@ -114,7 +114,7 @@ function renderHtml({
   ].join('\n')
 }
 
-/** Programs that show mail leave out style sheets, so the few styles stand in the elements. */
+/** Mail programs drop style sheets, so the few styles are in the elements. */
 const styles = {
   body: 'max-width:34em;margin:0 auto;padding:24px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere',
   heading: 'font-size:22px;line-height:1.3',

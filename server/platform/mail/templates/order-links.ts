@@ -16,7 +16,7 @@ interface OrderLinksData {
   readonly language: Language
 }
 
-/** Links to orders for their customer, who asked for them on another device. */
+/** Links to orders for their customer, who requested them on another device. */
 export function orderLinks({ orders, language }: OrderLinksData): Letter {
   const texts = orderLinksTexts[language]
   return {

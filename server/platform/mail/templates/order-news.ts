@@ -12,7 +12,7 @@ export interface OrderNewsData {
   readonly orderId: number
   /** The animal's name. */
   readonly pet: string
-  /** For when the animal is wanted: a day, in UTC; null if the customer did not say. */
+  /** The day for which the animal is wanted, in UTC; null if the customer did not say. */
   readonly wishedFor: Date | null
   /** The order's page. */
   readonly link: string
@@ -30,13 +30,13 @@ export interface OrderNewsData {
 
 interface VisitCalledOff {
   readonly startsAt: Date
-  /** The store's; empty where it has not said which. */
+  /** The store's; empty if it has not set one. */
   readonly timeZone: string
   /** An iCalendar file that takes it out of a calendar. */
   readonly calendar: string
 }
 
-/** How to reach the store; empty where it does not say. */
+/** How to reach the store; empty if it does not say. */
 export interface Contact {
   readonly name: string
   readonly email: string
@@ -47,8 +47,8 @@ export interface Contact {
 }
 
 /**
- * News of an order for the customer. Nothing that they typed but the day is in it: anybody can order in the name of
- * somebody else, and must not be able to write to them through us.
+ * News of an order for the customer. It contains nothing that they typed except the day: anybody can order in somebody
+ * else's name, and must not be able to write to them through us.
  */
 export function orderNews({
   news,

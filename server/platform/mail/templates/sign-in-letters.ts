@@ -3,7 +3,7 @@ import type { Letter } from './layout'
 import { inUtc, quoted } from './wording'
 
 interface OneTimeLink {
-  /** Does what it is for once. */
+  /** Works once. */
   readonly link: string
   readonly expiresAt: Date
   readonly language: Language
@@ -33,7 +33,7 @@ export function resetPassword({ link, expiresAt, language }: OneTimeLink): Lette
 
 interface PasswordChange {
   readonly changedAt: Date
-  /** The page where a new password can be asked for. */
+  /** The page for requesting a new password. */
   readonly forgotPasswordLink: string
   readonly language: Language
 }
@@ -50,7 +50,7 @@ export function passwordChanged({ changedAt, forgotPasswordLink, language }: Pas
 
 interface PasskeyChange {
   readonly change: 'added' | 'removed'
-  /** What its user calls it. */
+  /** The user's name for it. */
   readonly name: string
   readonly changedAt: Date
   /** The page that lists the passkeys, which is in English only. */
@@ -126,7 +126,7 @@ interface SignInLetterTexts {
     Readonly<Record<'notYou' | 'action', string>>
   /** What a link in an invitation does. */
   readonly accept: string
-  /** To whom an invitation means nothing. */
+  /** For those to whom an invitation means nothing. */
   readonly notExpected: string
   readonly invitation: {
     readonly subject: (account: string) => string

@@ -14,11 +14,11 @@ export interface VisitNewsData {
   /** The animal's name. */
   readonly pet: string
   readonly startsAt: Date
-  /** When it is of no use any more. */
+  /** When it is no longer of any use. */
   readonly expiresAt: Date
-  /** An iCalendar file of it, which takes it out of a calendar if it was cancelled. */
+  /** An iCalendar file of the visit, which removes it from a calendar if it was cancelled. */
   readonly calendar: string
-  /** The store's; empty where it has not said which. */
+  /** The store's; empty if it has not set one. */
   readonly timeZone: string
   /** The order's page, where its customer chooses another time. */
   readonly link: string
@@ -26,7 +26,9 @@ export interface VisitNewsData {
   readonly language: Language
 }
 
-/** News of a visit for the customer, with a calendar file of it. As in news of an order, nothing that they typed is in it. */
+/**
+ * News of a visit for the customer, with a calendar file. Like news of an order, it contains nothing that they typed.
+ */
 export function visitNews({
   news,
   orderId,

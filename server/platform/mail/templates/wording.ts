@@ -13,7 +13,7 @@ const quotes = { en: ['“', '”'], de: ['„', '“'] } as const satisfies Rec
 const MAX_QUOTED = 60
 
 /**
- * A name that somebody else has chosen, in quotes, in one line and not too long: strangers must not be able to write a
+ * A name chosen by somebody else, in quotes, on one line and not too long: strangers must not be able to write a
  * message of their own in our mails.
  */
 export function quoted(name: string, language: Language = defaultLanguage): string {
@@ -23,5 +23,5 @@ export function quoted(name: string, language: Language = defaultLanguage): stri
   return `${open}${shown.join('')}${close}`
 }
 
-/** A text in one line, that cannot turn around what is written beside it. */
+/** A text on one line that cannot reverse what is written beside it. */
 export const inOneParagraph = (text: string): string => text.replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ').trim()

@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /** What arrived at a server. */
 export interface ReceivedMail {
-  /** Whom the server was told to deliver it to, which is not what stands in its headers. */
+  /** To whom the server was told to deliver it, which may differ from its headers. */
   readonly recipients: readonly string[]
   readonly source: string
   readonly message: Email
@@ -16,11 +16,11 @@ export interface TestSmtpServer {
   close(): Promise<void>
 }
 
-/** An answer of an SMTP server other than yes. */
+/** A negative response of an SMTP server. */
 export const smtpError = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
 /**
- * A real SMTP server on a free port, without TLS and without passwords.
+ * A real SMTP server on a free port, without TLS or passwords.
  * @param onMail called for each mail before it is accepted; what it rejects with becomes the response
  */
 export async function startSmtpServer(
@@ -40,7 +40,7 @@ export async function startSmtpServer(
     },
     ...options,
   })
-  // Clients that give up are what some tests are about.
+  // Some tests are about clients that give up.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()

@@ -5,10 +5,10 @@ import { singleFlightFresh } from '@/server/platform/db/single-flight'
 /** How far behind a committed write a page may be, in ms. */
 export const MAX_BEHIND_MS = 1_000
 
-/** Asked anew in the background from this age on, so that hardly anybody waits for it; in ms. */
+/** The age from which it is refreshed in the background, so that hardly anybody waits for it; ms. */
 const REFRESH_MS = MAX_BEHIND_MS / 2
 
-/** How many changes are kept. Who has missed more is told of one that may be anything. */
+/** How many changes are kept. Whoever has missed more gets one change that may be anything. */
 const MAX_KEPT = 500
 
 /** A change, with times of `now`. */
@@ -16,7 +16,7 @@ export interface NoticedChange {
   readonly change: CatalogueChange
   /** When it was noticed. */
   readonly at: number
-  /** When it had not been committed yet. */
+  /** A time at which it had not been committed yet. */
   readonly after: number
 }
 
@@ -56,7 +56,7 @@ export function createCatalogueWatch(read: ReadCatalogueChanges, now = () => per
     changes.push(...found.map((change) => ({ change, at, after: askedAt })))
     askedAt = at
     changes.splice(0, changes.length - MAX_KEPT)
-    // What was written meanwhile may be missing.
+    // Anything written since then may be missing.
     if (writes === writesBefore) confirmedAt = at
     return version
   })
@@ -65,7 +65,7 @@ export function createCatalogueWatch(read: ReadCatalogueChanges, now = () => per
     const end = () => {
       isRefreshing = false
     }
-    // If it fails, the next who wants to know asks again, and waits.
+    // If it fails, the next to ask queries again, and waits.
     readVersion().then(end, end)
   }
   return {
@@ -93,8 +93,8 @@ export function createCatalogueWatch(read: ReadCatalogueChanges, now = () => per
 const NONE: readonly NoticedChange[] = []
 
 /**
- * Tells of changes of what the store says of itself, which pages without an animal show, too. Never rejects: while the
- * database is away nothing is known to have changed, so those pages stay.
+ * Reports changes of the store's own details, which pages without an animal show, too. Never rejects: while the
+ * database is away, nothing is known to have changed, so those pages stay.
  * @param readLatest reads the details within a time limit, or returns the last that were known
  */
 export function createReadStoreChanges(

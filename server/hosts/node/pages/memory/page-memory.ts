@@ -6,10 +6,10 @@ import { type CatalogueWatch, MAX_BEHIND_MS, type NoticedChange } from './catalo
 /** The animals whose status a page shows or depends on, apart from others becoming available; or `all`. */
 export type ShownAnimals = ReadonlySet<number> | 'all'
 
-/** What a render has made. */
+/** The result of a render. */
 export interface Rendered<Page> {
   readonly page: Page
-  /** In bytes; undefined if the page is for those who wait for it, and not to be kept. */
+  /** In bytes; undefined if the page is only for those waiting for it, and not to be kept. */
   readonly size: number | undefined
   readonly shows: ShownAnimals
 }
@@ -17,30 +17,30 @@ export interface Rendered<Page> {
 /** What a visitor waits for. */
 export interface Visitor<Page> {
   /**
-   * Waits until it is the visitor's turn to have a page rendered, and resolves with what ends the turn; or with
+   * Waits for the visitor's turn to have a page rendered, and resolves to a function that ends the turn; or to
    * undefined when there is no room to wait.
    */
   readonly takeTurn: () => Promise<EndTurn | undefined>
   /** Called in the turn of a visitor for whom a page is rendered. If it rejects, so does the call for the page. */
   readonly countRender?: () => Promise<void>
   readonly render: Render<Page>
-  /** For the log of a render that is the visitor's. */
+  /** For logging a render for the visitor. */
   readonly requestId?: string | undefined
 }
 
-/** Renders a page. Kept with the page to render it anew, so it should hold nothing of a visitor. */
+/** Renders a page. Kept with the page for refreshing it, so it should hold nothing of a visitor. */
 export type Render<Page> = (requestId?: string) => Promise<Rendered<Page>>
 
 /** Keeps pages for as long as they are true. */
 export interface PageMemory<Page> {
-  /** The page at an address if it is kept and known to be fresh, without asking anybody for anything. */
+  /** The page at an address if it is cached and known to be fresh, without querying anything. */
   getCached(address: string): Page | undefined
   /**
-   * The page at an address, rendered if it has to be, in the turn of a visitor: once for all who wait for it.
-   * Undefined if the visitor gets no turn.
+   * The page at an address, rendered if necessary, in a visitor's turn: once for everybody who waits for it. Undefined
+   * if the visitor gets no turn.
    *
-   * It shows what was committed before the call by this process. While writes go on that change the page, it is rendered
-   * at most once a second, and may be that far behind; and it may be so with writes of other processes.
+   * It shows what this process committed before the call. While a series of writes changes the page, it is rendered at
+   * most once a second, and may be that far behind; it may also be that far behind writes of other processes.
    */
   get(address: string, visitor: Visitor<Page>): Promise<Page | undefined>
 }
@@ -50,11 +50,11 @@ interface Kept<Page> {
   readonly shows: ShownAnimals
   /** When its render began. */
   readonly renderedAt: number
-  /** When a change was last noticed that this page, or the one before it at this address, did not show. */
+  /** When a change was last noticed that this page, or its predecessor at this address, did not show. */
   readonly touchedAt: number
   /** The version of the catalogue up to which it is known to be true. */
   version: number
-  /** When a visitor asked for it last. */
+  /** When a visitor last requested it. */
   askedAt: number
   /** Whether a visitor has seen it; one that was rendered before anybody came has not been seen yet. */
   isSeen: boolean
@@ -66,7 +66,7 @@ interface Asking {
   readonly isAsked: boolean
 }
 
-/** A page that somebody asked for within this time is rendered anew as soon as it is overtaken; ms. */
+/** A page requested within this time is rendered again as soon as it is overtaken; ms. */
 const ASKED_RECENTLY_MS = 2_000
 
 interface MemoryOptions {
@@ -74,7 +74,7 @@ interface MemoryOptions {
   readonly watch: CatalogueWatch
   /** Waits for a turn that belongs to nobody, to render a page before anybody has to wait for it. */
   readonly takeTurnInBackground: () => Promise<EndTurn>
-  /** The day on which a page is true, which may say so. */
+  /** The current day, which a page may show. */
   readonly today: () => string
   /** The clock of the watch. */
   readonly now?: () => number
@@ -83,9 +83,9 @@ interface MemoryOptions {
 export function createPageMemory<Page extends object>(options: MemoryOptions): PageMemory<Page> {
   const { maxBytes, watch, takeTurnInBackground, today, now = () => performance.now() } = options
   const kept = new LRUCache<string, Kept<Page>>({ maxSize: maxBytes })
-  /** What is being rendered, each in a turn. */
+  /** Pages being rendered, each in a turn. */
   const rendering = new Map<string, { readonly version: number; readonly result: Promise<Page> }>()
-  /** What is rendered anew in the background, or waits for its turn to be. */
+  /** Pages being refreshed in the background, or waiting for their turn. */
   const refreshing = new Set<string>()
   let newestVersion = 0
 
@@ -105,9 +105,9 @@ export function createPageMemory<Page extends object>(options: MemoryOptions): P
       entry.isSeen ||= isAsked
       return { page: entry.page, isDue: false }
     }
-    // The first change after a quiet second shows at once; what nobody has seen does not end the quiet.
+    // The first change after a quiet second shows at once; a page that nobody has seen does not end the quiet.
     if (!entry.isSeen || change.at - entry.touchedAt >= MAX_BEHIND_MS) return undefined
-    // Those that follow it show when the page is a second old, and before they are.
+    // Those that follow show when the page is a second old, and before they themselves are.
     const committedAt = Math.max(change.after, entry.renderedAt)
     if (now() - committedAt >= MAX_BEHIND_MS) return undefined
     return { page: entry.page, isDue: now() - entry.renderedAt >= MAX_BEHIND_MS }
@@ -151,7 +151,7 @@ export function createPageMemory<Page extends object>(options: MemoryOptions): P
       .finally(() => refreshing.delete(path))
   }
 
-  /** So that the next visitor of a page that many ask for need not wait for it. */
+  /** So that the next visitor of a popular page need not wait for it. */
   const refreshOvertaken = (version: number) => {
     const since = now() - ASKED_RECENTLY_MS
     for (const [address, { askedAt, isSeen, render: call }] of [...kept.entries()]) {
@@ -160,8 +160,8 @@ export function createPageMemory<Page extends object>(options: MemoryOptions): P
   }
 
   /**
-   * A visitor shares a render that has begun, but not the wait for one: who waits for a turn waits for their own,
-   * however many requests come before in the turns of somebody else who wants the same page.
+   * A visitor shares a render that has begun, but not the wait for one: visitors wait for their own turn, however many
+   * requests precede it in the turns of somebody else who wants the same page.
    */
   const show = async (path: string, visitor: Visitor<Page>, asking: Asking) => {
     let endTurn: EndTurn | undefined
@@ -184,7 +184,7 @@ export function createPageMemory<Page extends object>(options: MemoryOptions): P
         if (begun) {
           endTurn?.()
           endTurn = undefined
-          // It may lack what was written after it had begun.
+          // It may lack what was written after it began.
           const page = await begun.result.catch(() => undefined)
           if (page && begun.version === version) {
             const entry = kept.peek(address)
@@ -220,7 +220,7 @@ export function createPageMemory<Page extends object>(options: MemoryOptions): P
 const keyOf = (path: string, day: string) => `${day} ${path}`
 const pathOf = (key: string) => key.slice(key.indexOf(' ') + 1)
 
-/** An animal that becomes available may be shown by any page, another status only where the animal is shown. */
+/** An animal that becomes available may appear on any page, any other status only where the animal is shown. */
 const touches =
   (shows: ShownAnimals) =>
   ({ change }: NoticedChange): boolean =>

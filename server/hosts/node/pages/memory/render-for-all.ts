@@ -13,18 +13,18 @@ import { isTranslated, parseLocalizedPath } from '@/server/platform/values/local
 import type { Render, Rendered } from './page-memory'
 import { replaceNonceByHashes } from './script-hashes'
 
-/** Prepares to render the page at an address, as often as is wanted. A render rejects when there is no response. */
+/** Prepares to render the page at an address any number of times. A render rejects if there is no response. */
 export type PrepareRender = (url: string, header: ReadHeader) => Render<ResponseContent>
 
 /**
- * Renders pages for everybody, in a process that listens on a Unix socket: a render gets nothing of a visitor's request
- * but the address, so nothing of it can get into the page.
+ * Renders pages for everybody, in a process that listens on a Unix socket: a render receives nothing of a visitor's
+ * request but the address, so nothing else of it can get into the page.
  */
 export function createRenderForAll(socketPath: string, host: string, maxSockets: number): PrepareRender {
   const agent = new Agent({ keepAlive: true, maxSockets })
   return (url, header) => {
     const headers: Record<string, string> = { host, [FOR_ALL_HEADER]: '1' }
-    // Without the first, the others are no part of the address.
+    // Without the first, the others are not part of the address.
     if (header('rsc') !== null) {
       headers['sec-fetch-dest'] = 'empty'
       for (const name of routerHeaders) {
@@ -45,7 +45,7 @@ export function createRenderForAll(socketPath: string, host: string, maxSockets:
           },
           resolve,
         )
-          // Without its cause, which looks as if the database were away.
+          // Without its cause, which would look like a database outage.
           .once('error', ({ message }) => reject(new Error(`the process that renders pages: ${message}`)))
           .end()
       })
@@ -74,7 +74,7 @@ function toPage(url: string, response: IncomingMessage, body: Buffer<ArrayBuffer
       headers,
       body: new Content(sent, { effort: efforts.page, isCompressible: compressibleTypes.test(type) }),
     },
-    // Its compressed forms are about a quarter of it.
+    // Its compressed forms take about a quarter of it.
     size: isKept ? Math.ceil(sent.length * 1.25) : undefined,
     shows: showsNoAnimal(url) ? new Set() : readShownAnimals(trailers[SHOWN_ANIMALS_TRAILER]),
   }
@@ -82,7 +82,7 @@ function toPage(url: string, response: IncomingMessage, body: Buffer<ArrayBuffer
 
 const compressibleTypes = /^text\/|[/+](json|xml)\b/
 
-/** Next answers with a page and 200 also when a part of it could not be rendered: React's row of an error tells. */
+/** Next responds with a page and 200 even if a part of it could not be rendered: React's error row reveals it. */
 const showsFailure = /[0-9a-f]:E\{\\?"digest\\?":/
 
 function describe(url: string, received: IncomingHttpHeaders, isKept: boolean): Record<string, string> {
@@ -99,6 +99,6 @@ function describe(url: string, received: IncomingHttpHeaders, isKept: boolean): 
   }
 }
 
-/** A visitor with a cookie that a page reads gets another one; so does one who is led to it in their own language. */
+/** A visitor with a cookie that a page reads gets another one, as does one who is led to it in their own language. */
 const visitorsVary = (url: string): readonly string[] =>
   parseLocalizedPath(url).language === defaultLanguage && isTranslated(url) ? ['Accept-Language', 'Cookie'] : ['Cookie']

@@ -8,7 +8,7 @@ interface Hashed {
 
 /**
  * Replaces the nonce of a page by the hashes of its inline scripts (CSP 3, section 2.3.1), so that it can be sent more
- * than once. Only scripts that have the nonce are allowed: one that got into the page otherwise has none, and is still
+ * than once. Only scripts with the nonce are allowed: one that got into the page otherwise has none, and is still
  * refused. A script that is not recognized here is refused as well, so looking for its tag with a pattern is safe.
  * @param policy with a nonce; without one nothing is replaced
  */
@@ -16,7 +16,7 @@ export function replaceNonceByHashes(policy: string, html: string): Hashed {
   const [source, nonce] = /'nonce-([\w+/=-]+)'/.exec(policy) ?? []
   if (source === undefined || nonce === undefined) return { policy, html }
   const attribute = ` nonce="${nonce}"`
-  // The data for hydration repeats it, within rows that say how long they are: they must stay as long.
+  // The data for hydration repeats it, in rows that state their length, which must not change.
   const placeholder = '0'.repeat(nonce.length)
   const strip = (text: string) => text.replaceAll(attribute, '').replaceAll(nonce, placeholder)
   const scripts = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)]

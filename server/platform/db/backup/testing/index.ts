@@ -1,6 +1,8 @@
 import { runSql } from '@/server/platform/db/testing'
 
-/** Rows for every table of the store, with all that a text can hold, nulls, and what the triggers made of them. */
+/**
+ * Rows for every table of the store, with everything that a text can hold, nulls, and what the triggers made of them.
+ */
 const everyTable = String.raw`
   SELECT acting_as('operator');
   INSERT INTO setting VALUES ('secret', 'c2VjcmV0'), (E'tab\t', E'line\nbreak\r \\. \\N \b\f\v');
@@ -89,7 +91,7 @@ export async function readEverything(databaseUrl: string): Promise<Record<string
   return { ...everything, 'the sequences': sequences.map(({ row }) => row) }
 }
 
-/** Every definition in the schema, as text, and which migrations are recorded. */
+/** Every definition in the schema as text, and the recorded migrations. */
 export async function readDefinitions(databaseUrl: string): Promise<string[]> {
   const rows = await runSql<{ definition: string }>(
     databaseUrl,
