@@ -1,25 +1,12 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import type { OpenAPIObject } from 'trpc-to-openapi'
 import type { Deps } from '@/server/deps'
-import { startEventRemoval } from '@/server/domain/events/events.service'
-import { startOrderExpiry } from '@/server/domain/orders/expire-orders'
-import { startGuestOrderCleanup } from '@/server/domain/orders/guest-orders.service'
-import { startOrderMails } from '@/server/domain/orders/mail-customers'
-import { startPersonalDataRemoval } from '@/server/domain/orders/remove-personal-data'
-import { startAlerts } from '@/server/domain/pets/alerts/start-alerts'
-import { startPhotoRemoval } from '@/server/domain/photos/remove-photo-files'
-import { startMinuteNotes } from '@/server/domain/status/note-minutes'
+import { startJobs } from '@/server/domain/start-jobs'
 import { createReadLatestDetails, getStoreDetails, type LatestDetails } from '@/server/domain/store/store.service'
 import { readShownTexts } from '@/server/domain/store/texts/texts.service'
-import { startVisitReminders } from '@/server/domain/visits/mail-visits'
-import { startWebhookDelivery } from '@/server/domain/webhooks/deliver-webhooks'
-import { startExpiryMails } from '@/server/identity/accounts/mail-expiring-keys'
-import { startUsageRemoval } from '@/server/identity/usage/remove-old-usage'
 import { createUsageCounter, type UsageCounter } from '@/server/identity/usage/usage-counter'
-import { startUsageFlush } from '@/server/identity/usage/write-usage'
-import { findSession, startUserCleanup } from '@/server/identity/users/sessions.service'
-import { startDailyBackup } from '@/server/platform/db/backup/daily-backup'
-import { createPrismaClient, type Database, requestTimeouts } from '@/server/platform/db/client'
+import { findSession } from '@/server/identity/users/sessions.service'
+import { createPrismaClient, type Database } from '@/server/platform/db/client'
 import { divideConnections, fitConnections } from '@/server/platform/db/connection-shares'
 import {
   createIgnoredWrites,
@@ -28,18 +15,15 @@ import {
 } from '@/server/platform/db/database-version'
 import type { OnExit } from '@/server/platform/db/embedded/supervise'
 import type { PrismaClient } from '@/server/platform/db/generated/client'
-import { createEventFeed } from '@/server/platform/db/live/event-feed'
-import { createNotifications, type Notifications } from '@/server/platform/db/live/notifications'
+import type { Notifications } from '@/server/platform/db/live/notifications'
+import { openConnections } from '@/server/platform/db/live/open-connections'
 import { openDatabase } from '@/server/platform/db/open'
-import { createOutageLog } from '@/server/platform/db/outage-log'
 import { runTasks } from '@/server/platform/db/periodic-job'
 import { notePublicUrl } from '@/server/platform/db/public-url'
-import { createReadinessCheck, type Readiness } from '@/server/platform/db/readiness'
-import { openReplicas } from '@/server/platform/db/replicas'
+import type { Readiness } from '@/server/platform/db/readiness'
 import { seedDemoCatalogue } from '@/server/platform/db/seed'
-import { startMailDelivery } from '@/server/platform/mail/delivery'
 import { enqueueMail } from '@/server/platform/mail/outbox'
-import { checkSmtpLogin, openMailTransport } from '@/server/platform/mail/transport'
+import { checkSmtpLogin } from '@/server/platform/mail/transport'
 import { createCursors } from '@/server/platform/paging/cursor'
 import { createPasswordHashing } from '@/server/platform/passwords/password-hashing'
 import { openPhotoFiles } from '@/server/platform/photo-files/photo-files'
@@ -48,7 +32,6 @@ import { createSignedIds } from '@/server/platform/signing/signed-id'
 import { createWebhookSecrets } from '@/server/platform/signing/webhook-secrets'
 import type { AbsorbFault } from '@/server/platform/telemetry/console-to-log'
 import { createLog, type Log } from '@/server/platform/telemetry/log'
-import { startCleanup } from '@/server/procedures/idempotency/record'
 import type { Config } from './config'
 import type { ResponseContent } from './http/encode-response'
 import { createOpenStreams } from './http/event-streams/open-streams'
@@ -174,42 +157,8 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
     if (config.DEMO) await seedDemoCatalogue(db)
     if (!config.COPY) await notePublicUrl(db, config.PUBLIC_URL)
     signal?.throwIfAborted()
-    const { notifications, faultLog } = runtime
-    const { signedIds } = runtime.deps
-    const job = { db, now, log: faultLog }
-    const startJobs = () => [
-      startCleanup(job),
-      startGuestOrderCleanup(job),
-      startEventRemoval(job),
-      startUserCleanup(job),
-      startOrderExpiry({ ...job, expiryMs: config.ORDER_EXPIRY }),
-      startExpiryMails({ ...job, publicUrl: config.PUBLIC_URL }),
-      startOrderMails({
-        ...job,
-        notifications,
-        signedIds,
-        hashEmail: runtime.deps.hashEmail,
-        publicUrl: config.PUBLIC_URL,
-      }),
-      startAlerts({ ...runtime.deps, ...job, notifications }),
-      startVisitReminders({ ...runtime.deps, ...job }),
-      startMailDelivery({ ...job, notifications, transport: openMailTransport(config) }),
-      startWebhookDelivery({ ...runtime.deps, ...job, notifications }),
-      startPersonalDataRemoval({ ...job, retentionMs: config.CUSTOMER_RETENTION }),
-      startUsageFlush({ ...job, counter: runtime.usage, ignoredWrites: runtime.ignoredWrites }),
-      startUsageRemoval(job),
-      startMinuteNotes(job),
-      ...(config.BACKUP_DAILY && !config.DATABASE_URL
-        ? [startDailyBackup({ ...runtime.deps, ...job, dataDir: config.DATA_DIR, databaseUrl: database.url })]
-        : []),
-      // Last, since a bucket may be slow.
-      startPhotoRemoval({ ...runtime.deps, ...job }),
-    ]
     // What the real store has done, or will do, must not be done twice.
-    const stopJobs = config.COPY ? [] : startJobs()
-    closers.push(async () => {
-      for (const stop of stopJobs) await stop()
-    })
+    if (!config.COPY) closers.push(startJobs({ ...runtime, db }))
     return { ...runtime, runTasks, close }
   } catch (error) {
     await close()
@@ -247,32 +196,11 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
     now = Date.now,
     log,
   } = options
-  const db = createPrismaClient(databaseUrl, {
-    maxConnections,
-    ...requestTimeouts,
-    log,
-    onConnectionLost: (error) => log.debug({ err: error }, 'a database connection was lost'),
+  const connections = openConnections({
+    ...{ databaseUrl, directUrl, maxConnections, replicaUrls: config.REPLICA_URLS, now, log },
+    isLimitStoreRefused: limiter.isRefused,
   })
-  const { REPLICA_URLS: urls } = config
-  const replicas = urls && openReplicas({ urls, primary: db, maxConnections, log })
-  const outages = createOutageLog({
-    log,
-    now,
-    probe: async () => availableStates.has(await readiness.check()),
-  })
-  const { log: faultLog } = outages
-  const readiness = createReadinessCheck({ db, isLimitStoreRefused: limiter.isRefused, log: faultLog })
-  const notifications = createNotifications({ databaseUrl: directUrl, log: faultLog })
-  const events = createEventFeed({ db, notifications, log: faultLog })
-  const endStreams = async () => {
-    await Promise.all([events.close(), notifications.close()])
-  }
-  const close = async () => {
-    outages.close()
-    await endStreams()
-    await replicas?.close()
-    await db.$disconnect()
-  }
+  const { db, replicas, notifications, events, readiness, faultLog, absorbFault, endStreams, close } = connections
   try {
     const secret = await sharedSecret(db)
     const deps = {
@@ -328,7 +256,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       gateResultKey: deriveKey(secret, 'gate results'),
       log,
       faultLog,
-      absorbFault: outages.absorb,
+      absorbFault,
       now,
       checkReadiness: readiness.check,
       announceShutdown: readiness.announceShutdown,
@@ -340,9 +268,6 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
     throw error
   }
 }
-
-/** The states in which a database responds and can be written to, as far as is known. */
-const availableStates: ReadonlySet<Readiness> = new Set(['ready', 'limit_store_refuses', 'database_not_migrated'])
 
 /** Kept in the database, since all processes that share the data must accept what the others have signed. */
 async function sharedSecret(db: PrismaClient): Promise<Buffer> {
