@@ -18,7 +18,7 @@ export interface UpgradeDrill {
   readonly tookMs: number
 }
 
-/** What a later version may do to the schema, in each way in which a migration may (decision 037). */
+/** What a later version may do to the schema, in each way in which a migration may (decision 016). */
 const laterMigrations = {
   '29990101000000_pet_colour': 'ALTER TABLE pet ADD COLUMN colour TEXT',
   '29990101000010_pet_colour_idx': 'CREATE INDEX CONCURRENTLY pet_colour_idx ON pet (colour, id)',
