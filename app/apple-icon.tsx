@@ -8,7 +8,7 @@ export const contentType = 'image/png'
 
 const icon = readFileSync(path.join(process.cwd(), 'app/icon.svg'), 'utf8')
 
-/** The icon for a phone's home screen, which rounds the corners itself. Rendered once, at build time. */
+/** The icon for a phone's home screen; the phone rounds its corners. Rendered once, at build time. */
 export default function appleIcon(): Response {
   return renderImage(
     <div style={{ display: 'flex', background: colours.paper }}>

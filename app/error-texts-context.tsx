@@ -7,7 +7,7 @@ export type ErrorTexts = (typeof errorTexts)['en']
 
 const ErrorTextsContext = createContext<ErrorTexts | undefined>(undefined)
 
-/** Gives the pages below the words for when one of them fails: its script has none. */
+/** Provides the pages below with the words for when one of them fails: its script has none. */
 export const ErrorTextsProvider = ({ texts, children }: { texts: ErrorTexts; children: ReactNode }) => (
   <ErrorTextsContext value={texts}>{children}</ErrorTextsContext>
 )

@@ -6,7 +6,7 @@ import { notFoundTexts } from './texts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(notFoundTexts)).title })
 
-/** Shown for every URL that is not the URL of a page, an animal or an order. */
+/** Shown for every URL that does not belong to a page, an animal or an order. */
 export default async function NotFound() {
   const texts = await getTexts(notFoundTexts)
   return (

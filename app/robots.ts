@@ -4,7 +4,7 @@ import { getRuntime } from '@/server/hosts/current-runtime'
 // PUBLIC_URL is not known at build time.
 export const dynamic = 'force-dynamic'
 
-/** Search engines may read all pages: those that they must not list say so, which must be read to be obeyed. */
+/** Search engines may read all pages: those that must not be listed say so, which has to be read to be obeyed. */
 export default async function robots(): Promise<MetadataRoute.Robots> {
   const { PUBLIC_URL } = (await getRuntime()).config
   return {

@@ -2,10 +2,10 @@ import type { PetStatus } from '@/server/domain/pets/pets.schema'
 import type { Language } from '@/server/platform/values/language'
 import { translated } from './_language/translated'
 
-/** What the store is called where it cannot be asked, in every language. */
+/** The store's name where it cannot be looked up, in every language. */
 export const SITE_NAME = 'Pet Store'
 
-/** What the store says of itself, on every page, in search results and where it is shared. */
+/** What the store says about itself, on every page, in search results and where it is shared. */
 export const siteTexts = translated({
   en: {
     slogan: 'Someone here is waiting for you',
@@ -138,11 +138,11 @@ type Sentences = Readonly<Record<PetStatus, string>>
 
 export interface LiveStatusTexts {
   readonly any: Sentences
-  /** Of an animal that the visitor has ordered, where it differs. */
+  /** For an animal that the visitor has ordered, where it differs. */
   readonly own: Partial<Sentences>
 }
 
-/** What is announced of an animal on the page when it changes, after its name. */
+/** What is announced when an animal on the page changes, after its name. */
 export const liveStatusTexts = translated<LiveStatusTexts>({
   en: {
     any: { available: 'is available again.', pending: 'is now reserved.', sold: 'is now sold.' },
@@ -179,7 +179,7 @@ export const offlineTexts = translated({
   },
 })
 
-/** At an address of nothing. */
+/** At an address that leads to nothing. */
 export const notFoundTexts = translated({
   en: {
     title: 'Nobody here',

@@ -91,11 +91,11 @@ type Texts = (typeof homeTexts)['en']
 interface WelcomeProps {
   readonly texts: Texts
   readonly animals: readonly Pet[]
-  /** Of their categories, by id. */
+  /** The names of their categories, by id. */
   readonly names: Readonly<Record<number, string>>
 }
 
-/** What the store is, with the first animals to look at you. */
+/** What the store is, with the first animals looking at you. */
 const Welcome = ({ texts, animals, names }: WelcomeProps) => (
   <section className={styles.welcome}>
     <div>

@@ -38,7 +38,7 @@ const daysOfWeek = {
 } as const satisfies Record<Weekday, string>
 
 /**
- * The store: a PetStore, which is a place with a street address, if it says where it is, else an OnlineStore. See
+ * The store: a PetStore, which is a place with a street address, if it says where it is, otherwise an OnlineStore. See
  * https://developers.google.com/search/docs/appearance/structured-data/local-business
  */
 function describeStore(publicUrl: string, details: StoreDetails) {
@@ -72,7 +72,7 @@ const postalAddress = ({ streetAddress, locality, region, postalCode, country }:
   ...(country && { addressCountry: country }),
 })
 
-/** Each day by itself, as search engines document it; a day on which the store is closed is left out. */
+/** Each day separately, as search engines document it; days on which the store is closed are left out. */
 const hoursOf = ({ openingHours }: StoreDetails) =>
   weekdays.flatMap((day) => {
     const hours = openingHours[day]

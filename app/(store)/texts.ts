@@ -1,7 +1,7 @@
 import { translated } from '@/app/_language/translated'
 import { siteTexts } from '@/app/texts'
 
-/** What visitors read on the home page. */
+/** The home page. */
 export const homeTexts = translated({
   en: {
     title: siteTexts.en.slogan,

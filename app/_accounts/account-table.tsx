@@ -6,13 +6,13 @@ import { accountTableTexts } from './list-texts'
 interface AccountTableProps<Row> {
   readonly caption: string
   readonly rows: readonly Row[]
-  /** What each column shows of a row, after its heading; the first column is the row's own heading. */
+  /** The heading of each column and what it shows of a row; the first column is the row's own heading. */
   readonly columns: readonly (readonly [title: string, show: (row: Row) => ReactNode, className?: string | undefined])[]
   /** What can be done with a row. */
   readonly actions?: ((row: Row) => ReactNode) | false
 }
 
-/** A table about accounts; on a phone each row is a card. */
+/** A table about accounts; on a phone, each row is a card. */
 export const AccountTable = async <Row extends { readonly id: Key }>({
   caption,
   rows,

@@ -9,7 +9,7 @@ interface AuditLogProps {
   readonly accountId: bigint
   /** The page that it is on. */
   readonly path: string
-  /** Where it begins; what is no cursor of this log is ignored. */
+  /** Where it begins; anything but a cursor of this log is ignored. */
   readonly cursor: string | string[] | undefined
 }
 

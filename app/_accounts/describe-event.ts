@@ -3,10 +3,10 @@ import type { AccountEvent, EventActor, Person } from '@/server/identity/account
 import { banLengths, isBanLength } from '@/server/identity/accounts/ban-terms'
 import type { AccountAction } from '@/server/platform/db/generated/enums'
 
-/** How `after` begins in an event that records a ban of a key: "banned day Sends requests in a loop." */
+/** The beginning of `after` in an event that records a ban: "banned day Sends requests in a loop." */
 const BANNED = 'banned '
 
-/** What an event of the audit log was, as a sentence without who did it. */
+/** An event of the audit log, as a sentence without who did it. */
 export const describeEvent = (event: AccountEvent): string => sentences[event.action](event)
 
 const sentences: Readonly<Record<AccountAction, (event: AccountEvent) => string>> = {

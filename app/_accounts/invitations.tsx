@@ -26,7 +26,7 @@ interface InvitationsProps {
   readonly children?: ReactNode
 }
 
-/** The invitations that wait to be accepted; nothing if there are none. */
+/** The open invitations; nothing if there are none. */
 export async function Invitations({ invitations, withdraw, children }: InvitationsProps) {
   if (invitations.length === 0) return null
   const language = await getLanguage()
@@ -68,7 +68,7 @@ interface InviteFormProps {
   readonly action: FormAction<FormState>
   /** How long the link works, as in "for a day", in the language of the page. */
   readonly valid: string
-  /** With their labels. The first is chosen until another is. */
+  /** With their labels. The first one is the default. */
   readonly roles: Readonly<Record<string, string>>
   /** Hidden fields. */
   readonly children?: ReactNode

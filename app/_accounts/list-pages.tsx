@@ -9,8 +9,8 @@ import { listPagesTexts } from './list-texts'
 type ListPage<Page> = Page & { readonly cursor: string | undefined }
 
 /**
- * Reads the page of a list that an address asks for; the first one if that is no cursor of the list.
- * @param given as it stands in the address
+ * Reads the page of a list that an address requests; the first one if that is not a cursor of the list.
+ * @param given as in the address
  */
 export async function readListPage<Page extends object>(
   given: string | string[] | undefined,
@@ -28,7 +28,7 @@ export async function readListPage<Page extends object>(
 interface ListPagesProps {
   /** The page that the list is on, with its query. */
   readonly path: string
-  /** Of the address, where the list begins. */
+  /** The parameter of the address that says where the list begins. */
   readonly parameter?: string
   /** Where on the page the list is. */
   readonly fragment?: string

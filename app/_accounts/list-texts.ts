@@ -1,6 +1,6 @@
 import { translated } from '@/app/_language/translated'
 
-/** Links between the pages of a list, by what it begins with. */
+/** Links between the pages of a list, by what comes first. */
 export const listPagesTexts = translated({
   en: {
     pages: 'Pages',

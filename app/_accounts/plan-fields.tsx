@@ -6,7 +6,7 @@ import { planNames, planTable } from '@/server/limits/plans'
 import { LOCALE } from '@/server/platform/values/language'
 
 interface PlanFieldsProps {
-  /** What is chosen at first. */
+  /** The initial choice. */
   readonly chosen: {
     readonly plan: string
     readonly perMinute?: string | undefined
@@ -56,7 +56,7 @@ function planLabel(plan: (typeof planNames)[number]): string {
   return `${plan}: ${count(quota.perMinute)} requests a minute, ${count(quota.perDay)} a day`
 }
 
-/** Terms as what is chosen at first. */
+/** Terms as an initial choice. */
 export const chosenIn = ({ plan, perMinute, perDay }: PlanTerms) => ({
   plan,
   perMinute: perMinute === null ? undefined : String(perMinute),

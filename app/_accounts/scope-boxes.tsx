@@ -8,7 +8,7 @@ interface ScopeBoxesProps {
   readonly isTicked: (scope: Scope) => boolean
 }
 
-/** A box for each scope, to be ticked, with what it allows. */
+/** A checkbox for each scope, with what it allows. */
 export const ScopeBoxes = ({ legend, scopes, isTicked }: ScopeBoxesProps) => (
   <fieldset className={styles.choices}>
     <legend>{legend}</legend>

@@ -16,7 +16,7 @@ export async function categoryName(id: number): Promise<string> {
   return (await getCategories()).find((category) => category.id === id)?.name ?? ''
 }
 
-/** All categories, with what visitors call them. */
+/** All categories, with the names that visitors know them by. */
 export async function getKinds() {
   const language = await getLanguage()
   return (await getCategories()).map(({ id, name }) => ({ id, name: kindName(name, language) }))

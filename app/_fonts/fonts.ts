@@ -1,18 +1,18 @@
 import localFont from 'next/font/local'
 
 // All are under the SIL Open Font License; the license texts are in this folder. Figtree and Caprasimo are preloaded
-// with what English needs; those two are in public/fonts, where plain pages find them without a build's names. A browser
-// fetches the others only for a name that has their letters, such as Żabka or Мурка. `optional`: a font that loads late is
+// with what English needs; those two are in public/fonts, where plain pages find them under fixed names. A browser
+// fetches the others only for a name with their letters, such as Żabka or Мурка. `optional`: a font that loads late is
 // only used on the next page, so that the layout never shifts.
 //
 // Those of Fraunces (opsz 9, wght 900, SOFT 100, WONK 0) and Vollkorn (wght 900) are instances that fontTools.varLib's
-// instancer made of the variable fonts in @fontsource-variable/fraunces and /vollkorn 5.3.0; as woff they are for
-// the images that we render.
+// instancer made of the variable fonts in @fontsource-variable/fraunces and /vollkorn 5.3.0; as woff they are for the
+// images that we render.
 //
-// The faces for names say that they are right for weights up to 900, and headings are set in 700: so a script that none
-// of them has is shown in the bold face of the reader's system, which fits beside them.
+// The faces for names claim weights up to 900, and headings are set in 700: so a script that none of them has is shown
+// in the bold face of the reader's system, which fits beside them.
 
-/** For names and headings: round, heavy and warm. Of accented letters it has those of Western Europe. */
+/** For names and headings: round, heavy and warm. Its accented letters are those of Western Europe. */
 const caprasimo = localFont({
   src: '../../public/fonts/caprasimo-latin.woff2',
   weight: '400 900',
@@ -21,7 +21,7 @@ const caprasimo = localFont({
   adjustFontFallback: 'Times New Roman',
 })
 
-/** What Caprasimo was made from, at its heaviest and softest. */
+/** What Caprasimo is based on, at its heaviest and softest. */
 const frauncesExtended = localFont({
   src: './fraunces-latin-ext.woff2',
   weight: '400 900',
@@ -42,7 +42,7 @@ const frauncesVietnamese = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+1EA0-1EFF, U+20AB' }],
 })
 
-/** As heavy and warm as Caprasimo, made as large. */
+/** As heavy and warm as Caprasimo, and scaled to its size. */
 const vollkornCyrillic = localFont({
   src: './vollkorn-cyrillic.woff2',
   weight: '400 900',
@@ -69,7 +69,7 @@ const vollkornGreek = localFont({
   ],
 })
 
-/** For text: quiet, and open enough to be read small. Scripts that it lacks are shown in the system's own. */
+/** For text: quiet, and open enough to read at small sizes. Scripts that it lacks use the system's own. */
 const figtree = localFont({
   src: '../../public/fonts/figtree-latin.woff2',
   weight: '400 700',
@@ -88,7 +88,7 @@ const figtreeExtended = localFont({
   declarations: [{ prop: 'unicode-range', value: 'U+0100-02BA, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2C60-2C7F' }],
 })
 
-/** Sets the custom properties by which globals.css refers to the fonts. */
+/** Sets the custom properties through which globals.css refers to the fonts. */
 export const fontClasses = [
   caprasimo,
   frauncesExtended,

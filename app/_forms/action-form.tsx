@@ -10,9 +10,9 @@ const Answer = createContext<FormState>({})
 interface ActionFormProps<State extends FormState> extends FormParts {
   readonly action: FormAction<State>
   readonly className?: string | undefined
-  /** As of `useForm`. */
+  /** As in `useForm`. */
   readonly keepsWork?: boolean | undefined
-  /** Shown in place of the form, by what its action has answered. */
+  /** Replaces the form, given what its action answered. */
   readonly inPlace?: (answered: State) => ReactNode
 }
 
@@ -44,7 +44,7 @@ interface FormParts {
 
 type FormContentProps = FormParts & Pick<ReturnType<typeof useForm<FormState>>, 'state' | 'fault' | 'isBusy'>
 
-/** What is in a form of `useForm`: what is wrong, its fields and its button. */
+/** The content of a form of `useForm`: what is wrong, its fields and its button. */
 export const FormContent = ({
   state,
   fault,
@@ -64,7 +64,7 @@ export const FormContent = ({
   </>
 )
 
-/** What is wrong with a form as a whole. To be shown alone when what the form is for can no longer be done. */
+/** What is wrong with a form as a whole. Shown alone when what the form is for can no longer be done. */
 export const FormAlert = ({ fault: { problem, field } }: { readonly fault: FormState }) =>
   problem && !field ? (
     <Announcement role="alert" focusKey={problem}>
@@ -72,13 +72,13 @@ export const FormAlert = ({ fault: { problem, field } }: { readonly fault: FormS
     </Announcement>
   ) : null
 
-/** What is wrong with a field of the form around; undefined if nothing is. */
+/** What is wrong with a field of the surrounding form; undefined if nothing is. */
 export function useFieldProblem(field: string): string | undefined {
   const { problem, field: faulty } = useContext(Answer)
   return faulty === field ? problem : undefined
 }
 
-/** A field that keeps what was typed into it also without JavaScript. */
+/** A field that keeps what was typed into it, even without JavaScript. */
 export function Input({ defaultValue, defaultChecked, ...input }: ComponentProps<'input'> & { readonly name: string }) {
   const typed = useContext(Answer).typed
   if (input.type === 'checkbox' || input.type === 'radio') {
@@ -88,12 +88,12 @@ export function Input({ defaultValue, defaultChecked, ...input }: ComponentProps
   return <input {...input} defaultValue={typed?.[input.name] ?? defaultValue} />
 }
 
-/** A text that keeps what was typed into it also without JavaScript. */
+/** A text that keeps what was typed into it, even without JavaScript. */
 export function Textarea({ defaultValue, ...textarea }: ComponentProps<'textarea'> & { readonly name: string }) {
   return <textarea {...textarea} defaultValue={useContext(Answer).typed?.[textarea.name] ?? defaultValue} />
 }
 
-/** A choice that stays chosen also without JavaScript. */
+/** A choice that stays chosen, even without JavaScript. */
 export function Select({ defaultValue, ...select }: ComponentProps<'select'> & { readonly name: string }) {
   return <select {...select} defaultValue={useContext(Answer).typed?.[select.name] ?? defaultValue} />
 }

@@ -7,12 +7,14 @@ import { type FormState, formProblem, formText } from './form-data'
 
 interface AnsweredForm {
   readonly form: FormData
-  /** The address of the page that the form is on, which says afterwards what was done. */
+  /** The address of the form's page, which then says what was done. */
   readonly path: string
   readonly done: string
 }
 
-/** Does what a form asks for, and leads to its page, which says so; or keeps for the page why it did nothing. */
+/**
+ * Does what a form asks for, and leads to its page, which says so; or leaves the reason why it did nothing to the page.
+ */
 export async function answerForm(
   { form, path, done }: AnsweredForm,
   call: FormCallback<unknown>,
@@ -22,12 +24,12 @@ export async function answerForm(
   return formProblem(form, called.failure.message)
 }
 
-/** The same as `callFromForm`; shows the page for what does not exist when the procedure says so. */
+/** The same as `callFromForm`; shows the not-found page when the procedure says that something does not exist. */
 export async function callOrNotFound<Result>(call: FormCallback<Result>): ReturnType<typeof callFromForm<Result>> {
   const called = await callFromForm({}, call)
   if ('failure' in called && called.failure.code === 'not_found') notFound()
   return called
 }
 
-/** The id in a field of a form. Shows the page for what does not exist if there is none. */
+/** The id in a field of a form. Shows the not-found page if there is none. */
 export const formId = (form: FormData, field: string): number => parseId(formText(form, field)) ?? notFound()

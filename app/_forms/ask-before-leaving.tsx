@@ -5,13 +5,13 @@ import { useTexts } from '@/app/_language/language-context'
 import { leadsTo } from '@/app/_navigation/navigation'
 import { leavingTexts } from './texts'
 
-/** Asks before somebody leaves a page on which a form (./use-form.ts) was edited and not saved; for layouts. */
+/** Asks before somebody leaves a page with a form (./use-form.ts) that was edited but not saved; for layouts. */
 export function AskBeforeLeaving() {
   const { leave } = useTexts(leavingTexts)
   useEffect(() => {
     const listening = new AbortController()
     const { signal } = listening
-    /** Whether the page is to stay. */
+    /** Whether to stay on the page. */
     const stays = () => {
       const edited = editedForms()
       if (edited.length === 0) return false
@@ -19,7 +19,7 @@ export function AskBeforeLeaving() {
       for (const form of edited) delete form.dataset.edited
       return false
     }
-    // To another document, or another site, or to none: the browser asks in its own words.
+    // To another document or site, or closing the tab: the browser asks in its own words.
     window.addEventListener(
       'beforeunload',
       (event) => {
@@ -27,7 +27,7 @@ export function AskBeforeLeaving() {
       },
       { signal },
     )
-    // Before React hears of it, which would follow the link.
+    // Before React, which would follow the link.
     window.addEventListener(
       'click',
       (event) => {
@@ -37,7 +37,7 @@ export function AskBeforeLeaving() {
       },
       { capture: true, signal },
     )
-    // Back and forward between pages of this document; browsers without this API go there unasked.
+    // Back and forward between pages of this document; browsers without this API do so without asking.
     window.navigation?.addEventListener(
       'navigate',
       (event) => {

@@ -15,15 +15,15 @@ export type { FormFailure } from './form-failure'
 
 type Procedures = ReturnType<typeof inProcessRouter.createCaller>
 
-/** Calls what a form is for. */
+/** Makes the call that a form is for. */
 export type FormCallback<Result> = (procedures: Procedures) => Promise<Result>
 
 interface FormCall {
-  /** The form's Idempotency-Key; without one, sending the form twice does twice what it is for. */
+  /** The form's Idempotency-Key; without one, sending the form twice takes effect twice. */
   readonly key?: string
   /** What the key stands for. */
   readonly input?: object
-  /** Who calls; by default who is signed in. A key is of no use to a form. */
+  /** The caller; by default the signed-in user. A key is of no use to a form. */
   readonly caller?: Caller
 }
 

@@ -14,8 +14,8 @@ export interface Destination {
 }
 
 /**
- * Leads from a form to a page in the same language: redirects a browser that sent the form by itself, and tells a script, which goes there.
- * To redirect the script, Next would fetch the page from itself, by whatever host the client named.
+ * Leads from a form to a page in the same language: redirects a browser that sent the form itself, and tells a script
+ * to go there. To redirect the script, Next would fetch the page from itself, via whatever host the client named.
  */
 export async function redirectTo(path: string): Promise<Destination> {
   const goTo = isTranslated(path) ? localizedPath(await getLanguage(), path) : path
@@ -23,6 +23,6 @@ export async function redirectTo(path: string): Promise<Destination> {
   redirect(goTo)
 }
 
-/** The address of a page that says what was done; another one each time, so that it says so again. */
+/** The address of a page that says what was done; different each time, so that it says so again. */
 export const donePath = (path: string, done: string): string =>
   withParameter(path, 'done', `${done}.${randomUUID().slice(0, 8)}`)

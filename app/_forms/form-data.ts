@@ -1,10 +1,10 @@
-/** What an action answers to a form that leads nowhere. */
+/** An action's answer to a form that leads nowhere. */
 export interface FormState {
   /** Why it did not do what it is for, in words for people. */
   readonly problem?: string | undefined
   /** The field that the problem is about, if it is about one. */
   readonly field?: string | undefined
-  /** What was typed, by the names of the fields: several values of one name with spaces between them. No passwords. */
+  /** What was typed, by field name: several values of one name are separated by spaces. No passwords. */
   readonly typed?: Readonly<Record<string, string>> | undefined
 }
 
@@ -20,6 +20,6 @@ export function formText(form: FormData, field: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The texts of all form fields with a name, such as those of boxes that are ticked. */
+/** The texts of all form fields with a name, such as those of ticked boxes. */
 export const formTexts = (form: FormData, field: string): string[] =>
   form.getAll(field).filter((value) => typeof value === 'string')

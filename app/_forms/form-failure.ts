@@ -9,13 +9,13 @@ import { formTexts, issueTexts } from './texts'
 /** Why a form was refused, in words for people, in the language of its page. */
 export type FormFailure = Pick<PublicError, 'code' | 'message' | 'issues'>
 
-/** What a form is told of an error. */
+/** What a form learns about an error. */
 export function toFormFailure(error: PublicError, language: Language): FormFailure {
   const issues = error.issues?.map((issue) => ({ ...untranslated(issue), message: issueMessage(issue, language) }))
   return { code: error.code, issues, message: issues ? allSentences(issues) : failureMessage(error, language) }
 }
 
-/** Each once, since of two fields the same may be wrong. */
+/** Each once, since two fields may have the same fault. */
 const allSentences = (issues: readonly Issue[]) => [...new Set(issues.map(sentenceOf))].join(' ')
 
 function issueMessage(issue: Issue, language: Language): string {
@@ -24,7 +24,7 @@ function issueMessage(issue: Issue, language: Language): string {
   return sentenceIn(issue, language) ?? byCode[issue.code] ?? other
 }
 
-/** The procedure's own message is for programs where it names keys or the request. */
+/** Where the procedure's own message names keys or the request, it is for programs. */
 function failureMessage(error: PublicError, language: Language): string {
   const { unanswered } = formTexts[language]
   switch (error.code) {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { AskBeforeLeaving } from './ask-before-leaving'
 
 /**
- * The layout of pages with forms in which somebody works: those for integrators, and those of the staff. The list of orders,
- * which the staff opens most often, has none, and does not load this.
+ * The layout of pages with forms that people work in: those for integrators, and those of the staff. The list of
+ * orders, which the staff opens most often, has no such form and does not load this.
  */
 export function FormLayout({ children }: { readonly children: ReactNode }) {
   return (

@@ -21,5 +21,5 @@ export async function FormNotice({ done, texts }: FormNoticeProps) {
   )
 }
 
-/** Whether a page answers a form that was sent without JavaScript: what its address says was done is of the form before. */
+/** Whether a page answers a form sent without JavaScript: what its address says was done belongs to the form before. */
 export const isFormAnswer = async (): Promise<boolean> => (await headers()).has('content-type')

@@ -22,13 +22,13 @@ export const leavingTexts = translated({
   de: { leave: 'Was du auf dieser Seite geändert hast, ist nicht gespeichert. Ohne Speichern verlassen?' },
 })
 
-/** What is said of the fields of a form. */
+/** What is said about the fields of a form. */
 export const formFieldTexts = translated({
   en: { fieldsBelow: 'The fields below say what to correct.', empty: '(empty)' },
   de: { fieldsBelow: 'Bei den Feldern unten steht, was zu ändern ist.', empty: '(leer)' },
 })
 
-/** What is wrong with a part of what was sent, by zod's code, where nothing better is known; in English zod says more. */
+/** What is wrong with a part of the input, by zod's code, for lack of anything better; in English zod says more. */
 export const issueTexts = {
   de: {
     too_small: 'Das ist zu klein oder zu kurz.',

@@ -9,24 +9,25 @@ import type { Destination } from './destination'
 import type { FormState } from './form-data'
 import { formTexts } from './texts'
 
-/** Answers a form with its new state, or with the page to which it leads. The state before is of no use to it. */
+/** Answers a form with its new state, or with the page to which it leads. Ignores the previous state. */
 export type FormAction<State extends FormState> = (previous: unknown, form: FormData) => Promise<State | Destination>
 
 interface FormOptions {
-  /** Whether what is typed is work, of which `AskBeforeLeaving` says that it would be lost; not boxes to choose rows by. */
+  /** Whether what is typed is work that `AskBeforeLeaving` warns about losing; not boxes that select rows. */
   readonly keepsWork?: boolean | undefined
 }
 
 /**
  * A form that works with and without JavaScript: spread `form` into it. With JavaScript, what was typed stays in its
  * fields whatever happens.
- * @returns `state` is what the action has answered; `refusal` is the same while it stands: nothing while the form is sent
- * again, and once it leads to another page, which may show the same form; `fault` is what is wrong besides, too
+ * @returns `state` is what the action has answered; `refusal` is the same while it stands: nothing while the form is
+ *   sent again, or once it leads to another page, which may show the same form; `fault` also includes anything else
+ *   that is wrong
  */
 export function useForm<State extends FormState>(action: FormAction<State>, { keepsWork = true }: FormOptions = {}) {
   const router = useRouter()
   const texts = useTexts(formTexts)
-  // The answer to a form that was sent without JavaScript. One that leads to a page has redirected there.
+  // The answer to a form sent without JavaScript. One that leads to a page has already redirected there.
   const [posted, post] = useActionState<unknown, FormData>(action, null)
   const [state, setState] = useState((posted ?? undefined) as State | undefined)
   const [problem, setProblem] = useState<string>()
@@ -43,7 +44,7 @@ export function useForm<State extends FormState>(action: FormAction<State>, { ke
       setAccepted(isDestination(answer))
       if (!isDestination(answer)) return setState(answer)
       delete dataset.edited
-      // A visitor who has gone back meanwhile stays there.
+      // A visitor who has gone back by now stays there.
       if (location.href === page) {
         const isInDocument = parseLocalizedPath(answer.goTo).language === languageOfDocument()
         // Every document is in one language.
@@ -60,17 +61,17 @@ export function useForm<State extends FormState>(action: FormAction<State>, { ke
   const form: FormProps = {
     action: post,
     'aria-busy': isBusy,
-    // One that was refused before there was JavaScript has been edited.
+    // A form that was refused before there was JavaScript has been edited.
     'data-edited': keepsWork && posted ? '' : undefined,
     onInput(event) {
       if (keepsWork) event.currentTarget.dataset.edited = ''
     },
     onSubmit(event) {
-      // React would empty the fields after its own submission, and show the page of errors when that is refused.
+      // React would empty the fields after its own submission, and show the error page if it is refused.
       event.preventDefault()
       if (isSubmitting.current) return
       isSubmitting.current = true
-      // With the button that was pressed, as without JavaScript.
+      // Including the button that was pressed, as without JavaScript.
       const typed = new FormData(event.currentTarget, submitterOf(event.nativeEvent))
       const edited = event.currentTarget
       startTransition(() => submit(typed, edited))
@@ -86,7 +87,7 @@ interface FormProps {
   /** Submits the form without JavaScript. */
   readonly action: (form: FormData) => void
   readonly 'aria-busy': boolean
-  /** Set while it has what was typed and not saved. */
+  /** Set while it has unsaved input. */
   readonly 'data-edited': '' | undefined
   readonly onInput: (event: FormEvent<HTMLFormElement>) => void
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void

@@ -14,9 +14,7 @@ interface FavouriteButtonProps {
   readonly className?: string | undefined
 }
 
-/**
- * Keeps an animal as a favourite, or no longer. There only when scripts run, so its place must not depend on it.
- */
+/** Keeps an animal as a favourite, or no longer. Only present if scripts run, so the layout must not depend on it. */
 export function FavouriteButton({ id, name, className = '' }: FavouriteButtonProps) {
   const ids = useKeptIds(favourites)
   const texts = useTexts(keptTexts)
@@ -35,7 +33,7 @@ export function FavouriteButton({ id, name, className = '' }: FavouriteButtonPro
   )
 }
 
-/** The same in a line of text, where its place is kept free until it appears. */
+/** The same in a line of text, where its place is reserved until it appears. */
 export const FavouriteButtonInLine = (props: FavouriteButtonProps) => (
   <span className={styles.place}>
     <FavouriteButton {...props} />

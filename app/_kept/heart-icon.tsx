@@ -1,4 +1,4 @@
-/** A heart in the colour of the text; what it is filled with is up to the style sheet. */
+/** A heart in the colour of the text; its filling is up to the style sheet. */
 export const HeartIcon = () => (
   <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
     <path

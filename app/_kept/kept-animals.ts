@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createStoredValue, type StoredValue } from './stored-value'
 
-/** The ids of the animals that the visitor has chosen to keep. As many as the store tells about at once. */
+/** The ids of the animals that the visitor has chosen to keep. As many as one request may ask for. */
 export const favourites = createIdList('favourite animals', 100)
 
 /** The ids of the animals whose pages the visitor has opened last. */
@@ -14,13 +14,13 @@ export const useKeptIds = ({ subscribe, read }: IdList): readonly number[] | und
   useSyncExternalStore(subscribe, read, notYet)
 
 interface IdList extends Pick<StoredValue<readonly number[]>, 'read' | 'subscribe'> {
-  /** Puts an id first, and forgets those beyond the most that are kept. */
+  /** Puts an id first, and forgets those beyond the limit. */
   readonly add: (id: number) => void
   readonly remove: (id: number) => void
 }
 
 /**
- * A list of ids in the browser's storage, the same in all tabs. Storage that is corrupt counts as empty.
+ * A list of ids in the browser's storage, shared by all tabs. Corrupt storage counts as empty.
  * @param key its name in the storage
  * @param max the most that are kept
  */

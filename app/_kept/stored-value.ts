@@ -1,20 +1,20 @@
-/** A value in the browser's storage, the same in all tabs. */
+/** A value in the browser's storage, shared by all tabs. */
 export interface StoredValue<T> {
   /** The same reference until it changes. */
   readonly read: () => T
   readonly write: (value: T) => void
-  /** For `useSyncExternalStore`: calls back when this or another tab has changed the value. */
+  /** For `useSyncExternalStore`: calls back when this or another tab changes the value. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
 /**
- * Where the storage is full or forbidden, the value lasts as long as the page.
+ * If the storage is full or forbidden, the value lasts as long as the page.
  * @param key its name in the storage
- * @param parse makes it of the JSON that is stored, which may be damaged, or null
+ * @param parse converts the stored JSON, which may be damaged, or null
  */
 export function createStoredValue<T>(key: string, parse: (stored: string | null) => T): StoredValue<T> {
   let last: { readonly stored: string | null; readonly value: T } | undefined
-  /** What the storage did not take. */
+  /** What could not be stored. */
   let unsaved: string | null = null
   const listeners = new Set<() => void>()
 
@@ -50,7 +50,7 @@ export function createStoredValue<T>(key: string, parse: (stored: string | null)
     subscribe(listener) {
       if (listeners.size === 0) {
         addEventListener('storage', onStorage)
-        // A page that comes back from the browser's memory has missed what other tabs did.
+        // A page restored from the browser's memory has missed what other tabs did.
         addEventListener('pageshow', notify)
       }
       listeners.add(listener)

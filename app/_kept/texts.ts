@@ -1,6 +1,6 @@
 import { translated } from '@/app/_language/translated'
 
-/** What visitors read where they keep animals as favourites. */
+/** For visitors who keep animals as favourites. */
 export const keptTexts = translated({
   en: {
     /** The name of the toggle, whatever its state. */

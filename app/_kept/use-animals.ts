@@ -5,7 +5,7 @@ import { useLanguage } from '@/app/_language/language-context'
 import { failureMessage } from '@/app/_text/failure-message'
 import { useTRPC } from '@/app/_trpc/hooks'
 
-/** Fetches the animals that a device has kept, by their ids, in one request, and again when a page is opened again. */
+/** Fetches the animals kept on a device, by their ids, in one request, and again when a page is reopened. */
 export function useAnimals(ids: readonly number[]) {
   const language = useLanguage()
   const { data, error, isPlaceholderData, refetch } = useQuery(
@@ -17,9 +17,9 @@ export function useAnimals(ids: readonly number[]) {
   const known = new Map(data?.items.map((pet) => [pet.id, pet]))
   const isComplete = data !== undefined && !isPlaceholderData
   return {
-    /** Those that are offered, in the order of their ids. */
+    /** The ones that are offered, in the order of their ids. */
     animals: ids.flatMap((id) => known.get(id) ?? []),
-    /** The ids of those that are not offered any more. */
+    /** The ids of those no longer offered. */
     gone: isComplete ? ids.filter((id) => !known.has(id)) : [],
     isLoading: ids.length > 0 && !isComplete && !error,
     /** Why they could not be fetched, in words for people. */

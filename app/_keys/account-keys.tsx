@@ -13,15 +13,15 @@ interface AccountKeysProps {
   readonly accountId: bigint
   /** Its valid keys. */
   readonly valid: readonly AccountKey[]
-  /** What can be done with a key that is valid. */
+  /** What can be done with a valid key. */
   readonly actions?: (key: AccountKey) => ReactNode
   /** The page that they are on. */
   readonly path: string
-  /** Of the page's address, where those begin that have ended. */
+  /** From the page's address: where the ended keys begin. */
   readonly ended: string | string[] | undefined
 }
 
-/** The keys of an account: those that are valid, and, folded up, those that are not any more. */
+/** The keys of an account: the valid ones and, folded up, those that are no longer valid. */
 export async function AccountKeys({ accountId, valid, actions, path, ended }: AccountKeysProps) {
   const { keys } = await personalApi()
   const { items, ...page } = await readListPage(ended, (cursor) => keys.listEnded({ accountId, cursor }))
@@ -51,7 +51,7 @@ interface KeysTableProps {
   readonly actions?: ((key: AccountKey) => ReactNode) | undefined
 }
 
-/** Keys of an account; on a phone each is a card. */
+/** Keys of an account; on a phone, each is a card. */
 const KeysTable = ({ caption, keys, actions }: KeysTableProps) => (
   <table className={tableStyles.table}>
     <caption className="visually-hidden">{caption}</caption>
@@ -112,7 +112,7 @@ const labels = {
   revoked: 'Revoked',
 } as const satisfies Record<State, string>
 
-/** The state of a key, with a shape that conveys it without colour, and what one should know or do about it. */
+/** The state of a key, with a shape that conveys it without colour, and what to know or do about it. */
 const KeyState = ({ apiKey: { state, isIdle, expiresAt, bannedUntil } }: { apiKey: AccountKey }) => (
   <div>
     <span className={stateStyles[state]}>{labels[state]}</span>

@@ -1,7 +1,7 @@
 import { bidiIsolate } from '@/app/_text/bidi-isolate'
 import type { AccountKey } from '@/server/identity/accounts/account-keys.service'
 
-/** A key in a sentence: its name, if it has one, how it begins, and whether it has a successor of the same name. */
+/** A key in a sentence: its name, if any, how it begins, and whether it has a successor of the same name. */
 export const keyLabel = ({
   name,
   prefix,

@@ -6,13 +6,13 @@ import { LANGUAGE_HEADER } from '@/server/http/pages/page-for-all'
 import { defaultLanguage, isLanguage, type Language } from '@/server/platform/values/language'
 import type { Translated } from './translated'
 
-/** The language of the page that is rendered, or to which a form was sent. */
+/** The language of the page that is being rendered, or that a form was sent to. */
 export const getLanguage = cache(async (): Promise<Language> => {
   const language = (await headers()).get(LANGUAGE_HEADER) ?? undefined
   return isLanguage(language) ? language : defaultLanguage
 })
 
-/** The language that the visitor would read, also where the page is in English only: that of mails from the console. */
+/** The language that the visitor would read, even if the page is only in English: that of mails from the console. */
 export async function getPreferredLanguage(): Promise<Language> {
   const sent = await headers()
   return preferredLanguage((name) => sent.get(name))

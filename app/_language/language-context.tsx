@@ -11,7 +11,7 @@ export const LanguageProvider = ({ language, children }: { language: Language; c
   <LanguageContext value={language}>{children}</LanguageContext>
 )
 
-/** The language of the page. It stays the same for as long as the document is there. */
+/** The language of the page. It stays the same as long as the document does. */
 export const useLanguage = (): Language => useContext(LanguageContext)
 
 /** Texts in the language of the page. */

@@ -1,6 +1,6 @@
 import { defaultLanguage, isLanguage, type Language } from '@/server/platform/values/language'
 
-/** The language of the document, for scripts that belong to no component. */
+/** The document's language, for scripts outside of components. */
 export function languageOfDocument(): Language {
   const { lang } = document.documentElement
   return isLanguage(lang) ? lang : defaultLanguage

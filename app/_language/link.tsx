@@ -13,8 +13,8 @@ type LinkProps = Omit<ComponentProps<typeof NextLink>, keyof NextLinkProps> &
   }
 
 /**
- * A link to a page of ours, in the visitor's language if it exists in that. Pages are fetched ahead once a link is about to
- * be chosen (app/_navigation).
+ * A link to a page of ours, in the visitor's language if the page exists in it. Pages are prefetched once a link is
+ * about to be chosen (app/_navigation).
  */
 export function Link({ href, scroll = true, onNavigate, ...props }: LinkProps) {
   const language = useLanguage()

@@ -4,8 +4,8 @@ import type { Language } from '@/server/platform/values/language'
 export type Translated<Texts> = Readonly<Record<Language, Texts>>
 
 /**
- * Texts in every language, side by side: each language has what English has. Server components choose by `getTexts`, and
- * client components by `useTexts`.
+ * Texts in every language, side by side: each language has what English has. Server components choose with `getTexts`,
+ * client components with `useTexts`.
  */
 export const translated = <Texts>(texts: { readonly en: Texts; readonly de: NoInfer<Texts> }): Translated<Texts> =>
   texts

@@ -7,7 +7,7 @@ interface ChangedStatus {
   readonly position: number
 }
 
-/** A change to an animal that is shown. */
+/** A change to an animal on the page. */
 export interface AnnouncedChange extends ShownAnimal {
   /** Whether the visitor has ordered it. */
   readonly isOwn: boolean
@@ -18,7 +18,7 @@ interface ShownAnimal {
   readonly status: PetStatus
 }
 
-/** How many changes to keep of animals that are not shown: a list that is still loading may show them. */
+/** How many changes to keep for animals that are not on the page: a list that is still loading may show them. */
 const MAX_KEPT = 1_000
 
 let changedStatuses: ReadonlyMap<number, ChangedStatus> = new Map()
@@ -39,7 +39,7 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The status of an animal, if it is known to be newer than what a page was rendered with.
+ * The status of an animal, if it is known to be newer than the one a page was rendered with.
  * @param since the position in the stream of changes before the page read its animals
  */
 export function liveStatus(id: number, since: number): PetStatus | undefined {
@@ -47,7 +47,7 @@ export function liveStatus(id: number, since: number): PetStatus | undefined {
   return optimisticStatuses.get(id) ?? (state && state.position > since ? state.status : undefined)
 }
 
-/** The latest changes to animals that are shown, which came together; none until there is one. */
+/** The latest changes to animals on the page, which arrived together; none until there is one. */
 export const latestChanges = () => latest
 
 /** Registers an animal that a page shows, so that its changes are announced. Returns a function that unregisters it. */
@@ -86,7 +86,7 @@ export function startLiveUpdates(since: number): void {
 
 let waiting = 0
 
-/** Has a background tab follow changes too, for a visitor who waits for one. Returns a function that ends this. */
+/** Makes a background tab follow changes too, for a visitor who waits for one. Returns a function that ends this. */
 export function followWhileHidden(): () => void {
   waiting += 1
   return () => {

@@ -25,7 +25,7 @@ export function LiveUpdates({ since, children }: { since: string; children: Reac
   return <SinceContext value={position}>{children}</SinceContext>
 }
 
-/** Not before the page has loaded everything: live updates can wait. */
+/** Not before the page has finished loading: live updates can wait. */
 function whenLoaded(run: () => void): (() => void) | undefined {
   if (document.readyState === 'complete') {
     run()

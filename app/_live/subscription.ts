@@ -11,19 +11,20 @@ interface Subscriptions {
   'orders.follow': { input: Inputs['orders']['follow']; data: DataOf<Outputs['orders']['follow']> }
 }
 
-/** The server sends something every 15 s; after this long a silence, the connection is dead. */
+/** The server sends something every 15 s; after this much silence, in ms, the connection is dead. */
 const SILENCE_MS = 40_000
-/** How long to wait after a response that is not an event stream, such as 429; twice as long each time in a row. */
+/** How long to wait after a response that is not an event stream, such as 429, in ms; doubled each time in a row. */
 const RETRY_MS = 10_000
 const MAX_RETRY_MS = 5 * 60_000
 
 /**
  * Follows a subscription until the server ends it, reconnecting when the connection is cut or goes silent, but only
- * while the page is visible: a browser has six connections per host, which background tabs must leave to the others. While
- * the device is offline it waits, where EventSource would try again, and report a failure, every few seconds.
- * Reads tRPC's server-sent events with the browser's own EventSource: every page follows something from the start, and
- * tRPC's client for it weighs 9 kB.
- * @param options while `whileHidden` says so, it goes on in a background tab: for pages of which nobody has many
+ * while the page is visible: a browser has six connections per host, which background tabs must leave to the others. It
+ * waits while the device is offline, whereas EventSource would retry, and report a failure, every few seconds. Reads
+ * tRPC's server-sent events with the browser's own EventSource: every page follows something from the start, and tRPC's
+ * client for it weighs 9 kB.
+ * @param options as long as `whileHidden` says so, it continues in a background tab: for pages that nobody opens many
+ *   of
  * @returns a function that unsubscribes
  */
 export function openSubscription<Name extends keyof Subscriptions>(
@@ -59,7 +60,7 @@ export function openSubscription<Name extends keyof Subscriptions>(
   const reopenAfterRefusal = () => {
     const ms = Math.min(RETRY_MS * 2 ** refusals, MAX_RETRY_MS)
     refusals += 1
-    // Up to half as long again, so that all who were refused do not come back together.
+    // Up to half as long again, so that clients refused together do not come back together.
     reopenAfter(ms * (1 + Math.random() / 2))
   }
   function open() {
@@ -83,7 +84,7 @@ export function openSubscription<Name extends keyof Subscriptions>(
       opened.close()
       reopenAfterRefusal()
     })
-    // EventSource reconnects by itself when cut; CLOSED means that the response was something else.
+    // EventSource reconnects on its own when cut; CLOSED means that the response was something else.
     opened.onerror = () => {
       if (!navigator.onLine) close()
       if (opened.readyState === EventSource.CLOSED) reopenAfterRefusal()

@@ -7,7 +7,7 @@ import { leadsTo, NAVIGATION_EVENT } from './navigation'
 import styles from './navigation-progress.module.css'
 import { usePrefetchOnIntent } from './use-prefetch-on-intent'
 
-/** Fetches pages ahead, and shows that one is on its way: by a bar, then in words, then with a way to try again. */
+/** Prefetches pages, and shows that one is on its way: by a bar, then in words, then with a way to try again. */
 export function NavigationProgress({ texts }: { texts: (typeof navigationTexts)['en'] }) {
   usePrefetchOnIntent()
   const pending = usePendingNavigation()
@@ -28,21 +28,21 @@ export function NavigationProgress({ texts }: { texts: (typeof navigationTexts)[
   )
 }
 
-/** How far a navigation has come without its page: first nothing is shown but the mark on what was chosen. */
+/** How long a navigation has waited for its page: at first only the chosen link is marked. */
 type Wait = 'brief' | 'noticeable' | 'long' | 'too long'
 
-/** After how many ms a wait is which. */
+/** How many ms a wait takes to become which. */
 const waits = { 150: 'noticeable', 5000: 'long', 10000: 'too long' } as const satisfies Record<number, Wait>
 
 interface PendingNavigation {
-  /** The page that was asked for: path and query. */
+  /** The requested page: path and query. */
   readonly path: string
   readonly wait: Wait
 }
 
 /**
- * The navigation to a page that is not there yet, and marks the link that was chosen with `data-pending`. The marks of
- * links that are no longer shown go with them.
+ * The navigation to a page that is not there yet; marks the chosen link with `data-pending`. The marks of links that
+ * are no longer shown disappear with them.
  */
 function usePendingNavigation(): PendingNavigation | undefined {
   const [pending, setPending] = useState<PendingNavigation>()
@@ -51,11 +51,11 @@ function usePendingNavigation(): PendingNavigation | undefined {
   useEffect(() => {
     const choose = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
-      // Next's links prevent the browser's own navigation, which the browser shows itself.
+      // Next's links prevent the browser's own navigation; the browser shows the progress of that itself.
       if (!link || !event.defaultPrevented) return
       const path = leadsTo(link)
       unmark()
-      // One that leads to the page that is shown ends the navigation to another one.
+      // A link to the current page ends the navigation to another one.
       if (path === undefined) return setPending(undefined)
       link.setAttribute('data-pending', '')
       setPending({ path, wait: 'brief' })

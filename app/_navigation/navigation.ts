@@ -15,7 +15,7 @@ export function leadsTo(target: EventTarget | null): string | undefined {
 /** The event that announces a navigation, with its path and query as `detail`. */
 export const NAVIGATION_EVENT = 'store:navigation'
 
-/** Has `NavigationProgress` show that a page is on its way to which no link leads. */
+/** Makes `NavigationProgress` show that a page is on its way although no link leads to it. */
 export function announceNavigation(path: string): void {
   document.dispatchEvent(new CustomEvent<string>(NAVIGATION_EVENT, { detail: path }))
 }

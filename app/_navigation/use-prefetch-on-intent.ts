@@ -3,16 +3,19 @@ import { useEffect } from 'react'
 import { languages } from '@/server/platform/values/language'
 import { leadsTo } from './navigation'
 
-/** How long the pointer stays on a link that is meant, in ms: less is on its way to another one. */
+/** How long the pointer stays on a link that is meant, in ms: if less, it is on its way to another one. */
 const MEANT_AFTER_MS = 65
 
-/** The page with its data, which Next's router keeps for half a minute (next.config.ts). Next exports the type alone of this enum. */
+/**
+ * The page with its data, which Next's router keeps for half a minute (next.config.ts). Next exports only the type of
+ * this enum.
+ */
 const WHOLE_PAGE = { kind: 'full' as never }
 
 /**
- * Fetches the page that a link leads to while the link is hovered, touched or reached by Tab, so that it is there when it is
- * clicked: for all links of all pages by listeners on the document. Visitors who save data fetch what they click only, and
- * pages that are not the same for everybody are never fetched ahead: the next form may change them.
+ * Fetches the page that a link leads to while the link is hovered, touched or reached by Tab, so that it is there by
+ * the time of the click: for all links of all pages, with listeners on the document. Visitors who save data only fetch
+ * what they click, and pages that are not the same for everybody are never prefetched: the next form may change them.
  */
 export function usePrefetchOnIntent(): void {
   const router = useRouter()
@@ -28,7 +31,7 @@ export function usePrefetchOnIntent(): void {
       if (path !== undefined) timer = setTimeout(prefetch, MEANT_AFTER_MS, path)
     }
     const hover = ({ target }: Event) => consider(target)
-    // Not whatever a script gives the focus to.
+    // Not whatever a script moves the focus to.
     const tab = ({ key }: KeyboardEvent) => key === 'Tab' && consider(document.activeElement)
     const touch = ({ target }: Event) => {
       const path = leadsTo(target)

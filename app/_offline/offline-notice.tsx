@@ -9,7 +9,10 @@ interface OfflineNoticeProps {
   readonly texts: Readonly<Record<'offline' | 'stayed', string>>
 }
 
-/** Says so while the device has no connection; registers the service worker that shows a page when none can be fetched. */
+/**
+ * Says so while the device has no connection; registers the service worker, which shows a page when none can be
+ * fetched.
+ */
 export function OfflineNotice({ texts }: OfflineNoticeProps) {
   const said = useSyncExternalStore(subscribe, readNotice, () => undefined)
   useEffect(registerServiceWorkerOnceLoaded, [])
@@ -20,15 +23,15 @@ export function OfflineNotice({ texts }: OfflineNoticeProps) {
   )
 }
 
-/** Where the last link leads that was chosen offline. */
+/** The target of the last link that was chosen offline. */
 let chosen: string | undefined
 
 const readNotice = () => (navigator.onLine ? undefined : chosen === undefined ? 'offline' : 'stayed')
 
 /**
- * Listens to the connection and, without one, keeps the page. A link would lead away from what is there, and from what
- * was typed, to nothing. One that is chosen again is followed: a browser may take itself for offline while this store can
- * be reached.
+ * Listens to the connection and, without one, stays on the page. A link would lead away from what is there, and from
+ * what was typed, to nothing. A link that is chosen again is followed: a browser may think it is offline even though it
+ * can reach this store.
  */
 function subscribe(onChange: () => void): () => void {
   const keepPage = (event: MouseEvent) => {
@@ -49,10 +52,10 @@ function subscribe(onChange: () => void): () => void {
   return () => listening.abort()
 }
 
-/** The page comes first. Browsers have service workers only for https and for this machine. */
+/** After the page has loaded. Browsers have service workers only for https and for this machine. */
 function registerServiceWorkerOnceLoaded(): void {
   if (process.env.NODE_ENV !== 'production') return
-  // A browser that refuses, as some do in private windows, shows its own page when it is offline.
+  // A browser that refuses, as some do in private windows, shows its own page when offline.
   const register = () => void navigator.serviceWorker?.register('/service-worker.js').catch(() => {})
   if (document.readyState === 'complete') register()
   else addEventListener('load', register, { once: true })

@@ -2,10 +2,11 @@ import { PLAIN_PAGE_POLICY, plainPage } from '@/server/http/pages/plain-pages'
 import { defaultLanguage, languages } from '@/server/platform/values/language'
 
 /**
- * A service worker that answers a navigation with a page of its own when there is no response; it keeps that page, in
- * every language, as a part of itself, and caches nothing. Everything else, and every form, is the browser's business as without it.
+ * A service worker that answers a navigation with a page of its own when there is no response; that page, in every
+ * language, is part of the worker, which caches nothing. The browser handles everything else, and every form, as it
+ * would without it.
  *
- * To be rid of it, serve this instead until nobody comes who has it:
+ * To get rid of it, serve this instead until no visitor has it any more:
  * `addEventListener('activate', () => registration.unregister())`
  */
 export function serviceWorkerScript(): string {

@@ -18,7 +18,7 @@ async function checkOrder(order: OwnOrder): Promise<void> {
     const { status } = await trpcClient.orders.track.query({ trackingCode: order.code })
     rememberOrders([{ ...order, status, seenAt: Date.now() }])
   } catch (error) {
-    // What is known otherwise stays; the next page asks again.
+    // Keeps what else is known; the next page asks again.
     if (isTRPCClientError<AppRouter>(error) && error.data?.reason === 'not_found') forgetOrder(order.code)
   } finally {
     checking.delete(order.code)

@@ -9,9 +9,9 @@ const MAX_AGE_S = 90 * 24 * 60 * 60
 type CookieOrder = Pick<OwnOrder, 'id' | 'petId' | 'code'>
 
 /**
- * The cookies that remember an order without a script: for the page of its animal alone, and for the pages of orders,
- * in every language, so that pages that are the same for everybody are not sent them. A script may write them too, since it knows the code
- * anyway.
+ * The cookies that remember an order without a script: only for the page of its animal and for the pages of orders, in
+ * every language, so that they are not sent to pages that are the same for everybody. A script may write them too,
+ * since it knows the code anyway.
  */
 export const cookiesOfOrder = ({ id, petId, code }: CookieOrder) =>
   languages.flatMap((language) => [
@@ -30,16 +30,16 @@ function writeCookie({ name, value, path, maxAge, sameSite }: Cookie): void {
   document.cookie = `${name}=${value}; Path=${path}; Max-Age=${maxAge}; SameSite=${sameSite}${secure}`
 }
 
-/** Has the browser remember an order for pages without scripts. */
+/** Makes the browser remember an order for pages without scripts. */
 export function writeOrderCookies(order: CookieOrder): void {
   for (const cookie of cookiesOfOrder(order)) writeCookie(cookie)
 }
 
-/** Has the browser forget what it remembers of an order for pages without scripts. */
+/** Makes the browser forget what it remembers of an order for pages without scripts. */
 export function deleteOrderCookies(order: CookieOrder): void {
   for (const cookie of cookiesOfOrder(order)) writeCookie({ ...cookie, value: '', maxAge: 0 })
 }
 
-/** Whether a script sees the cookie of an order: on the pages of orders, unless the browser takes no cookies. */
+/** Whether a script sees an order's cookie: on the pages of orders, unless the browser refuses cookies. */
 export const hasOrderCookie = ({ id, code }: CookieOrder): boolean =>
   document.cookie.split('; ').includes(`${orderCookieName(id, languageOfDocument())}=${code}`)

@@ -1,19 +1,19 @@
 import { createStoredValue } from '@/app/_kept/stored-value'
 import type { Order } from '@/server/domain/orders/orders.schema'
 
-/** An order that was placed in this browser. */
+/** An order placed in this browser. */
 export interface OwnOrder {
   readonly id: number
   readonly petId: number
   /** Its tracking code. */
   readonly code: string
-  /** As it was when last heard of. */
+  /** As last heard. */
   readonly status: Order['status']
   /** When that was, in Unix ms. */
   readonly seenAt: number
 }
 
-/** What was stored, as it was stored; nothing of what is damaged. */
+/** What was stored, unchanged; without anything damaged. */
 export function parseOwnOrders(stored: string | null): readonly OwnOrder[] {
   try {
     const parsed: unknown = JSON.parse(stored ?? '[]')
@@ -30,14 +30,14 @@ const isOwnOrder = (kept: Partial<OwnOrder> | null): kept is OwnOrder =>
   /^[\w-]+ (placed|approved|delivered|cancelled)$/.test(`${kept.code} ${kept.status}`) &&
   Number.isFinite(kept.seenAt)
 
-/** Whether something may still become of an order. */
+/** Whether an order can still change. */
 export const isOpen = ({ status }: OwnOrder): boolean => status === 'placed' || status === 'approved'
 
-/** The order by which an animal is, or was, this visitor's. */
+/** The order through which an animal is, or was, this visitor's. */
 export const orderOfAnimal = (orders: readonly OwnOrder[], petId: number): OwnOrder | undefined =>
   orders.find((order) => order.petId === petId && order.status !== 'cancelled')
 
-/** The orders that were placed in this browser, the newest first. */
+/** The orders placed in this browser, newest first. */
 export const ownOrders = createStoredValue('own orders', parseOwnOrders)
 
 /** The path of an order's page. Anyone who knows the code can see the order. */

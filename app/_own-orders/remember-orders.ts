@@ -1,10 +1,10 @@
 import { deleteOrderCookies, writeOrderCookies } from './own-order-cookies'
 import { type OwnOrder, ownOrders } from './own-orders'
 
-/** Fewer than a request may name; each is a cookie of its own. */
+/** Fewer than a request may name; each has a cookie of its own. */
 const MAX_KEPT = 20
 
-/** How far an order has come. None goes back. */
+/** How far an order has come. Orders never go back. */
 const progress = { placed: 0, approved: 1, delivered: 2, cancelled: 2 } as const satisfies Record<
   OwnOrder['status'],
   number
@@ -15,8 +15,7 @@ export const isFurther = (status: OwnOrder['status'], than: OwnOrder['status']):
   progress[status] > progress[than]
 
 /**
- * The orders with these in place of what was known of them, the newest first. A page that was rendered earlier may have
- * seen an order as it no longer is.
+ * The known orders, updated with these, newest first. A page rendered earlier may have seen an order in an older state.
  */
 export function withOrders(known: readonly OwnOrder[], seen: readonly OwnOrder[]): readonly OwnOrder[] {
   const ids = new Set(seen.map(({ id }) => id))
@@ -27,7 +26,7 @@ export function withOrders(known: readonly OwnOrder[], seen: readonly OwnOrder[]
   return [...latest, ...known.filter(({ id }) => !ids.has(id))].sort((a, b) => b.id - a.id).slice(0, MAX_KEPT)
 }
 
-/** Keeps orders of this visitor, with what is now known of them. */
+/** Stores orders of this visitor, with what is now known about them. */
 export function rememberOrders(seen: readonly OwnOrder[]): void {
   const before = ownOrders.read()
   const after = withOrders(before, seen)
@@ -35,19 +34,19 @@ export function rememberOrders(seen: readonly OwnOrder[]): void {
   ownOrders.write(after)
 }
 
-/** Keeps an order that was just placed here, for pages without scripts too. */
+/** Stores an order that was just placed here, for pages without scripts too. */
 export function rememberPlacedOrder(order: Pick<OwnOrder, 'id' | 'petId' | 'code'>): void {
   writeOrderCookies(order)
   rememberOrders([{ ...order, status: 'placed', seenAt: Date.now() }])
 }
 
-/** Keeps what became of an order, if it is one of this browser. */
+/** Stores what became of an order, if it is one of this browser's. */
 export function updateOrder(code: string, status: OwnOrder['status']): void {
   const order = ownOrders.read().find((each) => each.code === code)
   if (order && order.status !== status) rememberOrders([{ ...order, status, seenAt: Date.now() }])
 }
 
-/** Forgets an order that the store does not know any more. */
+/** Forgets an order that the store no longer knows. */
 export function forgetOrder(code: string): void {
   const orders = ownOrders.read()
   for (const order of orders.filter((each) => each.code === code)) deleteOrderCookies(order)

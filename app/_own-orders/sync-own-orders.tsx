@@ -8,15 +8,15 @@ import { ownOrders } from './own-orders'
 import { forgetOrder, rememberOrders } from './remember-orders'
 
 interface SyncOwnOrdersProps {
-  /** Orders that the page knows by its cookies, as they are now. */
+  /** Orders that the page knows from its cookies, as they are now. */
   readonly orders: readonly { readonly trackingCode: string; readonly order: TrackedOrder }[]
-  /** On the page of all orders: the codes that its cookies had. */
+  /** On the page of all orders: the codes in its cookies. */
   readonly asked?: readonly string[]
 }
 
 /**
- * Makes what scripts know of the visitor's orders agree with the cookies: orders may have been placed without a script,
- * moved on, or been forgotten by the store; and a browser may have lost its cookies but nothing else.
+ * Brings what scripts know about the visitor's orders in line with the cookies: orders may have been placed without a
+ * script, have moved on, or been forgotten by the store; and a browser may have lost nothing but its cookies.
  */
 export function SyncOwnOrders({ orders, asked }: SyncOwnOrdersProps) {
   const router = useRouter()
@@ -30,7 +30,7 @@ export function SyncOwnOrders({ orders, asked }: SyncOwnOrdersProps) {
     for (const code of asked) if (!shown.has(code)) forgetOrder(code)
     const lost = ownOrders.read().filter(({ code }) => !asked.includes(code))
     for (const order of lost) writeOrderCookies(order)
-    // Not if the browser takes no cookies.
+    // Not if the browser refuses cookies.
     if (lost.some(hasOrderCookie)) router.refresh()
   }, [orders, asked, router])
   return null

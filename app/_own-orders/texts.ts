@@ -1,6 +1,6 @@
 import { translated } from '@/app/_language/translated'
 
-/** What is said of the visitor's own orders beside other things. */
+/** What is said about the visitor's own orders beside other things. */
 export const ownOrderTexts = translated({
   en: {
     reserved: (name: string) => `You reserved ${name}`,

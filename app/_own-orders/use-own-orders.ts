@@ -4,10 +4,10 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { PetStatus } from '@/server/domain/pets/pets.schema'
 import { isOpen, type OwnOrder, orderOfAnimal, ownOrders } from './own-orders'
 
-/** For how long a status that was heard of is trusted, in ms, unless the animal says otherwise. */
+/** How long a known status is trusted, in ms, unless the animal's status contradicts it. */
 const TRUSTED_MS = 5 * 60_000
 
-/** Asks the store what became of some orders. Few visitors have any, so the code comes when it is needed. */
+/** Asks the store what became of some orders. Few visitors have any, so the code is loaded when needed. */
 function check(orders: readonly OwnOrder[]): void {
   if (orders.length === 0) return
   import('./check-own-orders').then(({ checkOwnOrders }) => checkOwnOrders(orders)).catch(() => {})
@@ -15,10 +15,10 @@ function check(orders: readonly OwnOrder[]): void {
 
 const none: readonly OwnOrder[] = []
 
-/** The orders that were placed in this browser; none on the server and until hydration. */
+/** The orders placed in this browser; none on the server and until hydration. */
 const useOwnOrders = (): readonly OwnOrder[] => useSyncExternalStore(ownOrders.subscribe, ownOrders.read, () => none)
 
-/** How many of the visitor's orders are under way. Those that were not looked at for a while are asked for anew. */
+/** How many of the visitor's orders are under way. Orders not checked for a while are checked again. */
 export function useOpenOrderCount(): number {
   useEffect(() => {
     const before = Date.now() - TRUSTED_MS
@@ -29,11 +29,11 @@ export function useOpenOrderCount(): number {
 
 /**
  * The visitor's own order of an animal.
- * @param status the animal's: one that is available has no order any more, so what is known of it is asked for anew
+ * @param status the animal's: if available, it no longer has an order, so what is known about that is checked again
  */
 export function useOwnOrder(petId: number, status: PetStatus): OwnOrder | undefined {
   const order = orderOfAnimal(useOwnOrders(), petId)
-  // Not the order, which is another one with each answer: a page that hears of no changes would ask again and again.
+  // Not the order, which is a new object with each answer: a page without live changes would ask again and again.
   const outdated = status === 'available' && order && isOpen(order) ? order.code : undefined
   useEffect(() => {
     if (outdated !== undefined) check(ownOrders.read().filter(({ code }) => code === outdated))

@@ -4,14 +4,17 @@ import { photoPath, photoPaths } from './photo-path'
 interface PhotoPictureProps {
   readonly photo: Pick<Photo, 'key' | 'width' | 'height' | 'widths'>
   readonly alt: string
-  /** Of the description, where it is not that of the page. */
+  /** The language of the description, if it differs from the page's. */
   readonly lang?: string | undefined
-  /** How wide it is shown, as in the attribute `sizes`. */
+  /** The displayed width, as in the attribute `sizes`. */
   readonly sizes: string
   readonly className?: string | undefined
 }
 
-/** A photograph in the smallest form that the browser knows and that is sharp enough. Its room is known before it is loaded. */
+/**
+ * A photograph in the smallest format that the browser knows and that is sharp enough. Its space is reserved before it
+ * loads.
+ */
 export const PhotoPicture = ({ photo, alt, lang, sizes, className }: PhotoPictureProps) => (
   <picture lang={lang}>
     <source type="image/avif" srcSet={photoPaths(photo, 'avif')} sizes={sizes} />

@@ -5,13 +5,13 @@ import type { PortraitSketch } from './draw'
 import { features, type Trait } from './parts/traits'
 import { type PortraitTexts, portraitTexts } from './portrait-texts'
 
-/** Longer descriptions are tiring to listen to, and leave no room for anything else in what search engines show. */
+/** Longer descriptions are tiring to listen to, and leave no room for anything else in search results. */
 const MAX_WORDS = 15
 const MAX_LENGTH = 100
 
 /**
- * A portrait in words, without a full stop: "A black poodle with a pink collar and a raised eyebrow". What is
- * most striking comes first, and what would make it too long is left out.
+ * A portrait in words, without a full stop: "A black poodle with a pink collar and a raised eyebrow". The most striking
+ * features come first, and those that would make it too long are left out.
  */
 export function describePortrait(
   { coat, traits }: Pick<PortraitSketch, 'coat' | 'traits'>,
@@ -28,7 +28,7 @@ function describeAnimal(texts: PortraitTexts, [who, mark]: CoatWords, traits: re
   const ranked = [...traits].sort((one, other) => rank(one) - rank(other))
   const [posture] = ranked.flatMap((trait) => postureOf(texts, trait) ?? [])
   const details = [...ranked.flatMap((trait) => detailOf(texts, trait) ?? []), ...(mark === undefined ? [] : [mark])]
-  // Its markings are part of who it is.
+  // Its markings are part of what it is.
   const chosen = mark === undefined ? [] : [mark]
   for (const detail of details) {
     if (chosen.includes(detail) || chosen.length === 3) continue
@@ -37,7 +37,7 @@ function describeAnimal(texts: PortraitTexts, [who, mark]: CoatWords, traits: re
   return texts.animal(who, chosen, posture)
 }
 
-/** Somebody of whom only the ears and eyes show. */
+/** An animal that shows only its ears and eyes. */
 function describeSomebody(
   texts: PortraitTexts,
   place: Exclude<PortraitSketch['coat'], AnimalCoatName>,
@@ -74,7 +74,7 @@ function postureOf(texts: PortraitTexts, trait: Trait): string | undefined {
   return typeof words === 'string' ? undefined : words.posture
 }
 
-/** What an animal wears is seen first of all. */
+/** What an animal wears is noticed first. */
 const rank = (trait: Trait): number => (trait.trait === 'feature' ? features.indexOf(trait.feature) : -1)
 
 const isShort = (text: string): boolean => text.length <= MAX_LENGTH && text.split(' ').length <= MAX_WORDS

@@ -30,10 +30,10 @@ const drawAnimal = {
   unknown,
 } satisfies Record<Species, DrawAnimal>
 
-/** A portrait, and what words can tell of it. */
+/** A portrait, and what words can say about it. */
 export interface PortraitSketch {
   readonly markup: string
-  /** Of somebody in hiding, the place is all that there is to say. */
+  /** For an animal in hiding, the place is all there is to say. */
   readonly coat: AnimalCoatName | PlaceName
   readonly traits: readonly Trait[]
 }
@@ -47,7 +47,7 @@ export type PortraitSubject = { id: number; species: Species }
  */
 export const drawPortrait = (subject: PortraitSubject): string => sketchPortrait(subject).markup
 
-/** The portrait of one animal, with the traits that were decided for it: they are told by what draws them. */
+/** The portrait of one animal, with the traits decided for it, as reported by the code that draws them. */
 export function sketchPortrait({ id, species }: PortraitSubject): PortraitSketch {
   const random = seededRandom(id, species)
   const { art, coat, coatName, scene = 'land' } = drawAnimal[species](random)
@@ -65,11 +65,11 @@ export function portraitDocument(subject: PortraitSubject): string {
   return `<svg ${attributes}>${drawPortrait(subject)}</svg>`
 }
 
-/** Of about 3 kB each. */
+/** About 3 kB each. */
 const MAX_REMEMBERED = 1_000
 const remembered = new Map<string, PortraitSketch>()
 
-/** What `sketchPortrait` draws, drawn once for all pages: it takes as long as rendering the card around it. */
+/** What `sketchPortrait` draws, cached for all pages: drawing takes as long as rendering the card around it. */
 export function getCachedPortrait({ id, species }: PortraitSubject): PortraitSketch {
   const subject = `${species} ${id}`
   const known = remembered.get(subject)

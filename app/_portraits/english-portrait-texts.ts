@@ -78,7 +78,7 @@ const featureWords: Record<Feature, string | { readonly posture: string }> = {
   facingYou: { posture: 'swimming towards you' },
 }
 
-/** Where somebody is, with a blanket or, on the box, a strip of tape in a colour. */
+/** Where an animal hides, with a blanket or, on the box, a strip of tape in a colour. */
 const places: Record<PlaceName, (colour: string) => string> = {
   basket: (colour) => `in a basket with a ${colour} blanket`,
   box: (colour) => `in a cardboard box with ${colour} tape`,

@@ -6,18 +6,18 @@ import type { FlowerPlace, NeckWearName } from './parts/accessories'
 import type { Cloth, Petal } from './parts/palette'
 import type { EarShapeName, Feature, FurName } from './parts/traits'
 
-/** How a portrait is told in words: the names of what is drawn, and how sentences are made of them. */
+/** How a portrait is described in words: names for what is drawn, and how sentences are made of them. */
 export interface PortraitTexts {
   readonly features: Readonly<Record<Feature, string | { readonly posture: string }>>
   readonly neckWear: (item: NeckWearName, cloth: Cloth['name']) => string
   readonly flower: (petal: Petal['name'], place: FlowerPlace) => string
   readonly ears: (shape: EarShapeName, fur: FurName) => string
   readonly place: (place: PlaceName, cloth: Cloth['name'] | undefined) => string
-  /** Somebody of whom little is to be seen. */
+  /** An animal that shows little of itself. */
   readonly somebody: (details: readonly string[], where: string) => string
   /** An animal; without a full stop. */
   readonly animal: (who: string, details: readonly string[], posture: string | undefined) => string
-  /** The text of a portrait, for those who don't see it: "Portrait of Biscuit: a black poodle with …". */
+  /** The alternative text of a portrait: "Portrait of Biscuit: a black poodle with …". */
   readonly label: (name: string, looks: string) => string
 }
 

@@ -15,7 +15,7 @@ export interface RecentCardsProps {
   readonly categories: Readonly<Record<number, string>>
 }
 
-/** The cards of animals by their ids. Those that are not offered any more are forgotten. */
+/** The cards of animals by their ids. Animals that are no longer offered are forgotten. */
 export const RecentCards = (props: RecentCardsProps) => (
   <TrpcHooks>
     <Cards {...props} />

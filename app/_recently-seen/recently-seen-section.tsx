@@ -8,7 +8,7 @@ import type { RecentCardsProps } from './recent-cards'
 import styles from './recently-seen.module.css'
 import { recentlySeenTexts } from './texts'
 
-/** The animals that were seen last. Nothing is fetched before they are nearly in sight. */
+/** The animals seen last. Nothing is fetched until they are nearly in sight. */
 export const RecentlySeenSection = (props: RecentCardsProps) => (
   <section aria-labelledby="recently-seen" className={styles.section}>
     <h2 id="recently-seen">{useTexts(recentlySeenTexts).title}</h2>

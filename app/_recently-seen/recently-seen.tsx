@@ -9,11 +9,11 @@ const MAX_SHOWN = 4
 
 interface RecentlySeenProps {
   readonly categories: RecentCardsProps['categories']
-  /** The animal whose page this is: noted as seen, and not shown. */
+  /** The animal whose page this is: recorded as seen, and not shown. */
   readonly current?: number
 }
 
-/** At the end of a page: the animals whose pages the visitor has opened last, if there are any. */
+/** At the end of a page: the animals whose pages the visitor opened last, if any. */
 export function RecentlySeen({ categories, current }: RecentlySeenProps) {
   const [Section, setSection] = useState<ComponentType<RecentCardsProps>>()
   const ids = useKeptIds(recentlySeen)

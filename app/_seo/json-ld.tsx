@@ -1,5 +1,5 @@
 /**
- * What a page shows, as schema.org data for search engines. It never runs, so the page's policy allows it.
+ * What a page shows, as schema.org data for search engines. It is not executed, so the page's policy allows it.
  * @param things each with the properties of its `@type` (https://schema.org)
  */
 export const JsonLd = ({ things }: { readonly things: readonly object[] }) => (

@@ -15,14 +15,14 @@ interface SocialImage {
 }
 
 interface PageMetadata {
-  /** That of the page; English if left out. */
+  /** The page's language; English if left out. */
   readonly language?: Language
-  /** For pages that know no store: what it is called before it has a name of its own. */
+  /** For pages that know no store: the name it has until it sets its own. */
   readonly storeName?: string
   /** The store's own if left out. */
   readonly title?: string
   readonly description: string
-  /** The path of the page in no language, with the part of the query that makes it a page of its own. */
+  /** The path of the page without a language, with the part of the query that makes it a separate page. */
   readonly path: string
   /** The store's own if left out. */
   readonly image?: SocialImage
@@ -77,12 +77,12 @@ export function pageMetadata({
   }
 }
 
-/** A page's address in each language, and where a visitor who reads none of them is led. */
+/** A page's address in each language, and where visitors who read neither are led. */
 const inEveryLanguage = (path: string) => ({
   ...Object.fromEntries(languages.map((language) => [language, localizedPath(language, path)])),
   'x-default': path,
 })
 
-/** What a page of the shop tells search engines and social networks, in its language and by the name of the store. */
+/** What a page of the shop tells search engines and social networks, in its language and with the store's name. */
 export const shopMetadata = async (page: Omit<PageMetadata, 'language' | 'storeName'>): Promise<Metadata> =>
   pageMetadata({ ...page, language: await getLanguage(), storeName: await getStoreName() })

@@ -1,4 +1,7 @@
-/** The pages that say how the store works, how to keep its animals, what it does with what it knows, and whether it does work. */
+/**
+ * The pages about how the store works, how to keep its animals, how to reach it, what it does with data, and whether it
+ * is up.
+ */
 export const informationPaths = ['/how-it-works', '/care', '/contact', '/privacy', '/status'] as const
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -24,5 +27,5 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** A text as it stands in XML, or in HTML. */
+/** A text as written in XML, or in HTML. */
 export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')

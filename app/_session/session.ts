@@ -17,11 +17,11 @@ export const getSession = cache(async () => {
   return findSession(deps.db, token, deps.now())
 })
 
-/** The token that the request came with, whether or not it stands for a session. */
+/** The token that came with the request, whether or not it belongs to a session. */
 export const readSessionToken = async (): Promise<string | undefined> =>
   (await cookies()).get(await cookieName())?.value
 
-/** What begins a session needs to know of the browser. */
+/** What starting a session needs to know about the browser. */
 export const readClient = async () => ({
   userAgent: (await headers()).get('user-agent') ?? '',
   previousToken: await readSessionToken(),

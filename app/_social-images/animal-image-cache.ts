@@ -3,9 +3,9 @@ import { AnimalImage, type ImageAnimal } from './animal-image'
 import { renderImage } from './render-image'
 import { createSerialQueue } from './serial-queue'
 
-/** Memory for a few hundred images. */
+/** Enough for a few hundred images. */
 const CACHE_BYTES = 32 * 1024 * 1024
-/** Rendering takes about 50 ms of CPU, so that nobody waits for more than a second. */
+/** Rendering takes about 50 ms of CPU, so nobody waits for more than a second. */
 const MAX_QUEUED = 16
 
 const enqueue = createSerialQueue(MAX_QUEUED)
@@ -18,7 +18,7 @@ const images = new LRUCache<string, ArrayBuffer, ImageAnimal>({
 
 /**
  * The social image of an animal, as a PNG. Recent ones are cached, and only one is rendered at a time.
- * @throws QueueFullError when too many others are waiting for theirs
+ * @throws QueueFullError when too many others are waiting
  */
 export async function getAnimalImage({ id, name, category }: ImageAnimal): Promise<ArrayBuffer> {
   const animal = { id, name, category }

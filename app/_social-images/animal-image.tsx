@@ -14,7 +14,7 @@ export interface ImageAnimal {
   readonly category: string
 }
 
-/** In place of a name that we have no letters for. */
+/** Replaces a name that our fonts have no letters for. */
 const NAMELESS = 'Somebody'
 
 const MARGIN = 60
@@ -22,7 +22,7 @@ const TEXT_WIDTH = imageSize.width - imageSize.height - 2 * MARGIN
 const TEXT_HEIGHT = 300
 
 /**
- * The portrait of an animal, its name and how it looks. A name that we cannot render is left out. So is the status,
+ * The portrait of an animal, its name and how it looks. A name that we cannot render is left out, and so is the status,
  * because other sites cache the image for a long time.
  */
 export function AnimalImage({ id, name, category }: ImageAnimal) {

@@ -18,7 +18,8 @@ const widths = [
 const USUAL_WIDTH = 0.7
 
 /**
- * The largest font size at which a text fits a box without breaking words, else the smallest; and how many lines fit.
+ * The largest font size at which a text fits a box without breaking words, otherwise the smallest; and how many lines
+ * fit.
  */
 export function headlineSize(text: string, { width, height }: { width: number; height: number }) {
   // A line may break at a space, and after a hyphen.
@@ -28,12 +29,12 @@ export function headlineSize(text: string, { width, height }: { width: number; h
 }
 
 const widthOf = (word: string): number =>
-  // An accent makes no letter wider.
+  // Accents make no letter wider.
   [...word.normalize('NFD').replace(/\p{Mark}/gu, '')]
     .map((letter) => widths.find(({ letters }) => letters.includes(letter))?.width ?? USUAL_WIDTH)
     .reduce((sum, width) => sum + width, 0)
 
-/** How many lines the words take when each line is filled; infinite if a word is wider than a line. */
+/** How many lines the words take if each line is filled; infinite if a word is wider than a line. */
 function linesOf(words: readonly number[], lineWidth: number): number {
   let lines = 1
   let used = 0

@@ -4,10 +4,10 @@ import { ImageResponse } from 'next/og'
 import type { ReactElement } from 'react'
 import { imageSize } from './image-parts'
 
-/** A font as next/og can read it, which woff2 is not. */
+/** A font in a format that next/og can read, which excludes woff2. */
 const readFont = (file: string) => readFileSync(path.join(process.cwd(), 'app/_fonts', file))
 
-/** Of each letter, the first font that has it is used, as on the pages. */
+/** For each letter, the first font that has it is used, as on the pages. */
 const fonts = [
   { name: 'Caprasimo', data: readFont('caprasimo-latin.woff') },
   { name: 'Fraunces', data: readFont('fraunces-latin-ext.woff') },
@@ -16,7 +16,7 @@ const fonts = [
   { name: 'Vollkorn Greek', data: readFont('vollkorn-greek.woff') },
 ].map((font) => ({ ...font, weight: 400 as const }))
 
-/** Not for long: an animal may be renamed, for what is in its name too. */
+/** Not for long, since an animal may be renamed, for instance because of what its name contains. */
 export const imageHeaders = {
   'Content-Type': 'image/png',
   'Cache-Control': 'public, max-age=300, stale-while-revalidate=300',

@@ -6,20 +6,19 @@ import type { StoreTextName } from '@/server/domain/store/texts/texts.schema'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { showsOutdated } from '@/server/http/pages/shown-animals'
 
-/** Read once per request; the last that is known when the database cannot be reached. */
+/** Read once per request; the last known ones when the database is unreachable. */
 const getLatestDetails = cache(async () => {
   const latest = await (await getRuntime()).readLatestDetails()
   if (!latest.isCurrent) showsOutdated()
   return latest
 })
 
-/** What the store says of itself. */
+/** What the store says about itself. */
 export const getStoreDetails = async (): Promise<StoreDetails> => (await getLatestDetails()).details
 
 /** Which of the store's texts have a page. */
 export const getShownTexts = async (): Promise<readonly StoreTextName[]> => (await getLatestDetails()).shownTexts
 
-/** What the store is called. */
 export const getStoreName = async (): Promise<string> => storeName(await getStoreDetails())
 
 /** Whether mails reach anybody: without a mail server they are written to files, and no page may promise one. */

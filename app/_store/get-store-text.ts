@@ -6,7 +6,10 @@ import { readStoreText, textFor } from '@/server/domain/store/texts/texts.servic
 import { getRuntime } from '@/server/hosts/current-runtime'
 import type { OwnWords } from '@/server/platform/values/own-words'
 
-/** A text of the store's, in the language of the page if it is there; undefined if there is none. Read once per request. */
+/**
+ * One of the store's texts, in the language of the page if it exists in it; undefined if there is none. Read once per
+ * request.
+ */
 export const getStoreText = cache(async (name: StoreTextName): Promise<OwnWords | undefined> => {
   const texts = await readStoreText((await getRuntime()).deps, name)
   return texts && textFor(texts, await getLanguage())

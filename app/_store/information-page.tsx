@@ -6,9 +6,9 @@ import styles from './information-page.module.css'
 interface InformationPageProps {
   readonly title: string
   readonly lead: string
-  /** Who looks on, where the screen is wide. */
+  /** Who looks on, if the screen is wide. */
   readonly portrait: PortraitSubject
-  /** Whether its topics are so short that some fit side by side. */
+  /** Whether its topics are short enough for some to fit side by side. */
   readonly areTopicsShort?: boolean
   readonly children: ReactNode
 }
@@ -26,7 +26,7 @@ export const InformationPage = ({ title, lead, portrait, areTopicsShort = false,
 )
 
 interface TopicProps {
-  /** Of the heading. */
+  /** The id of the heading. */
   readonly id: string
   readonly title: string
   readonly children: ReactNode

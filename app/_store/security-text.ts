@@ -1,6 +1,6 @@
 import { languages } from '@/server/platform/values/language'
 
-/** Below the origin, where RFC 9116 has it. */
+/** Below the origin, as RFC 9116 requires. */
 export const SECURITY_TEXT_PATH = '/.well-known/security.txt'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -8,14 +8,14 @@ const DAY_MS = 24 * 60 * 60_000
 const VALID_DAYS = 180
 
 interface SecurityContact {
-  /** The e-mail address of the store; empty if it has not said one. */
+  /** The e-mail address of the store; empty if it has not set one. */
   readonly email: string
   readonly publicUrl: string
   /** Unix milliseconds. */
   readonly now: number
 }
 
-/** Whom to tell of a vulnerability (RFC 9116); without an e-mail address, by what the contact page says. The same all day. */
+/** Who to tell about a vulnerability (RFC 9116); without an e-mail address, the contact page. The same all day. */
 export function securityText({ email, publicUrl, now }: SecurityContact): string {
   const expires = new Date((Math.floor(now / DAY_MS) + VALID_DAYS) * DAY_MS)
   const lines = [

@@ -39,7 +39,10 @@ interface EmailLinkProps {
   readonly subject?: string
 }
 
-/** An e-mail address that opens a new mail. What has a meaning in such a link may also be in an address (RFC 6068, section 2). */
+/**
+ * An e-mail address that opens a new mail. Characters with a meaning in such a link may also occur in an address (RFC
+ * 6068, section 2).
+ */
 export function EmailLink({ email, subject }: EmailLinkProps) {
   const address = encodeURIComponent(email).replace('%40', '@')
   const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`
@@ -51,7 +54,7 @@ export const PhoneLink = ({ phone }: { readonly phone: string }) => (
   <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
 )
 
-/** What the store says in its own words: in German only if it has said so. */
+/** What the store says in its own words: in German only if it has provided them. */
 export const StoreWords = ({ words: { text, language } }: { readonly words: OwnWords }) => (
   <span lang={language}>{text}</span>
 )

@@ -29,7 +29,7 @@ export async function StoreTerms() {
 
 interface OrderTermsProps {
   readonly order: TrackedOrder
-  /** When it is cancelled unless somebody approves it; undefined once it has been. */
+  /** When it is cancelled unless somebody approves it; undefined once approved. */
   readonly expiresAt: Date | undefined
   readonly className: string | undefined
 }
@@ -65,7 +65,7 @@ interface Placed {
   readonly details: StoreDetails
 }
 
-/** @param placed an order, whose visit may keep it for longer; none before there is one */
+/** @param placed an order, whose visit may extend its time; undefined before there is one */
 async function decisionFact(texts: Texts, placed?: Placed) {
   const { ORDER_EXPIRY } = (await getRuntime()).config
   const language = await getLanguage()

@@ -12,7 +12,7 @@ interface StoreTextPageProps {
   readonly name: StoreTextName
 }
 
-/** The page of a text that the staff has written; 404 if there is none. */
+/** The page of a text written by the staff; 404 if there is none. */
 export async function StoreTextPage({ name }: StoreTextPageProps) {
   const { title, lead } = (await getTexts(storeTextPageTexts))[name]
   const words = await getStoreText(name)

@@ -5,7 +5,7 @@ export interface TextBlock {
   readonly lines: readonly string[]
 }
 
-/** What belongs to a heading; what comes before the first heading has none. */
+/** What belongs to a heading; whatever precedes the first heading has none. */
 export interface TextSection {
   readonly heading: string | undefined
   readonly blocks: readonly TextBlock[]
@@ -15,8 +15,8 @@ const HEADING = '# '
 const ITEM = '- '
 
 /**
- * Reads a text as its editors write it: paragraphs between blank lines, headings that begin with `# `, and lists, all of
- * whose lines begin with `- `. Nothing else is markup.
+ * Parses a text as its editors write it: paragraphs between blank lines, headings that begin with `# `, and lists, all
+ * of whose lines begin with `- `. Nothing else is markup.
  */
 export function parseText(text: string): readonly TextSection[] {
   const sections: { heading: string | undefined; blocks: TextBlock[] }[] = []

@@ -15,7 +15,7 @@ export const storeTermsTexts = translated({
     askBefore: 'Ask us before you order:',
     askAbout: (orderId: number) => `Ask us about order ${orderId}:`,
     or: 'or',
-    /** Of a mail about an order. */
+    /** For a mail about an order. */
     subject: (orderId: number, animal: string) => `Order ${orderId}, ${animal}`,
     order: 'Good to know',
   },

@@ -9,7 +9,7 @@ import { bidiIsolate } from './bidi-isolate'
 export const describeAnimal = (id: number, category: string, language: Language): string =>
   describePortrait(getCachedPortrait({ id, species: speciesOf(category) }), language)
 
-/** The text of an animal's portrait, for those who don't see it: "Portrait of Biscuit: a black poodle with …". */
+/** The alternative text of an animal's portrait: "Portrait of Biscuit: a black poodle with …". */
 export const portraitLabel = (
   { id, name }: { readonly id: number; readonly name: string },
   category: string,

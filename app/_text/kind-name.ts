@@ -1,7 +1,9 @@
 import { germanKindOf } from '@/server/domain/pets/looks/german-kinds'
 import type { Language } from '@/server/platform/values/language'
 
-/** The name of a category in a language: "Hunde" for "Dogs". One that we don't know keeps the name that the store gave it. */
+/**
+ * The name of a category in a language: "Hunde" for "Dogs". One that we don't know keeps the name given by the store.
+ */
 export const kindName = (category: string, language: Language): string =>
   language === 'en' ? category : (germanKindOf(category)?.many ?? category)
 

@@ -6,7 +6,7 @@ const styles = {
   zone: { timeZoneName: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** Made once each: the time zones are UTC and the store's. */
+/** Cached: the time zones are UTC and the store's. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(style: keyof typeof styles, language: Language, timeZone: string): Intl.DateTimeFormat {
@@ -34,7 +34,7 @@ export function momentWithZone(at: Date | string, language: Language = defaultLa
 interface MomentProps {
   readonly at: Date | string
   readonly language?: Language
-  /** UTC by default, or where it is empty. */
+  /** UTC by default, or if empty. */
   readonly timeZone?: string
 }
 

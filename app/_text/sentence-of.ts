@@ -11,7 +11,7 @@ interface Sentence {
   readonly translations?: Translations | undefined
 }
 
-/** What the server says, in a language; undefined if it does not say it in that one. */
+/** What the server says, in a language; undefined if it is not available in that one. */
 export function sentenceIn(sentence: Sentence & { readonly translations: Translations }, language: Language): string
 export function sentenceIn(sentence: Sentence, language: Language): string | undefined
 export function sentenceIn({ message, translations }: Sentence, language: Language): string | undefined {

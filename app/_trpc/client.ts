@@ -26,7 +26,7 @@ const callLinks = splitLink<AppRouter>({
 
 /**
  * The typed procedures, for the browser. With `{ context: { idempotencyKey } }`, a mutation is safe to retry.
- * Components load it on demand (`await import('./client')`): no page needs it in order to be read.
+ * Components load it on demand (`await import('./client')`): no page needs it just to be read.
  */
 export const trpcClient: TRPCClient<AppRouter> = createTRPCClient<AppRouter>({
   links: [

@@ -6,7 +6,7 @@ const FRESH_MS = 5 * 60_000
 const KEPT_MS = 60 * 60_000
 
 /**
- * On a server, a client ends with the render that it is for. A timer there would keep all of that render until it fires
+ * On a server, a client ends with its render. A timer there would keep the whole render alive until it fires
  * (https://github.com/TanStack/query/issues/11320).
  */
 const gcTime = environmentManager.isServer() ? Number.POSITIVE_INFINITY : KEPT_MS

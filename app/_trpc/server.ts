@@ -16,20 +16,20 @@ export const getQueryClient = cache(makeQueryClient)
 const anonymousContext = async () => ({ ...(await getRuntime()).deps, caller: anonymous })
 
 /**
- * Typed query options for server components: fetch with `getQueryClient()` what a hook in the browser continues from.
+ * Typed query options for server components: with `getQueryClient()`, fetch what a hook in the browser continues from.
  */
 export const trpc = createTRPCOptionsProxy({ ctx: anonymousContext, router: appRouter, queryClient: getQueryClient })
 
 /** The typed procedures, called in process as a visitor without a key. */
 export const api = cache(async () => appRouter.createCaller(await anonymousContext()))
 
-/** Every procedure, called in process as who is signed in. */
+/** Every procedure, called in process as the signed-in user. */
 export const personalApi = cache(async () => {
   const [{ deps }, session] = await Promise.all([getRuntime(), getSession()])
   return inProcessRouter.createCaller({ ...deps, caller: session ? userCallerOf(session) : anonymous })
 })
 
-/** What a call resolves to. Shows the page for what does not exist when the call says that something does not. */
+/** What a call resolves to. Shows the not-found page when the call says that something does not exist. */
 export const orNotFound = <Result>(call: Promise<Result>): Promise<Result> =>
   call.catch((error: unknown) => {
     if (toPublicError(error).code === 'not_found') notFound()

@@ -11,7 +11,7 @@ interface CopyButtonProps {
   readonly what: string
 }
 
-/** Copies a text. Shown only where a script can do so: browsers have no clipboard for pages over plain HTTP. */
+/** Copies a text. Only shown where a script can do so: browsers have no clipboard for pages over plain HTTP. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const texts = useTexts(copyButtonTexts)
   const [outcome, setOutcome] = useState('')

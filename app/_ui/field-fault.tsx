@@ -17,12 +17,13 @@ interface FieldFaultProps {
 const isControl = (element: object | null): element is Control => element !== null && 'validity' in element
 
 /**
- * What is wrong with a field, right beside it: what the server said or, with JavaScript, what the browser finds when the
- * form is to be sent, in place of its bubble. The first such field takes the focus. Goes as soon as the value is right.
+ * What is wrong with a field, right beside it: what the server said or, with JavaScript, what the browser finds when
+ * the form is submitted, instead of its bubble. The first such field takes the focus. Disappears as soon as the value
+ * is right.
  */
 export function FieldFault({ id, controlId, error, texts }: FieldFaultProps) {
   const language = useLanguage()
-  // Empty once the value that the server has rejected was changed.
+  // Empty once the value that the server rejected has been changed.
   const [found, setFound] = useState<string>()
   const [lastError, setLastError] = useState(error)
   if (error !== lastError) {
@@ -36,7 +37,7 @@ export function FieldFault({ id, controlId, error, texts }: FieldFaultProps) {
     if (!isControl(control)) return
     const say = () => {
       if (control.validity.valid) return setFound('')
-      // Most visitors need none of these words.
+      // Most visitors never need these words.
       import('./validity-text')
         .then(({ validityText }) => validityText(control, texts, language))
         .catch(() => control.validationMessage)
@@ -70,7 +71,7 @@ export function FieldFault({ id, controlId, error, texts }: FieldFaultProps) {
       control.focus()
   }, [controlId, error])
 
-  // Always there, for who listens to changes of it.
+  // Always present, so that changes to it are noticed.
   return (
     <p id={id} aria-live="polite" className={styles.error}>
       {fault}
@@ -78,6 +79,6 @@ export function FieldFault({ id, controlId, error, texts }: FieldFaultProps) {
   )
 }
 
-/** The first control of a form that is such. */
+/** The first control of a form that meets a condition. */
 const firstOf = ({ form }: Control, isSuch: (control: Control) => boolean) =>
   form ? [...form.elements].filter(isControl).find(isSuch) : undefined

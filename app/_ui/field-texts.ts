@@ -4,9 +4,9 @@ import { translated } from '@/app/_language/translated'
 export interface FieldTexts {
   /** It is empty. */
   readonly missing: string
-  /** It is not of the form that it should have. */
+  /** It does not have the form that it should. */
   readonly malformed: string
-  /** It is more, or later, than it may be. */
+  /** It is higher, or later, than allowed. */
   readonly tooHigh: string
 }
 

@@ -16,12 +16,12 @@ interface FieldProps {
   readonly hint?: ReactNode
   /** Why the server rejected the value. */
   readonly error?: string | undefined
-  /** What is said of a value that the browser will not send, if the usual words do not fit. */
+  /** What is said about a value that the browser will not send, if the usual words do not fit. */
   readonly texts?: Partial<FieldTexts>
   readonly children: (field: ControlProps) => ReactNode
 }
 
-/** A control with its label, fault and hint. Without JavaScript, the first one that was rejected takes the focus. */
+/** A control with its label, fault and hint. Without JavaScript, the first rejected one takes the focus. */
 export function Field({ label, hint, error, texts, children }: FieldProps) {
   const id = useId()
   const invalid = error ? true : undefined

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef } from 'react'
 
-/** Where the last link that had the focus leads, by the path of its page. */
+/** The target of the last focused link, by the path of its page. */
 const lastLinks = new Map<string, string>()
 
 /**

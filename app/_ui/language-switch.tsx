@@ -5,8 +5,8 @@ import { languagePath } from '@/server/platform/values/localized-path'
 import styles from './language-switch.module.css'
 
 /**
- * Links to the page that is shown in the other languages; what has none leads to the home page. Each language is a
- * document of its own: what is on this page, in its language, is not to be mixed with it.
+ * Links to the current page in the other languages; a page that has none leads to the home page. Each language is a
+ * document of its own: this page's content must not be mixed with another language.
  */
 export async function LanguageSwitch() {
   const language = await getLanguage()
@@ -18,7 +18,7 @@ export async function LanguageSwitch() {
             {each === language ? (
               <span aria-current="true">{languageNames[each]}</span>
             ) : (
-              // By the referrer, the server knows which page it is, even one that tells others nothing of itself.
+              // From the referrer, the server knows which page it is, even if the page hides itself from others.
               <a href={languagePath(each)} lang={each} hrefLang={each} rel="nofollow" referrerPolicy="same-origin">
                 {languageNames[each]}
               </a>

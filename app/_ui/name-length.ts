@@ -6,8 +6,8 @@ const widthOf = (text: string): number =>
   )
 
 /**
- * How much room a name takes as a heading, for `data-length`: what is long is set smaller, so that it leaves room for
- * the rest of the page. Names can have 200 characters.
+ * How much room a name takes as a heading, for `data-length`: long names are set smaller, to leave room for the rest of
+ * the page. Names can have 200 characters.
  */
 export function nameLength(name: string): 'long' | 'longest' | undefined {
   const width = widthOf(name)

@@ -4,7 +4,7 @@ import styles from './nav-pills.module.css'
 export interface NavPill {
   readonly href: string
   readonly text: string
-  /** How much there is to see. */
+  /** How many items there are. */
   readonly count?: string | undefined
   readonly isCurrent: boolean
   /** With JavaScript, called instead of following the link. */

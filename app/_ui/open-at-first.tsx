@@ -8,7 +8,7 @@ interface OpenAtFirstProps {
   readonly children: ReactNode
 }
 
-/** A disclosure that is open or not when it appears; after that, only its reader opens and closes it. */
+/** A disclosure that is open or closed when it appears; after that, only its reader opens and closes it. */
 export function OpenAtFirst({ isOpen, ...rest }: OpenAtFirstProps) {
   const [wasOpen] = useState(isOpen)
   return <details open={wasOpen} {...rest} />

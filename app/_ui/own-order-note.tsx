@@ -12,11 +12,11 @@ interface OwnOrderNoteProps {
   readonly className: string | undefined
 }
 
-// Few visitors have any; without it, the card says the same as to everybody.
+// Few visitors have any; without it, the card shows the same as to everybody.
 const nothing = (): { default: (props: OwnOrderMessageProps) => ReactNode } => ({ default: () => null })
 const OwnOrderMessage = lazy(() => import('./own-order-message').catch(nothing))
 
-/** Says on the card of an animal that it is the visitor's own. */
+/** Says on an animal's card that it is the visitor's own. */
 export function OwnOrderNote({ animal, className }: OwnOrderNoteProps) {
   const order = useOwnOrder(animal.id, useLiveStatus(animal))
   if (!order) return null

@@ -1,10 +1,10 @@
 import { translated } from '@/app/_language/translated'
 
-/** The words of the suggestions below a search, loaded with them. */
+/** The suggestions below a search, loaded together with them. */
 export const searchSuggestionsTexts = translated({
   en: {
     suggestions: 'Suggestions',
-    /** Beside the name of a kind, which leads to all its animals. */
+    /** Beside the name of a kind, which links to all its animals. */
     wholeKind: 'See them all',
     found: (count: number) =>
       count === 0

@@ -13,14 +13,14 @@ import { type Suggestion, useSuggestions } from './use-suggestions'
 const LIST_ID = 'search-suggestions'
 
 /**
- * Animals and kinds below the field of a search, while somebody types there: the list of an editable combobox (ARIA
- * Authoring Practices Guide). The focus stays in the field.
+ * Animals and kinds below a search field while somebody types: the list of an editable combobox (ARIA Authoring
+ * Practices Guide). The focus stays in the field.
  */
 export function SearchSuggestions({ fieldRef }: SearchSuggestionsProps) {
   const router = useRouter()
   const language = useLanguage()
   const texts = searchSuggestionsTexts[language]
-  // It is read again once it is listened to: somebody may type before the effects run.
+  // Read again after subscribing: somebody may type before the effects run.
   const subscribe = useCallback(
     (notify: () => void) => {
       const field = fieldRef.current
@@ -65,11 +65,11 @@ export function SearchSuggestions({ fieldRef }: SearchSuggestionsProps) {
     setIsWanted(true)
   })
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // Keys that an input method uses to write are not for the list.
+    // Keys that an input method needs are not for the list.
     if (event.isComposing) return
     const chosen = suggestions?.[active]
     if (event.key === 'Enter') {
-      // Otherwise the form is sent, and no list is to come after it.
+      // Otherwise the form is sent, and no list should appear after it.
       if (!chosen) return close()
       event.preventDefault()
       choose(chosen)
@@ -138,5 +138,5 @@ function setOrRemove(field: HTMLElement | null, attribute: string, value: string
   else field?.setAttribute(attribute, value)
 }
 
-/** The suggestion after or before the active one; between the last and the first, none is. */
+/** The suggestion after or before the active one; no suggestion between the last and the first. */
 const next = (active: number, step: number, count: number) => ((active + 1 + step + count + 1) % (count + 1)) - 1

@@ -9,7 +9,7 @@ import { storeTextAt } from '@/server/domain/store/texts/texts.schema'
 import { LanguageSwitch } from './language-switch'
 import styles from './site-footer.module.css'
 
-/** On every page: who we are, where and when, how to reach us, and links to what is no animal. */
+/** On every page: who we are, where and when, how to reach us, and links to everything except the animals. */
 export async function SiteFooter() {
   const details = await getStoreDetails()
   const language = await getLanguage()
@@ -44,7 +44,7 @@ interface FooterDetailsProps {
   readonly details: StoreDetails
 }
 
-/** What the store says of itself; what it leaves out has no heading either. */
+/** What the store says about itself; what it leaves out has no heading either. */
 function FooterDetails({ texts, details }: FooterDetailsProps) {
   const { email, phone } = details
   const hasPlace = addressLines(details).length > 0

@@ -9,7 +9,7 @@ import { localizedPath } from '@/server/platform/values/language'
 import styles from './site-header.module.css'
 import { SiteSearch } from './site-search'
 
-/** On every page: links to the home page, to all animals and to what is the visitor's own, and the search. */
+/** On every page: links to the home page, to all animals and to the visitor's own things, and the search. */
 export async function SiteHeader() {
   const language = await getLanguage()
   const texts = siteHeaderTexts[language]

@@ -17,7 +17,7 @@ import { cleanSearch } from '@/app/_text/clean-search'
 interface SiteSearchProps {
   readonly className: string | undefined
   readonly texts: { readonly region: string; readonly label: string }
-  /** Of the page with the results, in the visitor’s language. */
+  /** The path of the page with the results, in the visitor’s language. */
   readonly resultsPath: string
   /** What the button shows. */
   readonly children: ReactNode
@@ -32,15 +32,15 @@ export interface SearchSuggestionsProps {
 export const SEARCH_FIELD = 'site-search'
 
 /**
- * The search in the header. It searches all animals, whatever filters were chosen before: on a phone these are out of
+ * The search in the header. It searches all animals, whatever filters were chosen before: on a phone, these are out of
  * sight. On the page with the results, the list follows what is typed. On every other page it leads there; with
- * JavaScript, it suggests animals and kinds meanwhile.
+ * JavaScript, it suggests animals and kinds while somebody types.
  */
 export function SiteSearch({ className, texts, resultsPath, children }: SiteSearchProps) {
   const router = useRouter()
   const path = usePathname()
   const searches = useSearchParams().getAll('search')
-  // The server has it without a language.
+  // On the server, it has no language.
   const isResults = path === '/animals' || path === resultsPath
   return (
     <search className={className} aria-label={texts.region}>
@@ -49,7 +49,7 @@ export function SiteSearch({ className, texts, resultsPath, children }: SiteSear
         action={resultsPath}
         key={path}
         onSubmit={(event) => {
-          // The list takes the text at once.
+          // The list reacts to the text at once.
           if (isResults) return
           event.preventDefault()
           const search = String(new FormData(event.currentTarget).get('search'))
@@ -64,7 +64,7 @@ export function SiteSearch({ className, texts, resultsPath, children }: SiteSear
         {isResults ? (
           <Field
             placeholder={texts.label}
-            // As the page reads it: a parameter that is repeated is none.
+            // As the page reads it: a repeated parameter counts as none.
             defaultValue={searches.length === 1 ? cleanSearch(searches[0] ?? '') : ''}
           />
         ) : (
@@ -100,9 +100,9 @@ function SuggestingField(props: ComponentProps<'input'>) {
   }, [])
   useEffect(() => {
     const field = fieldRef.current
-    // Without JavaScript it is a plain field. What the list changes of this is not React's to set back.
+    // Without JavaScript it is a plain field. React must not revert what the list changes of this.
     Object.assign(field ?? {}, { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: 'false' })
-    // Somebody may have begun to type before this script came.
+    // Somebody may have begun to type before this script loaded.
     if (field && field === document.activeElement) load()
   }, [load])
   return (

@@ -3,7 +3,7 @@ import { bannerTexts } from '@/app/texts'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import styles from './staging-banner.module.css'
 
-/** On every page of a staging server, and of a copy, so that nobody takes it for the store. */
+/** On every page of a staging server or a copy, so that nobody takes it for the store. */
 export async function StagingBanner() {
   const { STAGING, COPY } = (await getRuntime()).config
   if (!STAGING && !COPY) return null

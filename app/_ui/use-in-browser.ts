@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => {}
 
-/** What only a browser knows; something else on the server and until hydration. */
+/** What only a browser knows; another value on the server and until hydration. */
 export const useInBrowser = <Value extends string | boolean | undefined>(
   read: () => Value,
   onServer: NoInfer<Value>,

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Takes the focus to the page's content when something goes that may have had it: else Tab would start at the very top. */
+/**
+ * Moves the focus to the page's content when an element that may have had it disappears: otherwise Tab would start at
+ * the top.
+ */
 export function useRescuedFocus(isGone: boolean): void {
   const wasGone = useRef(isGone)
   useEffect(() => {

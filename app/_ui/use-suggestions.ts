@@ -11,7 +11,7 @@ import { statusTexts } from './status-texts'
 export interface Suggestion {
   readonly id: string
   readonly path: string
-  /** Of a kind, one that stands for all. */
+  /** For a kind, an animal that represents it. */
   readonly portrait: PortraitSubject
   readonly name: string
   readonly detail: string
@@ -21,8 +21,8 @@ export interface Suggestion {
 const TYPING_PAUSE_MS = 150
 
 /**
- * What the store suggests for a text; undefined before it has said so, or if it cannot be reached. Those for an earlier
- * text stay until then, and are asked for no longer.
+ * What the store suggests for a text; undefined until it has answered, or if it is unreachable. Earlier suggestions
+ * stay until then, and their requests are cancelled.
  */
 export function useSuggestions(typed: string, language: Language): readonly Suggestion[] | undefined {
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>()

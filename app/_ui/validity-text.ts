@@ -3,13 +3,13 @@ import { type FieldTexts, fieldTexts } from './field-texts'
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** What of a control the words about its value depend on; not every control has bounds. */
+/** The parts of a control that the words about its value depend on; not every control has bounds. */
 type ControlValidity = Pick<Control, 'type'> & {
   readonly validity: Omit<ValidityState, 'stepMismatch' | 'valid'>
 } & Partial<Pick<HTMLInputElement, 'min' | 'max' | 'minLength' | 'maxLength' | 'validationMessage'>>
 
 /**
- * Why a browser will not send the value of a control, in our words: its own stand in a bubble that goes away, and in the
+ * Why a browser will not send a control's value, in our words: its own are in a bubble that disappears, and in the
  * language of the browser rather than the page.
  */
 export function validityText(

@@ -10,12 +10,12 @@ import { countText, requestsText, shortDayText } from './format'
 import { PlanUsage } from './plan-usage'
 import styles from './usage.module.css'
 
-/** So many days are shown. */
+/** How many days are shown. */
 const DAYS = 30
 
 interface AccountUsageViewProps {
   readonly accountId: number
-  /** The key whose failed requests are shown, as it stands in the address. */
+  /** The key whose failed requests are shown, as in the address. */
   readonly selectedKey: string | string[] | undefined
 }
 

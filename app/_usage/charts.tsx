@@ -50,12 +50,12 @@ export const Legend = ({ shown }: { shown: Counts }) => (
 )
 
 interface DayColumnsProps {
-  /** The numbers of the chart in words. */
+  /** What the numbers of the chart are, in words. */
   readonly caption: string
-  /** What it shows, for those who cannot see it. */
+  /** What it shows, for screen readers. */
   readonly label: (firstDay: string, lastDay: string) => string
   readonly language: Language
-  /** The oldest first. Each has the parts of its column from below, in hundredths of the highest that there may be. */
+  /** The oldest first. Each has the parts of its column from the bottom up, in hundredths of the maximum. */
   readonly days: readonly {
     readonly day: string
     readonly title: string
@@ -146,12 +146,12 @@ export function BarsChart({ rows }: { rows: readonly Bar[] }) {
 
 interface CountsTableProps {
   readonly caption: string
-  /** What a row is about. */
+  /** What each row is about. */
   readonly subject: string
   readonly rows: readonly Bar[]
 }
 
-/** The numbers of a chart, to be opened. */
+/** The numbers of a chart, folded up. */
 export const CountsTable = ({ caption, subject, rows }: CountsTableProps) => (
   <details className={styles.details}>
     <summary>{caption}, as a table</summary>

@@ -13,7 +13,7 @@ interface DeprecatedCallsProps {
   readonly now: number
 }
 
-/** Which keys, of those that are served, have called a deprecated operation. */
+/** Which of the valid keys have called a deprecated operation. */
 export const DeprecatedCalls = ({ usage: { operations, keys }, now }: DeprecatedCallsProps) =>
   operations.flatMap(({ name, keyIds }) => {
     const deprecation = deprecationOf(name)

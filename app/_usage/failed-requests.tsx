@@ -8,13 +8,13 @@ import { countText, shortDayText, timeText } from './format'
 interface FailedRequestsProps {
   readonly failures: readonly ListedFailure[]
   readonly keys: readonly UsedKey[]
-  /** What each key is called, by its id. */
+  /** The label of each key, by its id. */
   readonly labels: ReadonlyMap<bigint, string>
-  /** The id of the key whose failed requests these are; without it they are those of all keys. */
+  /** The id of the key whose failed requests are shown; undefined for all keys. */
   readonly selectedKey: number | undefined
 }
 
-/** The last failed requests, with a choice of the key. */
+/** The last failed requests, filtered by key. */
 export function FailedRequests({ failures, keys, labels, selectedKey }: FailedRequestsProps) {
   return (
     <>
@@ -77,5 +77,5 @@ export function FailedRequests({ failures, keys, labels, selectedKey }: FailedRe
 const Code = ({ code }: { readonly code: string }) =>
   isErrorCode(code) ? <Link href={errorPath(code)}>{code}</Link> : code
 
-/** What a code means, where what was said of the request is not known. */
+/** What a code means, if the message is not known. */
 const meaningOf = (code: string) => (isErrorCode(code) ? errorTable[code].description.replaceAll('`', '') : '')

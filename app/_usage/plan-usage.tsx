@@ -9,11 +9,11 @@ const windowLabels = { minute: 'This minute', day: 'Today' } as const satisfies 
 interface PlanUsageProps {
   readonly plan: string
   readonly limits: AccountLimits
-  /** What each key is called, by its id. */
+  /** The label of each key, by its id. */
   readonly labels: ReadonlyMap<bigint, string>
 }
 
-/** How far the plan is used up at this moment, and which keys are banned. */
+/** How much of the plan is used up at the moment, and which keys are banned. */
 export const PlanUsage = ({ plan, limits, labels }: PlanUsageProps) => (
   <>
     <p>Plan {plan}. A minute and a day begin and end in UTC.</p>

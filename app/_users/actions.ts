@@ -10,7 +10,8 @@ import type { CeremonyOptions } from './ask-authenticator'
 import type { UserFormState } from './user-form'
 
 /**
- * What a browser needs to sign in with a passkey: with one of the signed-in user, to sign in again; else with anybody's.
+ * What a browser needs to sign in with a passkey: with one of the signed-in user, to sign in again; otherwise with
+ * anybody's.
  * @param _form is not read
  */
 export async function beginPasskeySignIn(
@@ -20,7 +21,10 @@ export async function beginPasskeySignIn(
   return beginCeremony(({ passkeys }) => passkeys.beginSignIn())
 }
 
-/** Sends a link to sign up, or to a new password, by mail in the language of the page. The page says the same whichever it is. */
+/**
+ * Sends a link to sign up or to choose a new password, by mail in the language of the page. The page says the same for
+ * both.
+ */
 export async function requestLink(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
   const language = await getLanguage()
   return answerUserForm(
@@ -30,19 +34,19 @@ export async function requestLink(_previous: unknown, form: FormData): Promise<U
   )
 }
 
-/** Makes the session fresh by the password of its user, and leads to the page that asked for it. */
+/** Makes the session fresh with its user's password, and leads to the page that required it. */
 export async function signInAgain(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
   const client = await readClient()
   return answerSignInForm(form, ({ users }) => users.signInAgain({ password: formText(form, 'password'), ...client }))
 }
 
-/** Signs in with a passkey, or again with one of the signed-in user, and leads to the page that asked for it. */
+/** Signs in with a passkey, or again with one of the signed-in user, and leads to the page that required it. */
 export async function signInWithPasskey(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
   const client = await readClient()
   return answerSignInForm(form, ({ passkeys }) => passkeys.signIn({ response: formText(form, 'response'), ...client }))
 }
 
-/** Signs in, and leads to the page that asked for it. */
+/** Signs in, and leads to the page that required it. */
 export async function signIn(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
   const client = await readClient()
   return answerSignInForm(form, ({ users }) =>
@@ -50,7 +54,7 @@ export async function signIn(_previous: unknown, form: FormData): Promise<UserFo
   )
 }
 
-/** Ends the session, for every copy of its token, and leads to the page where one signs in. */
+/** Ends the session, for every copy of its token, and leads to the page to sign in. */
 export async function signOut(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
   const token = await readSessionToken()
   return answerUserForm(

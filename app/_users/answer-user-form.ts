@@ -12,7 +12,7 @@ import type { UserFormState } from './user-form'
 
 /**
  * Answers a form that has to do with signing in.
- * @param follow where it leads; a form for which it says nothing says itself that it is done
+ * @param follow where it leads; if it returns nothing, the form itself says that it is done
  */
 export async function answerUserForm<Result>(
   form: FormData,
@@ -31,7 +31,7 @@ export async function answerUserForm<Result>(
 const isProblem = (result: unknown): result is UserProblem =>
   typeof result === 'object' && result !== null && 'problem' in result
 
-/** Answers a form that signs somebody in, and leads to the page that asked for it. */
+/** Answers a form that signs somebody in, and leads to the page that required it. */
 export const answerSignInForm = (
   form: FormData,
   call: FormCallback<SignedIn | UserProblem>,

@@ -5,10 +5,10 @@ import type {
 import type { Language } from '@/server/platform/values/language'
 import { authenticatorTexts } from './client-texts'
 
-/** What the store wants an authenticator to do, or why it wants nothing. */
+/** What the store wants an authenticator to do, or why it does not. */
 export type CeremonyOptions<Options> = { readonly options: Options } | { readonly problem: string }
 
-/** What an authenticator can be asked for, with the action that says how. */
+/** What an authenticator can be asked for, with the action that provides the options. */
 export type Ceremony =
   | {
       readonly kind: 'add'
@@ -32,7 +32,7 @@ export async function askAuthenticator(
   language: Language,
 ): Promise<{ readonly response: string } | { readonly problem: string }> {
   const texts = authenticatorTexts[language]
-  // While the store is asked.
+  // Loaded while the store is being asked.
   const library = import('@simplewebauthn/browser')
   if (ceremony.kind === 'add') {
     const [{ startRegistration }, begun] = await Promise.all([library, ceremony.begin(null, form)])
@@ -50,7 +50,7 @@ const answerOf = (asked: Promise<object>, texts: AuthenticatorTexts) =>
     (error) => ({ problem: problemOf(error, texts) }),
   )
 
-/** The names of errors that browsers have for it: WebAuthn, sections 5.1.3 and 5.1.4. */
+/** The browsers' error names for this: WebAuthn, sections 5.1.3 and 5.1.4. */
 function problemOf(error: unknown, texts: AuthenticatorTexts): string {
   switch (error instanceof Error ? error.name : '') {
     case 'NotAllowedError':

@@ -13,7 +13,7 @@ interface PageBarProps {
   readonly children?: ReactNode
 }
 
-/** On each page for those who are signed in: links to the others, and a button to sign out. */
+/** On each page for signed-in users: links to the others, and a button to sign out. */
 export const PageBar = ({ label, links, children }: PageBarProps) => (
   <div className={styles.bar}>
     <nav aria-label={label}>

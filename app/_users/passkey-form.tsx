@@ -20,12 +20,15 @@ interface PasskeyFormProps {
   readonly children?: ReactNode
 }
 
-/** A form that an authenticator answers. It needs JavaScript and is invisible, but keeps its place, until that is there. */
+/**
+ * A form that an authenticator answers. It needs JavaScript; until that has loaded, it is invisible but keeps its
+ * place.
+ */
 export function PasskeyForm({ ceremony, action, ...parts }: PasskeyFormProps) {
   const isSupported = useInBrowser(supportsPasskeys, false)
   const language = useLanguage()
   const { form, ...sent } = useForm<UserFormState>(async (previous, typed) => {
-    // Few visitors need it, so it comes now.
+    // Few visitors need it, so it is loaded only now.
     const { askAuthenticator } = await import('./ask-authenticator')
     const asked = await askAuthenticator(ceremony, typed, language)
     if ('problem' in asked) return asked

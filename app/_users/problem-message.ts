@@ -18,7 +18,7 @@ export type UserProblem =
   | PasskeyNotAccepted
   | { readonly problem: AddPasskeyProblem | RemovePasskeyProblem }
 
-/** The fields that problems are about; those that are not here are about none, or about several. */
+/** The fields that problems are about; problems that are missing here are about none, or about several. */
 const problemFields: Partial<Record<UserProblem['problem'], UserFormState['field']>> = {
   'no e-mail address': 'email',
   'e-mail address has a user': 'email',
@@ -30,7 +30,7 @@ const problemFields: Partial<Record<UserProblem['problem'], UserFormState['field
   'bad passkey name': 'passkey name',
 }
 
-/** What a form says of a problem, in the language of its page, and beside which field. */
+/** What a form says about a problem, in the language of its page, and beside which field. */
 export function problemState(given: UserProblem, language: Language): UserFormState & { readonly problem: string } {
   const field = problemFields[given.problem]
   return { problem: problemMessage(given, problemTexts[language]), ...(field && { field }) }

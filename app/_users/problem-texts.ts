@@ -5,7 +5,7 @@ import { MAX_PASSKEYS } from '@/server/identity/users/passkeys/add-passkey.servi
 import { passwordLength } from '@/server/platform/passwords/password-rules'
 import { userFieldTexts } from './texts'
 
-/** What a person is told of each problem with signing in; what has to be waited for, by whole minutes. */
+/** What people are told about each problem with signing in; waiting times are in whole minutes. */
 export const problemTexts = translated({
   en: {
     wrong: 'This e-mail address and password don’t match. Check both, then try again.',

@@ -6,7 +6,7 @@ import { requestLinkTexts } from './texts'
 import { EmailField } from './user-fields'
 import { UserForm } from './user-form'
 
-/** Asks for an e-mail address, to which a link is sent. */
+/** Asks for an e-mail address to send a link to. */
 export async function RequestLinkForm() {
   const { STAGING } = (await getRuntime()).config
   const texts = await getTexts(requestLinkTexts)
@@ -16,7 +16,7 @@ export async function RequestLinkForm() {
       submit={texts.submit}
       done={
         STAGING ? (
-          // Only a new address is led to its link at once, since it must let nobody into the account of another.
+          // Only a new address is led to its link at once: it must let nobody into another person's account.
           <>
             <h2>{texts.onStaging}</h2>
             <p>{texts.onStagingText}</p>

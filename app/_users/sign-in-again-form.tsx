@@ -10,13 +10,13 @@ import { UserForm } from './user-form'
 
 interface SignInAgainProps {
   readonly email: string
-  /** What needs it, in the language of the page: "make a key" after "To", „das Team zu ändern“ after „Um“. */
+  /** What requires it, in the language of the page: "make a key" after "To", „das Team zu ändern“ after „Um“. */
   readonly purpose: string
-  /** The page that asks for it, and to which it leads, without its language. */
+  /** The page that requires it, and to which it leads, without its language. */
   readonly to: string
 }
 
-/** Asks the signed-in user for their password or a passkey, in place of what only a fresh session may do. */
+/** Asks the signed-in user for their password or a passkey, in place of what requires a fresh session. */
 export async function SignInAgainForm({ email, purpose, to }: SignInAgainProps) {
   const { hasPassword, passkeys } = await (await personalApi()).passkeys.signInMethods()
   const texts = await getTexts(signInAgainTexts)

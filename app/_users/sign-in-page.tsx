@@ -12,13 +12,13 @@ import { UserForm } from './user-form'
 interface SignInPageProps {
   readonly title: string
   readonly lead: string
-  /** The page that asks for it, and to which it leads, without its language. */
+  /** The page that requires it, and to which it leads, without its language. */
   readonly to?: string
-  /** Said above it, of what has led here. */
+  /** Shown above it: what has led here. */
   readonly notice?: ReactNode
 }
 
-/** Where one signs in; also in place of a page that is not for everybody. */
+/** The page to sign in; also shown in place of a page that is not for everybody. */
 export async function SignInPage({ title, lead, to = '', notice }: SignInPageProps) {
   const texts = await getTexts(signInTexts)
   return (

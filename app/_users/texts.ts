@@ -37,7 +37,7 @@ export const userFieldTexts = translated({
   },
 })
 
-/** Where one signs in. */
+/** The form to sign in. */
 export const signInTexts = translated({
   en: {
     submit: 'Sign in',
@@ -53,7 +53,7 @@ export const signInTexts = translated({
   },
 })
 
-/** Where somebody who is signed in does so again. */
+/** The form to sign in again. */
 export const signInAgainTexts = translated({
   en: {
     lead: (purpose: string) => `To ${purpose}, sign in again: your last sign-in is more than ten minutes old.`,
@@ -75,7 +75,7 @@ export const signInAgainTexts = translated({
   },
 })
 
-/** Where one asks for a link by mail. */
+/** The form to request a link by mail. */
 export const requestLinkTexts = translated({
   en: {
     submit: 'Send me a link',

@@ -15,7 +15,7 @@ interface UserFieldProps {
   readonly input: ComponentProps<typeof Input>
 }
 
-/** A field of a form that has to do with signing in; shows what the server has found wrong with it. */
+/** A field of a form that has to do with signing in; shows what the server found wrong with it. */
 export const UserField = ({ subject, input, ...field }: UserFieldProps) => (
   <Field {...field} error={useFieldProblem(subject)}>
     {(control) => <Input {...input} {...control} />}

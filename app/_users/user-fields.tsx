@@ -3,7 +3,7 @@ import { passwordLength } from '@/server/platform/passwords/password-rules'
 import { userFieldTexts } from './texts'
 import { UserField } from './user-field'
 
-/** The user's e-mail address. Named so that password managers know it. */
+/** The user's e-mail address, named so that password managers recognize it. */
 export async function EmailField() {
   const { label, missing } = (await getTexts(userFieldTexts)).email
   const input = { name: 'email', type: 'email', autoComplete: 'username', required: true }

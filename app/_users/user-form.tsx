@@ -10,17 +10,17 @@ import styles from '@/app/_ui/form.module.css'
 /** The result of a form that has to do with signing in. */
 export interface UserFormState extends FormState {
   readonly field?: 'email' | 'current password' | 'new password' | 'passkey name'
-  /** Set when it has done what it is for, without leading anywhere. */
+  /** Set when it has done what it is for without leading anywhere. */
   readonly isDone?: boolean
 }
 
 interface UserFormProps {
   readonly action: FormAction<UserFormState>
-  /** As of `useForm`. */
+  /** As in `useForm`. */
   readonly keepsWork?: boolean
   /** The text of its button. */
   readonly submit: string
-  /** Shown in its place when it has done what it is for. */
+  /** Replaces the form once it has done what it is for. */
   readonly done?: ReactNode
   /** The fields. */
   readonly children: ReactNode

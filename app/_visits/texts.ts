@@ -1,7 +1,7 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
 
-/** The times at which somebody can come. */
+/** The times at which somebody can visit. */
 export const visitFormTexts = translated({
   en: {
     days: 'Days',

@@ -11,9 +11,9 @@ import styles from './visit-form.module.css'
 
 interface VisitFormProps {
   readonly action: FormAction<FormState>
-  /** Those that are free, in their order. */
+  /** The free times, in their order. */
   readonly times: readonly VisitTime[]
-  /** The day whose times are shown, as in 2026-12-24; the first one, unless it has any. */
+  /** The day whose times are shown, as in 2026-12-24; the first one if it has none. */
   readonly day: unknown
   /** The page that shows the times of a day. */
   readonly pathOf: (day: string) => string
@@ -22,7 +22,7 @@ interface VisitFormProps {
   readonly children: ReactNode
 }
 
-/** Lets somebody choose one of the times that are free: the day by a link, then the time. Says so if none is. */
+/** Lets somebody choose one of the free times: the day by a link, then the time. Says so if there are none. */
 export async function VisitForm({ action, times, day, pathOf, submit, children }: VisitFormProps) {
   const language = await getLanguage()
   const texts = visitFormTexts[language]
@@ -43,7 +43,7 @@ export async function VisitForm({ action, times, day, pathOf, submit, children }
           </ul>
         </nav>
       )}
-      {/* The same form whatever is free, so that it can say why a time was refused; another for another day. */}
+      {/* The same form whatever is free, so that it can say why a time was refused; a new one for another day. */}
       <ActionForm key={String(day)} action={action} className={styles.form} {...(shown !== undefined && { submit })}>
         {children}
         {shown === undefined ? (

@@ -9,7 +9,7 @@ import {
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { errorCodes, errorTable } from '@/server/platform/errors/error-table'
 
-/** What there is for language models to read (https://llmstxt.org). */
+/** The index of what language models can read (https://llmstxt.org). */
 export async function GET(request: Request): Promise<Response> {
   const { PUBLIC_URL } = (await getRuntime()).config
   const link = (path: string, title: string, description: string) =>

@@ -3,7 +3,7 @@ import { securityText } from '@/app/_store/security-text'
 import { textResponse } from '@/app/developers/_markdown/text-response'
 import { getRuntime } from '@/server/hosts/current-runtime'
 
-/** Whom to tell of a vulnerability (RFC 9116). */
+/** Who to tell about a vulnerability (RFC 9116). */
 export async function GET(request: Request): Promise<Response> {
   const { email } = await getStoreDetails()
   const { config, now } = await getRuntime()

@@ -2,7 +2,7 @@ import { sitemapIndexResponse } from '@/app/_seo/sitemap'
 import { listUnsoldRanges } from '@/server/domain/pets/sitemap.service'
 import { getRuntime } from '@/server/hosts/current-runtime'
 
-// By its name Next takes it for one that a build could render.
+// Because of its name, Next would otherwise render it at build time.
 export const dynamic = 'force-dynamic'
 
 /** The sitemap index: the pages, and the animals that can be ordered. */

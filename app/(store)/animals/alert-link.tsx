@@ -5,8 +5,8 @@ import { alertPath, type BrowseView, isWish } from './browse-view'
 import { browseTexts } from './texts'
 
 /**
- * Leads to where somebody asks to be told of the next animal of a view; nothing where that cannot be said in advance, as
- * of a name, or where the store cannot send mail.
+ * Leads to the form for an alert about the next animal of a view; nothing if such an animal cannot be described in
+ * advance, as by a name, or if the store cannot send mail.
  */
 export async function AlertLink({ view }: { readonly view: BrowseView }) {
   if (view.search || !isWish(view) || !(await sendsMail())) return null

@@ -25,7 +25,7 @@ export function titleOf(view: BrowseView, categories: readonly Category[], langu
   return view.search ? texts.matching(kind, view.search) : kind
 }
 
-/** The heading of a view: its title or, where a search has only found similar names, which ones. */
+/** The heading of a view: its title or, if a search only found similar names, which ones. */
 export function headingOf(
   view: BrowseView,
   categories: readonly Category[],

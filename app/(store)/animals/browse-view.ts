@@ -5,31 +5,31 @@ import { asksForFacts, type FactFilters, factQuery } from '@/server/domain/pets/
 
 type BrowseInput = NonNullable<inferRouterInputs<AppRouter>['pets']['browse']>
 
-/** Which animals the browse page shows: everything that its URL says. */
+/** Which animals the browse page shows: everything in its URL. */
 export interface BrowseView extends FactFilters {
   readonly search?: string
   /** The id of a category. */
   readonly category?: number
-  /** If left out, the available ones, which is what shoppers come for. */
+  /** If left out, the available ones, which are what shoppers come for. */
   readonly status?: 'pending' | 'sold' | 'any'
   /** If left out, best match first in a search, newest first otherwise. */
   readonly sort?: 'newest' | 'oldest' | 'name'
   /** How many pages are shown one below the other; one if left out. */
   readonly pages?: number
-  /** Where the first page starts, unless that is the beginning of the list. */
+  /** Where the first page starts, if not at the beginning of the list. */
   readonly cursor?: string
 }
 
 /** Animals per page: fills whole rows of two, three, four and six. */
 export const PAGE_SIZE = 24
 
-/** No URL shows more pages at once; the next one starts afresh. */
+/** No URL shows more pages at once; the next one starts over. */
 export const MAX_PAGES = 8
 
-/** A view of which parts may be taken away: `{ ...view, search: undefined }`. */
+/** A view whose parts may be removed: `{ ...view, search: undefined }`. */
 type PartsOfView = { readonly [Part in keyof BrowseView]?: BrowseView[Part] | undefined }
 
-/** A view in the query of an address. */
+/** A view as the query of an address. */
 export function browseQuery(view: PartsOfView): URLSearchParams {
   const { search, category, status, sort, pages, cursor } = view
   const query = new URLSearchParams({
@@ -53,7 +53,7 @@ export const firstPage = ({ pages: _pages, cursor: _cursor, ...view }: BrowseVie
 /** All available animals of the same category. */
 export const categoryOnly = ({ category }: BrowseView): BrowseView => (category ? { category } : {})
 
-/** What of a view somebody may wait for: an animal of its kind, with its facts. */
+/** The part of a view that somebody may wait for: an animal of its kind, with its facts. */
 export const wishOf = ({ category, age, size, housing, goodWith }: BrowseView): BrowseView => ({
   ...(category && { category }),
   ...(age && { age }),
@@ -65,7 +65,7 @@ export const wishOf = ({ category, age, size, housing, goodWith }: BrowseView): 
 /** Whether there is anything to wait for. */
 export const isWish = (view: BrowseView): boolean => view.category !== undefined || asksForFacts(view)
 
-/** The path of the page where somebody asks to be told of the next animal of a view. */
+/** The path of the page where somebody asks to be told about the next animal of a view. */
 export const alertPath = (view: BrowseView): string => withQuery('/animals/alert', browseQuery(wishOf(view)))
 
 /**

@@ -6,10 +6,10 @@ interface FiltersTexts {
   readonly allKinds: string
   readonly form: string
   readonly availability: string
-  /** By an empty value, what is chosen by default. */
+  /** The empty value is the default. */
   readonly statuses: Readonly<Record<NonNullable<BrowseView['status']> | '', string>>
   readonly sort: string
-  /** Of a search the best match comes first, of everything else the newest. */
+  /** In a search, the best match comes first; otherwise, the newest. */
   readonly sorts: Readonly<Record<NonNullable<BrowseView['sort']> | 'best', string>>
   readonly apply: string
 }
@@ -43,7 +43,7 @@ export const filtersTexts = translated<FiltersTexts>({
   },
 })
 
-/** Below a list of animals that goes on. */
+/** Below a list of animals that continues. */
 export const loadMoreTexts = translated({
   en: {
     more: 'More animals',

@@ -16,13 +16,13 @@ import { emptyResultsTexts, factFiltersTexts } from './texts'
 
 interface EmptyResultsProps {
   readonly view: BrowseView
-  /** The name of the kind that was asked for, in the plural; undefined if the store has no such kind, empty for all. */
+  /** The name of the requested kind, in the plural; undefined if the store has no such kind, empty for all. */
   readonly kind: string | undefined
-  /** What else there is, unless the view starts further down the list. */
+  /** What else there is, if the view starts at the top of the list. */
   readonly overview: Overview | undefined
 }
 
-/** So many reserved animals are named; of more, their number is said. */
+/** At most this many reserved animals are named; beyond that, only their number is given. */
 const MAX_NAMED = 3
 
 /** No animal matches: says what was looked for, and leads to what there is. */
@@ -78,7 +78,7 @@ export async function EmptyResults({ view, kind, overview }: EmptyResultsProps) 
 
 const nameOf = ({ name }: { readonly name: string }) => bidiIsolate(shortName(name))
 
-/** The animals that a search means and that are reserved, if they are few. */
+/** The reserved animals that a search means, if they are few. */
 async function findReserved(view: BrowseView, overview: Overview | undefined) {
   const count = overview?.statuses.find(({ status }) => status === 'pending')?.count ?? 0
   if (!view.search || view.status !== undefined || count === 0 || count > MAX_NAMED) return []

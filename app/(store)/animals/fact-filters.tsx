@@ -11,11 +11,14 @@ import { factFiltersTexts } from './texts'
 
 interface FactFiltersProps {
   readonly view: BrowseView
-  /** How many animals there would be with each option, if that is known. */
+  /** How many animals there would be with each option, if known. */
   readonly counts: Overview['facts'] | undefined
 }
 
-/** Age, size, home and company, folded away until somebody chooses one; nothing where the store tells of no animal. */
+/**
+ * Age, size, home and company, folded up until somebody chooses one; nothing if the store has no facts about any
+ * animal.
+ */
 export async function FactFilters({ view, counts }: FactFiltersProps) {
   const language = await getLanguage()
   const texts = factFiltersTexts[language]
@@ -27,7 +30,7 @@ export async function FactFilters({ view, counts }: FactFiltersProps) {
     const counted = countOf(option)
     return counted && countLabel(counted, language)
   }
-  /** Nobody would be left. */
+  /** No animal would be left. */
   const isInVain = (option: FactOption) =>
     !chosen.includes(option) && countOf(option)?.count === 0 && countOf(option)?.isExact
 

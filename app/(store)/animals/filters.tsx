@@ -16,7 +16,7 @@ import { useFilterForm } from './use-filter-form'
 interface FiltersProps {
   readonly view: BrowseView
   readonly categories: readonly { readonly id: number; readonly name: string }[]
-  /** What there is to choose, unless the view starts further down the list. */
+  /** What there is to choose, if the view starts at the top of the list. */
   readonly overview: Overview | undefined
   /** Further fields of the form. */
   readonly facts: ReactNode
@@ -106,9 +106,9 @@ const countOfStatus = ({ statuses, allStatuses }: Overview, chosen: (typeof stat
   chosen === 'any' ? allStatuses : statuses.find(({ status }) => status === (chosen || 'available'))
 
 /**
- * Scrolls the list of kinds sideways to the chosen one, if that is out of sight, as on a phone. The page itself stays
- * where it is.
- * @returns a ref for what holds the list
+ * Scrolls the list of kinds sideways to the chosen one if it is out of sight, as on a phone. The page itself does not
+ * scroll.
+ * @returns a ref for the element that holds the list
  */
 function useChosenKindInView(category: number | undefined): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { translated } from '@/app/_language/translated'
 
-/** Of a list of animals that grows. */
+/** For a list of animals that grows. */
 export const infiniteListTexts = translated({
   en: {
     page: (number: number) => `Animals, page ${number}`,

@@ -14,7 +14,7 @@ import { infiniteListTexts } from './infinite-list-texts'
 import type { LoadMoreProps } from './load-more'
 import styles from './load-more.module.css'
 
-/** Fetches the next page at once, then another on request, and shows them below those that the server rendered. */
+/** Fetches the next page at once, then another on request, and shows them below those rendered by the server. */
 export const InfiniteList = ({ state, ...props }: LoadMoreProps) => (
   <TrpcHooks state={state}>
     <Pages {...props} />
@@ -29,7 +29,7 @@ function Pages({ view, renderedPages, categories }: Omit<LoadMoreProps, 'state'>
     useTRPC().pets.browse.infiniteQueryOptions(toBrowseInput(view), {
       initialCursor: view.cursor ?? null,
       getNextPageParam: ({ nextCursor }) => nextCursor,
-      // Statuses are updated live; the rest of a list should not change while somebody is reading it.
+      // Statuses are updated live; the rest of a list should not change while somebody reads it.
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
     }),

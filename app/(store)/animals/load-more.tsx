@@ -25,13 +25,13 @@ export interface LoadMoreProps {
 /** Set once it is loaded. */
 let InfiniteList: ComponentType<LoadMoreProps> | undefined
 
-// Brings the typed hooks and the portrait code along, so it is loaded only on request.
+// Pulls in the typed hooks and the portrait code, so it is loaded only on request.
 async function loadInfiniteList() {
   InfiniteList = (await import('./infinite-list')).InfiniteList
 }
 
 /**
- * Leads to more animals below those that the server rendered: a link to a longer page. With JavaScript, it fetches only
+ * Leads to more animals below those rendered by the server: a link to a longer page. With JavaScript, it fetches only
  * what is missing.
  */
 export function LoadMore(props: LoadMoreProps) {
@@ -83,7 +83,9 @@ export function LoadMore(props: LoadMoreProps) {
 
 const preload = () => void loadInfiniteList().catch(() => undefined)
 
-/** Whether the visitor comes back to a list that had grown: then its address says so, and what the router has kept does not. */
+/**
+ * Whether the visitor comes back to a list that had grown: then its address says so, and the router's copy does not.
+ */
 function wasLonger({ view, renderedPages }: LoadMoreProps, language: Language): boolean {
   if (!InfiniteList) return false
   const pages = Number(new URLSearchParams(location.search).get('pages'))

@@ -85,7 +85,7 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
               total && (
                 <>
                   {totalLabel(total, view, language)}
-                  {/* On the screen, the choice stands above. Here it is said when it has changed. */}
+                  {/* On screen, the choice stands above. Here it is read out after a change. */}
                   <span className="visually-hidden">
                     {texts.sorted[view.sort ?? (view.search ? 'best' : 'newest')]}
                   </span>

@@ -20,7 +20,7 @@ export const sortOptions = {
 } as const
 
 /**
- * What is chosen in the filter form, without defaults.
+ * The choices in the filter form, without defaults.
  * @param typed the text of the search
  */
 export function readFilters(form: HTMLFormElement, typed: string): BrowseView {
@@ -52,7 +52,7 @@ export function readFilters(form: HTMLFormElement, typed: string): BrowseView {
   }
 }
 
-/** Chooses in the filter form what a view shows, and nothing else; without a view, the defaults. */
+/** Sets the filter form to the choices of a view, and nothing else; without a view, to the defaults. */
 export function fillIn(form: HTMLFormElement, view: BrowseView = {}): void {
   const { search = '', category = '', status = '', sort = '', age = '', size = '', housing = '', goodWith = [] } = view
   const values: Readonly<Record<string, string | readonly string[]>> = {
@@ -68,7 +68,7 @@ export function fillIn(form: HTMLFormElement, view: BrowseView = {}): void {
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue
     const chosen = [values[control.name] ?? ''].flat()
-    // Browsers ignore an empty value that is set for all radio buttons together.
+    // Browsers ignore an empty value that is set on a group of radio buttons.
     const isOneOfSeveral = control.type === 'radio' || control.type === 'checkbox'
     if (isOneOfSeveral && control instanceof HTMLInputElement) control.checked = chosen.includes(control.value)
     else control.value = chosen[0] ?? ''

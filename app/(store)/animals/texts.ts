@@ -11,7 +11,7 @@ export const browseTexts = translated({
     allAnimals: 'All animals',
     noSuchKind: 'No such kind of animal',
     matching: (kind: string, search: string) => `${kind} matching “${search}”`,
-    /** For a search that is probably misspelled, with the names that were found instead. */
+    /** For a search that is probably misspelled, with the names found instead. */
     showing: (search: string, [first = '', second, third]: readonly string[]) =>
       `Results for “${search}”, showing ${third ? `${first} and similar names` : second ? `${first} and ${second}` : first}`,
     namedKinds: 'Kinds you may be looking for',
@@ -24,7 +24,7 @@ export const browseTexts = translated({
     /** "17 animals available", "More than 1,000 animals". */
     total: (number: string, isExact: boolean, isOne: boolean, status: string) =>
       `${isExact ? '' : 'More than '}${number} ${isOne ? 'animal' : 'animals'} ${status}`.trim(),
-    /** After how many animals there are. */
+    /** Follows the number of animals. */
     sorted: { best: ', best match first', newest: ', newest first', oldest: ', longest here first', name: ', by name' },
     statuses: { ...english, any: '' },
     nextOne: 'Tell me about the next one',
@@ -64,7 +64,7 @@ interface FactFiltersTexts {
   readonly clear: string
 }
 
-/** The filters by what the store tells of an animal. */
+/** The filters by facts about an animal. */
 export const factFiltersTexts = translated<FactFiltersTexts>({
   en: {
     more: (chosen) => (chosen === 0 ? 'More filters' : `More filters · ${chosen}`),
@@ -107,16 +107,16 @@ export const factFiltersTexts = translated<FactFiltersTexts>({
 })
 
 interface Nobody {
-  /** The state that was asked for, if one was. */
+  /** The requested state, if any. */
   readonly status: PetStatus | undefined
-  /** The kind that was asked for, in the plural; empty if all were. */
+  /** The requested kind, in the plural; empty for all. */
   readonly kind: string
   readonly search: string | undefined
-  /** Whether facts were asked for: age, size, home or company. */
+  /** Whether facts were requested: age, size, home or company. */
   readonly hasFacts: boolean
 }
 
-/** Where no animal matches. */
+/** For when no animal matches. */
 export const emptyResultsTexts = translated({
   en: {
     title: 'Nobody here',
@@ -132,7 +132,7 @@ export const emptyResultsTexts = translated({
     noSuchKind: 'The store has no such kind of animal. It may have been removed.',
     lookIn: 'Look in again soon.',
     reserved: (name: string) => `${name} is reserved`,
-    /** Of animals in other states than the one that was asked for. */
+    /** For animals in states other than the requested one. */
     others: {
       available: (count: string, isOne: boolean) => `See ${count} available ${isOne ? 'animal' : 'animals'}`,
       pending: (count: string, isOne: boolean) => `See ${count} reserved ${isOne ? 'animal' : 'animals'}`,

@@ -12,8 +12,8 @@ const TYPING_PAUSE_MS = 250
 type Timer = RefObject<ReturnType<typeof setTimeout> | undefined>
 
 /**
- * Applies the filter form as soon as it changes, and resets it when the URL changes in another way. What is typed into
- * the search in the header starts anew, without filters. What is chosen is a step in the history; what is typed is not.
+ * Applies the filter form as soon as it changes, and resets it when the URL changes in another way. Typing in the
+ * header's search starts over, without filters. A choice is a step in the history; typing is not.
  */
 export function useFilterForm(view: BrowseView) {
   const router = useRouter()
@@ -33,14 +33,14 @@ export function useFilterForm(view: BrowseView) {
 
   const isHydrated = useRef(false)
   const followView = useEffectEvent(() => {
-    // Never resets what is being typed or loaded.
+    // Never resets what is still being typed or loaded.
     if (!formRef.current || isPending || pause.current !== undefined) return
     const hasChoices = () => formRef.current && browsePath(choicesIn(formRef.current)) !== browsePath(firstPage(view))
     const field = searchField()
     if (!isHydrated.current) {
       isHydrated.current = true
       if (field && field.value.trim() !== (view.search ?? '')) fillIn(formRef.current)
-      // Made before the scripts had come.
+      // Made before the scripts had loaded.
       if (hasChoices()) navigate('replace')
     } else if (hasChoices()) {
       fillIn(formRef.current, view)
@@ -62,7 +62,7 @@ export function useFilterForm(view: BrowseView) {
     fillIn(formRef.current)
     navigate('replace')
   })
-  // The field is in the header, and may be another one after a navigation.
+  // The field is in the header, and may be a different element after a navigation.
   useEffect(() => {
     const listening = new AbortController()
     document.addEventListener('input', (event) => onTyping(event), listening)
@@ -90,7 +90,7 @@ function searchField(): HTMLInputElement | undefined {
   return field instanceof HTMLInputElement ? field : undefined
 }
 
-/** What is chosen and typed: a response that comes meanwhile changes the form, but not the field. */
+/** What is chosen and typed: a response that arrives in between changes the form, but not the field. */
 const choicesIn = (form: HTMLFormElement) => readFilters(form, searchField()?.value ?? '')
 
 /** Following a link cancels a pending search. */

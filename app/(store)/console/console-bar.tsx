@@ -4,7 +4,7 @@ import { type AccountPageName, accountPageLinks } from './account-pages'
 interface ConsoleBarProps {
   /** The account whose pages it links to, and which of them is shown. */
   readonly account?: { readonly id: bigint; readonly page: AccountPageName }
-  /** Which of the pages of no account is shown. */
+  /** Which of the pages without an account is shown. */
   readonly page?: '/console' | '/console/security'
 }
 

@@ -11,7 +11,7 @@ import { ConsoleBar } from './console-bar'
 
 export const metadata: Metadata = { title: 'Your accounts', robots: { index: false, follow: false } }
 
-/** The accounts for which the signed-in user acts, with links to what each has. */
+/** The accounts that the signed-in user acts for, with links to what each has. */
 export default async function ConsolePage({ searchParams }: PageProps) {
   const session = await getSession()
   if (!session)

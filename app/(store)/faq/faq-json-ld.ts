@@ -3,7 +3,7 @@ import type { TextBlock, TextSection } from '@/app/_store/text-blocks'
 import type { Language } from '@/server/platform/values/language'
 
 /**
- * Each heading as a question, with what follows it as its answer; undefined if there are none. See
+ * Each heading as a question, and what follows it as the answer; undefined if there are none. See
  * https://developers.google.com/search/docs/appearance/structured-data/faqpage
  */
 export function faqJsonLd(sections: readonly TextSection[], language: Language) {

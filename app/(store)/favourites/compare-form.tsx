@@ -10,7 +10,7 @@ import { localizedPath } from '@/server/platform/values/language'
 import styles from './page.module.css'
 import { favouritesTexts } from './texts'
 
-/** Chooses which favourites to see side by side, at first the newest. */
+/** Chooses which favourites to compare, initially the newest. */
 export function CompareForm({ animals }: { readonly animals: readonly Pet[] }) {
   const language = useLanguage()
   const texts = favouritesTexts[language]

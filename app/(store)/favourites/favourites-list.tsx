@@ -22,7 +22,10 @@ export interface FavouritesListProps extends FavouritesProps {
   readonly ids: readonly number[]
 }
 
-/** The favourites with their present statuses. One that is taken off stays until the page is left, and can be kept again. */
+/**
+ * The favourites with their current statuses. A removed one stays until the visitor leaves the page, and can be kept
+ * again.
+ */
 export const FavouritesList = (props: FavouritesListProps) => (
   <TrpcHooks>
     <List {...props} />

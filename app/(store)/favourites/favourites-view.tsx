@@ -10,10 +10,10 @@ import { NoFavourites } from './no-favourites'
 import styles from './page.module.css'
 import { favouritesTexts } from './texts'
 
-// Brings the typed client and the portrait code along, which a page without favourites does not need.
+// Pulls in the typed client and the portrait code, which a page without favourites does not need.
 const importList = () => import('./favourites-list')
 
-/** The favourites, once a script knows them; how to keep one as long as there are none. */
+/** The favourites, once a script knows them; if there are none, how to keep one. */
 export function FavouritesView({ categories }: FavouritesProps) {
   const texts = useTexts(favouritesTexts)
   const ids = useKeptIds(favourites)

@@ -3,7 +3,7 @@ import { Link } from '@/app/_language/link'
 import styles from './page.module.css'
 import { favouritesTexts } from './texts'
 
-/** How to keep an animal, as long as there is none. */
+/** How to keep an animal, shown while none are kept. */
 export function NoFavourites() {
   const texts = useTexts(favouritesTexts)
   return (

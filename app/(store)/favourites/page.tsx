@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return shopMetadata({ title, description, path: '/favourites', isIndexable: false })
 }
 
-/** The animals that the visitor's device keeps. The page is the same for everybody: a script fills it in. */
+/** The animals kept on the visitor's device. The page is the same for everybody: a script fills it in. */
 export default async function FavouritesPage() {
   const texts = favouritesTexts[await getLanguage()]
   const since = await changesPosition()

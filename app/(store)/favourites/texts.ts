@@ -1,7 +1,7 @@
 import { translated } from '@/app/_language/translated'
 import { animalCount } from '@/app/_text/animal-count'
 
-/** What visitors read on the page of their favourites. */
+/** The page of a visitor's favourites. */
 export const favouritesTexts = translated({
   en: {
     title: 'Favourites',

@@ -6,11 +6,11 @@ import { getLanguage } from '@/app/_language/get-language'
 import { orderLinksProblemTexts } from './order-links-texts'
 
 export interface OrderLinksFormState extends FormState {
-  /** The address to which links are sent, if it has orders. */
+  /** The address that links are sent to, if it has orders. */
   readonly sentTo?: string
 }
 
-/** Has links to the orders of an e-mail address sent to it, and answers the same if it has none. */
+/** Sends links to the orders of an e-mail address to it, and answers the same if it has none. */
 export async function requestOrderLinks(_previous: unknown, form: FormData): Promise<OrderLinksFormState> {
   const email = formText(form, 'email')
   const language = await getLanguage()

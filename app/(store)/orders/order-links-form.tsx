@@ -13,11 +13,11 @@ import { type OrderLinksFormState, requestOrderLinks } from './order-links-actio
 import { orderLinksTexts } from './order-links-texts'
 
 interface OrderLinksFormProps {
-  /** What the browser checks of the e-mail address. */
+  /** The browser's checks of the e-mail address. */
   readonly emailRules: FieldRules
 }
 
-/** Asks for an e-mail address, to which links to its orders are sent. Folded, unless it says what is wrong. */
+/** Asks for an e-mail address, which gets links to its orders. Folded up, unless it says what is wrong. */
 export function OrderLinksForm({ emailRules }: OrderLinksFormProps) {
   const texts = useTexts(orderLinksTexts)
   const { form, ...sent } = useForm<OrderLinksFormState>(requestOrderLinks)

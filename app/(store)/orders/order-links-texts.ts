@@ -1,6 +1,6 @@
 import { translated } from '@/app/_language/translated'
 
-/** What somebody reads who looks for orders that they placed on another device. */
+/** For somebody who looks for orders that they placed on another device. */
 export const orderLinksTexts = translated({
   en: {
     open: 'Looking for an order from another device?',

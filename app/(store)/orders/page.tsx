@@ -25,10 +25,10 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   robots: { index: false, follow: false },
 })
 
-/** Whatever a browser sends, the store looks for no more than this. */
+/** Whatever a browser sends, the store looks up no more than this. */
 const MAX_SHOWN = 100
 
-/** The orders that were placed in this browser, the newest first. One that the store does not know any more is left out. */
+/** The orders placed in this browser, newest first. Orders that the store no longer knows are left out. */
 export default async function OrdersPage() {
   const asked = (await cookies())
     .getAll()

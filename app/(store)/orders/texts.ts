@@ -25,7 +25,7 @@ export const ordersTexts = translated({
   },
 })
 
-/** How an order stands. */
+/** The status of an order. */
 export const orderStatusTexts = translated<Readonly<Record<TrackedOrder['status'], string>>>({
   en: {
     placed: 'Waiting for the store’s approval',

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return shopMetadata({ title, description, path: '/privacy' })
 }
 
-/** What is kept about visitors, why and for how long, as the settings have it. */
+/** What is kept about visitors, why and for how long, according to the settings. */
 export default async function PrivacyPage() {
   const { CUSTOMER_RETENTION, ORDER_EXPIRY } = (await getRuntime()).config
   const language = await getLanguage()

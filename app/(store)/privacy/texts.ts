@@ -7,11 +7,11 @@ interface Topic {
   readonly items?: readonly string[]
 }
 
-/** The settings on which what is kept depends. */
+/** The settings that decide what is kept. */
 interface Facts {
-  /** How long after an order's end its customer is known. */
+  /** How long a customer is kept after their order ends. */
   readonly retention: string
-  /** How long an order may wait to be approved. */
+  /** How long an order may await approval. */
   readonly expiry: string
   readonly sendsMail: boolean
 }
@@ -41,7 +41,7 @@ export const privacyTexts = translated({
   },
 })
 
-/** Each says what the program does; what changes there must change here. */
+/** Each one describes what the program does; changes there must be made here too. */
 const topics = ({ retention, expiry, sendsMail }: Facts): readonly Topic[] => [
   {
     id: 'visit',

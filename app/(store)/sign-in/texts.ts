@@ -1,12 +1,12 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
 
-/** The page where one signs in. */
+/** The page to sign in. */
 export const signInPageTexts = translated({
   en: {
     title: 'Sign in',
     lead: 'For integrators with an account, and for our staff.',
-    /** What the page says when a form has led to it. */
+    /** What the page says after a form has led to it. */
     done: { password: 'Your new password is saved. Sign in with it.' },
     isSignedIn: 'You’re signed in',
     as: (email: string) => `As ${email}.`,

@@ -13,8 +13,8 @@ import { stepNoteTexts } from './orders-page-texts'
 import { type OrdersResult, ordersPath, parseSeenOrder, readFormView } from './orders-view'
 
 /**
- * Takes the orders that are ticked through a transition, each if it still has the status that the form showed, and leads to
- * the list that the form was in, which shows the result; before what cannot be taken back, to the list that asks whether to.
+ * Takes the ticked orders through a transition, each if it still has the status that the form showed, and leads to the
+ * form's list, which shows the result; before a step that cannot be undone, to the list that asks for confirmation.
  */
 export async function transitionOrders(_previous: unknown, form: FormData): Promise<Destination> {
   const view = readFormView(form)
@@ -36,8 +36,8 @@ export async function transitionOrders(_previous: unknown, form: FormData): Prom
 }
 
 /**
- * Takes an order through a transition, if it still has the status that the form showed, and leads to the list that the
- * order was opened from, which shows the result.
+ * Takes an order through a transition, if it still has the status that the form showed, and leads to the list that it
+ * was opened from, which shows the result.
  */
 export async function transitionOrder(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const view = readFormView(form)
@@ -53,7 +53,7 @@ export async function transitionOrder(_previous: unknown, form: FormData): Promi
   if (note?.error) return formProblem(form, texts.unreadable)
   const answer = await callFromForm({ key, input }, ({ orders }) => orders[step](input))
   if (note) {
-    // What was typed stays: sent again, the step is not taken again, and the note is.
+    // What was typed stays: sending it again does not repeat the step, but saves the note.
     if ('failure' in answer) return formProblem(form, answer.failure.message)
     const noted = await callFromForm({ key: `note-${key}`, input: note.data }, ({ staffNotes }) =>
       staffNotes.add(note.data),

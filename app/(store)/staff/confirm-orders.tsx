@@ -11,11 +11,11 @@ import { confirmOrdersTexts } from './orders-page-texts'
 import { type OrdersView, ordersPath, ordersQuery, placeIn, seenOrderText } from './orders-view'
 
 interface ConfirmOrdersProps extends NonNullable<OrdersView['confirm']> {
-  /** The list that they were ticked in. */
+  /** The list in which they were ticked. */
   readonly view: OrdersView
 }
 
-/** Asks whether to take the ticked orders through a step, and names those whose status did not allow it. */
+/** Asks whether to take the ticked orders through a step, and names those whose status does not allow it. */
 export async function ConfirmOrders({ transition, orders: ticked, view }: ConfirmOrdersProps) {
   const orders = await (await personalApi()).staffOrders.getMany({ orderIds: ticked.map(({ orderId }) => orderId) })
   const seen = new Map(ticked.map(({ orderId, expectedStatus }) => [orderId, expectedStatus]))

@@ -6,7 +6,7 @@ import { Link } from '@/app/_language/link'
 import { Announcement } from '@/app/_ui/announcement'
 import styles from './orders-table.module.css'
 
-/** A field that is not shown: its name and its value. */
+/** A hidden field: its name and its value. */
 export type HiddenField = readonly [name: string, value: string]
 
 interface StepFormProps {
@@ -16,7 +16,7 @@ interface StepFormProps {
   readonly children: ReactNode
 }
 
-/** A form that takes a step which was confirmed, or takes one back. */
+/** A form that takes a confirmed step, or undoes one. */
 export const StepForm = ({ action, fields, children }: StepFormProps) => (
   <ActionForm action={action} className={styles.actions}>
     <input type="hidden" name="key" value={randomUUID()} />
@@ -31,12 +31,12 @@ export const StepForm = ({ action, fields, children }: StepFormProps) => (
 interface ConfirmStepProps extends StepFormProps {
   readonly title: string
   readonly text: string
-  /** Undefined if the step can be taken with none of what is listed. */
+  /** Undefined if the step cannot be taken with anything that is listed. */
   readonly yes: string | undefined
   readonly no: string
   /** Where `no` leads, without a language. */
   readonly back: string
-  /** What the step is to be taken with, as items of a list. */
+  /** What the step applies to, as list items. */
   readonly children: ReactNode
 }
 

@@ -3,20 +3,20 @@ import { stringify } from 'csv-stringify/sync'
 import { toPublicError } from '@/server/platform/errors/public-error'
 import { staffPages } from './staff-pages'
 
-/** A cell for each row, by the heading of its column; null leaves it empty. */
+/** A cell for each row, by the heading of its column; null for an empty one. */
 type Columns<Row> = Readonly<Record<string, (row: Row) => string | number | null>>
 
 interface CsvTable<Row> {
-  /** The file's name, without its ending. */
+  /** The file's name, without its extension. */
   readonly name: string
   readonly columns: Columns<Row>
-  /** The rows after one, or the first ones; none when there are no more. */
+  /** The rows after one, or the first ones; empty when there are no more. */
   readonly readAfter: (last: Row | undefined) => Promise<readonly Row[]>
 }
 
 /**
- * A table to save as a file (RFC 4180), read and sent piece by piece. Spreadsheets take it for UTF-8, and no cell for a
- * formula. Leads those who may not have it to the page for the staff, which says so.
+ * A table to save as a file (RFC 4180), read and sent piece by piece. Spreadsheets recognize it as UTF-8, and take no
+ * cell for a formula. Sends those who may not have it to the staff's page, which says so.
  */
 export async function csvResponse<Row>({ name, columns, readAfter }: CsvTable<Row>): Promise<Response> {
   const cells = Object.values(columns)
@@ -31,7 +31,7 @@ export async function csvResponse<Row>({ name, columns, readAfter }: CsvTable<Ro
         record_delimiter: 'windows',
       },
     )
-  // Before the response begins: after that, all that could be done is to break it off.
+  // Before the response begins: after that, it can only be cut off.
   const first = await readAfter(undefined).catch(refusalOf)
   if (first instanceof Response) return first
   let next: string | undefined = toCsv(first, true)
@@ -58,7 +58,7 @@ export async function csvResponse<Row>({ name, columns, readAfter }: CsvTable<Ro
   })
 }
 
-/** Where cells are separated by semicolons or tabs, what follows one would begin a cell. */
+/** If cells are separated by semicolons or tabs, what follows one would begin a cell. */
 const harmless = (value: string | number | null) =>
   typeof value === 'string' ? value.replace(/(?<=[;\t])(?=[=+\-@])/g, "'") : value
 

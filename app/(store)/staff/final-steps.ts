@@ -1,7 +1,7 @@
 import type { TransitionName } from '@/server/domain/orders/transitions'
 
-/** A step that cannot be taken back. */
+/** A step that cannot be undone. */
 export type FinalStep = Exclude<TransitionName, 'approve'>
 
-/** Whether somebody is asked before a step, since it cannot be taken back. */
+/** Whether a step requires confirmation, since it cannot be undone. */
 export const needsConfirmation = (step: TransitionName): step is FinalStep => step !== 'approve'

@@ -1,7 +1,7 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
 
-/** What to do where there is no kind of animals yet. */
+/** What to do while there are no kinds of animals. */
 export const firstKindTexts = translated({
   en: { ask: 'Ask a manager of the store to add one.', add: 'Add the first kind' },
   de: { ask: 'Bitte die Leitung des Ladens, eine hinzuzufügen.', add: 'Erste Tierart hinzufügen' },

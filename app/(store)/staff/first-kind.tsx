@@ -5,7 +5,7 @@ import { hasStaffRole } from '@/server/procedures/callers/staff-role'
 import { firstKindTexts } from './first-kind-texts'
 import { staffPages } from './staff-pages'
 
-/** What to do where there is no kind of animals yet. */
+/** What to do while there are no kinds of animals. */
 export async function FirstKind() {
   const { path, role } = staffPages.kinds
   const session = await getSession()

@@ -29,12 +29,12 @@ export const listTexts = translated({
   },
 })
 
-/** What is said of a step with orders or animals that are ticked. */
+/** What is said about a step with ticked orders or animals. */
 export const stepTexts = translated({
   en: {
     failed: 'That did not work.',
     inProgress: 'We are still working on it. Check again in a moment.',
-    /** After one with which nothing will be done: how it is now. */
+    /** After one that the step will not affect: its current state. */
     stays: (state: string) => `(${state}, stays as it is)`,
   },
   de: {

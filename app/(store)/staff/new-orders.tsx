@@ -4,19 +4,20 @@ import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { openSubscription } from '@/app/_live/subscription'
 
-/** How long to wait for more changes before the page is read again, in ms. */
+/** How long to wait for more changes before the page is reloaded, in ms. */
 const PAUSE_MS = 1_000
 
 interface NewOrdersProps {
   /** The position in the stream of changes before the page read its orders. */
   readonly since: string
-  /** How many orders wait to be approved. */
+  /** How many orders await approval. */
   readonly waiting: string
 }
 
 /**
- * Reads the page again when an animal was ordered or an order has ended, so that new orders appear, and has a screen
- * reader say how many wait. The number in the title is for other tabs, so it follows while the page is hidden too.
+ * Reloads the page when an animal was ordered or an order has ended, so that new orders appear, and has a screen reader
+ * announce how many are waiting. The number in the title is for other tabs, so it is kept up to date while the page is
+ * hidden too.
  */
 export function NewOrders({ since, waiting }: NewOrdersProps) {
   const router = useRouter()

@@ -5,7 +5,7 @@ import type { TransitionName } from '@/server/domain/orders/transitions'
 
 interface StaffOrderStatusTexts {
   readonly label: string
-  /** The orders that have it, as they are called after “all”. */
+  /** Orders with this status, as they are called after “all”. */
   readonly afterAll: string
   /** Shown when a tab has no orders. */
   readonly emptyText: string
@@ -70,9 +70,9 @@ export const staffOrderStatusTexts = translated<Readonly<Record<Order['status'],
 })
 
 interface TransitionTexts {
-  /** The button for one order; with an ellipsis if more is asked first. */
+  /** The button for one order; with an ellipsis if another question follows. */
   readonly one: string
-  /** The button for those that are ticked. */
+  /** The button for the ticked orders. */
   readonly ticked: string
 }
 

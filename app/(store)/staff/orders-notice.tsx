@@ -12,7 +12,7 @@ import { staffOrderStatusTexts } from './order-texts'
 import { ordersNoticeTexts } from './orders-page-texts'
 import { type OrdersResult, ordersPath } from './orders-view'
 
-/** What came of the last form, checked against the orders as they are now: a URL by itself proves nothing. */
+/** The result of the last form, checked against the orders as they are now: a URL proves nothing. */
 export async function OrdersNotice({ result }: { result: OrdersResult }) {
   const { staffOrders } = await personalApi()
   const find = (orderIds: readonly number[]) => staffOrders.getMany({ orderIds: [...orderIds] })

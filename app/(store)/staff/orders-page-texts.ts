@@ -62,7 +62,7 @@ interface ConfirmOrdersTexts {
   readonly removedCustomer: string
 }
 
-/** Before orders are taken through a step that cannot be taken back. */
+/** Asked before orders are taken through a step that cannot be undone. */
 export const confirmOrdersTexts = translated<ConfirmOrdersTexts>({
   en: {
     questions: {
@@ -106,7 +106,7 @@ export const confirmOrdersTexts = translated<ConfirmOrdersTexts>({
   },
 })
 
-/** What came of the last form. */
+/** The result of the last form. */
 export const ordersNoticeTexts = translated({
   en: {
     late: 'Not changed, because of their status now:',

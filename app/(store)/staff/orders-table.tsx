@@ -22,7 +22,9 @@ interface OrdersTableProps {
   readonly view: OrdersView
 }
 
-/** A page of the orders. Those whose status can change can be ticked, and changed together; on a phone each is a card. */
+/**
+ * A page of the orders. Orders whose status can change can be ticked and changed together; on a phone, each is a card.
+ */
 export async function OrdersTable({ orders, view }: OrdersTableProps) {
   const language = await getLanguage()
   const columns = orderColumnTexts[language]
@@ -53,7 +55,7 @@ export async function OrdersTable({ orders, view }: OrdersTableProps) {
   const steps = transitionNames.filter((step) => orders.some(({ status }) => transitionsFrom(status).includes(step)))
   if (steps.length === 0) return table
   return (
-    // Another link to tick or untick all shows boxes anew.
+    // After another link to tick or untick all, the boxes are reset.
     <ActionForm key={view.ticked} action={transitionOrders} keepsWork={false}>
       <input type="hidden" name="key" value={randomUUID()} />
       <input type="hidden" name="list" value={String(ordersQuery(placeIn(view)))} />
@@ -95,11 +97,11 @@ function OrderRow({ order, view, language }: OrderRowProps) {
       <td className={styles.tick}>
         {isOpen(order) && (
           <input
-            // After a form nothing is ticked any more.
+            // After a form, nothing is ticked any more.
             key={view.result?.id}
             type="checkbox"
             name="order"
-            // The status that is seen travels with the form.
+            // The status that was seen is sent along with the form.
             value={seenOrderText({ orderId: order.id, expectedStatus: order.status })}
             defaultChecked={view.ticked !== undefined && order.id <= view.ticked}
             aria-label={name}

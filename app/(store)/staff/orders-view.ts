@@ -8,15 +8,15 @@ import { searchSchema } from '@/server/platform/values/search'
 import type { FinalStep } from './final-steps'
 import { staffPages } from './staff-pages'
 
-/** What came of the last form. */
+/** The result of the last form. */
 export interface OrdersResult {
   /** The orders that were taken to another status. */
   readonly done: readonly number[]
-  /** Those whose status had changed since the form was shown, so that nothing was done with them. */
+  /** Orders whose status had changed since the form was shown, so that nothing was done with them. */
   readonly late: readonly number[]
   /** Why nothing at all was done; `nothing_ticked` if no order was chosen. */
   readonly failure?: ErrorCode | 'nothing_ticked' | undefined
-  /** Another one for each form, so that a result that is like the one before is announced too. */
+  /** Different for each form, so that a result like the previous one is announced too. */
   readonly id?: string | undefined
 }
 
@@ -26,10 +26,10 @@ export interface SeenOrder {
   readonly expectedStatus: Order['status']
 }
 
-/** An order as it is named in a form and in an address. */
+/** An order as named in a form and in an address. */
 export const seenOrderText = ({ orderId, expectedStatus }: SeenOrder): string => `${orderId}.${expectedStatus}`
 
-/** Undefined if a text names none. */
+/** Undefined if a text does not name an order. */
 export function parseSeenOrder(text: string): SeenOrder | undefined {
   const [number = '', status] = text.split('.')
   const orderId = parseId(number)
@@ -37,10 +37,10 @@ export function parseSeenOrder(text: string): SeenOrder | undefined {
   return orderId === undefined || expectedStatus === undefined ? undefined : { orderId, expectedStatus }
 }
 
-/** What the orders page shows: everything that its URL says. */
+/** What the orders page shows: everything in its URL. */
 export interface OrdersView {
   readonly search?: string | undefined
-  /** By default the orders that are placed, and with a search those with any status. */
+  /** By default the placed orders, and in a search orders with any status. */
   readonly status: Order['status'] | 'all'
   readonly sort: OrderSort
   /** Counted from 1. */
@@ -56,7 +56,7 @@ const DEFAULT_SORT = 'oldest' satisfies OrderSort
 
 const defaultStatus = (search: string | undefined) => (search === undefined ? 'placed' : 'all')
 
-/** The parameters of the page's URL, without those that have their default value. */
+/** The parameters of the page's URL, except those with their default value. */
 export function ordersQuery({ search, status, sort, page, ticked, confirm, result }: OrdersView): URLSearchParams {
   return new URLSearchParams({
     ...(search === undefined ? {} : { search }),
@@ -74,14 +74,14 @@ export function ordersQuery({ search, status, sort, page, ticked, confirm, resul
 
 export const ordersPath = (view: OrdersView): string => withQuery(staffPages.orders.path, ordersQuery(view))
 
-/** The page of an order, which leads back to the list that it was opened from. */
+/** The page of an order, which links back to the list that it was opened from. */
 export function orderPath(orderId: number, view: OrdersView, confirm?: string): string {
   const query = ordersQuery(placeIn(view))
   if (confirm !== undefined) query.set('confirm', confirm)
   return withQuery(`${staffPages.orders.path}/orders/${orderId}`, query)
 }
 
-/** The place in the list: the view without what a visit to it has left behind. */
+/** The place in the list: the view without the results of a visit to it. */
 export const placeIn = ({ search, status, sort, page }: OrdersView): OrdersView => ({ search, status, sort, page })
 
 const idsSchema = z
@@ -143,6 +143,6 @@ export function readOrdersView(parameters: Record<string, unknown>): OrdersView 
   return { ...view, result: { done, late, failure: isFailure ? failure : undefined, id } }
 }
 
-/** Reads the view from the field of a form that its page has filled in. */
+/** Reads the view of a form from the field that its page filled in. */
 export const readFormView = (form: FormData): OrdersView =>
   placeIn(readOrdersView(Object.fromEntries(new URLSearchParams(String(form.get('list') ?? '')))))

@@ -23,10 +23,10 @@ import { StaffPage } from './staff-page'
 import { staffPages } from './staff-pages'
 import { staffPageTexts } from './staff-texts'
 
-/** How many orders wait to be approved, whatever the view; queried once per request. */
+/** How many orders await approval, whatever the view; queried once per request. */
 const countWaiting = cache(async () => (await personalApi()).staffOrders.countPlaced())
 
-/** The title has the number of orders that wait to be approved, for those who see the page. */
+/** For those who see the page, the title has the number of orders that await approval. */
 export async function generateMetadata(): Promise<Metadata> {
   const isStaff = (await getSession())?.user.staffRole != null
   const waiting = isStaff ? await countWaiting() : 0

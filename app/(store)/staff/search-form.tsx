@@ -6,16 +6,16 @@ import { listTexts } from './list-texts'
 import styles from './orders-filters.module.css'
 
 interface SearchFormProps {
-  /** What it searches, for those who cannot see it. */
+  /** What it searches, for screen readers. */
   readonly title: string
-  /** The page that shows what is found, without a language. */
+  /** The page that shows the results, without a language. */
   readonly action: string
-  /** Of its field. */
+  /** The id of its field. */
   readonly id: string
   /** What one can search for. */
   readonly label: string
   readonly search: string | undefined
-  /** What else it sends. */
+  /** Further fields that it sends. */
   readonly children?: ReactNode
 }
 

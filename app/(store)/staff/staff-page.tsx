@@ -13,7 +13,7 @@ import { staffPageTexts } from './staff-texts'
 
 interface StaffPageProps {
   readonly page: StaffPageName
-  /** If it is not the name of the page. */
+  /** If it differs from the name of the page. */
   readonly title?: string
   /** Whether the page has a heading of its own, which depends on what it is about. */
   readonly hasOwnHeading?: boolean

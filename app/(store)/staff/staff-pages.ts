@@ -1,7 +1,7 @@
 import type { Translated } from '@/app/_language/translated'
 import type { StaffRole } from '@/server/procedures/callers/staff-role'
 
-/** The pages for staff: what each is called, in links to it and in its title, and the least role for which it is. */
+/** The pages for the staff: the name of each, for links and its title, and the least role that may see it. */
 export const staffPages = {
   overview: { path: '/staff/overview', name: { en: 'Overview', de: 'Übersicht' }, role: 'clerk' },
   orders: { path: '/staff', name: { en: 'Orders', de: 'Bestellungen' }, role: 'clerk' },

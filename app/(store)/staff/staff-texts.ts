@@ -3,7 +3,7 @@ import { translated } from '@/app/_language/translated'
 import type { StaffRole } from '@/server/procedures/callers/staff-role'
 import { staffRoleNames } from '@/server/procedures/callers/staff-role-texts'
 
-/** Who last changed what a page edits, by name if that is known, and when. */
+/** Who last changed what a page edits, by name if known, and when. */
 export const lastChangeTexts = translated({
   en: { changed: (by: string | undefined, when: string) => `Last changed by ${by ?? 'somebody'} on ${when}.` },
   de: { changed: (by, when) => `Zuletzt geändert von ${by ?? 'jemandem'} am ${when}.` },

@@ -3,13 +3,13 @@ import { Link } from '@/app/_language/link'
 import { listTexts } from './list-texts'
 
 interface TickAllLinkProps {
-  /** The list, as it is once the link is followed. */
+  /** The list as it will be once the link is followed. */
   readonly href: string
   /** Whether all are ticked now. */
   readonly isTicked: boolean
 }
 
-/** Ticks everything on a page of a list, or nothing; without JavaScript too. */
+/** Ticks everything on a page of a list, or nothing; works without JavaScript. */
 export async function TickAllLink({ href, isTicked }: TickAllLinkProps) {
   const texts = await getTexts(listTexts)
   return (

@@ -6,7 +6,7 @@ import type { Language } from '@/server/platform/values/language'
 import { byWhomTexts } from './timeline-texts'
 
 interface TimelineProps {
-  /** Of its heading. */
+  /** The id of its heading. */
   readonly id: string
   readonly title: string
   readonly items: readonly TimelineItem[]
@@ -23,7 +23,7 @@ interface TimelineItem {
   readonly at: string
 }
 
-/** What has happened to something: what, who and when. */
+/** The history of something: what, who and when. */
 export function Timeline({ id, title, items, children }: TimelineProps) {
   return (
     <section aria-labelledby={id} className={styles.timeline}>
@@ -43,7 +43,7 @@ export function Timeline({ id, title, items, children }: TimelineProps) {
 }
 
 /**
- * Who did something, to complete a sentence; empty if that is not recorded.
+ * Who did something, to complete a sentence; empty if unknown.
  * @param actor as in `Actor`
  * @param name of the account whose key was used, or of the member of the staff
  */

@@ -30,7 +30,7 @@ const kindOf = ({ minutes }: ReadinessDay) =>
 
 const kinds = ['allDay', 'partOfDay', 'noRecord'] as const
 
-/** The least of a bar that says that a minute is missing, in hundredths. */
+/** The smallest part of a bar that shows a missing minute, in hundredths. */
 const LEAST_SEEN = 12
 
 /** The height of the part of a bar in which the store was ready, in hundredths. */
@@ -94,7 +94,7 @@ const Bar = ({ x, height }: { readonly x: number; readonly height: number }) => 
   </>
 )
 
-/** The numbers of the chart, the latest day first, to be opened. */
+/** The numbers of the chart, latest day first, folded up. */
 export function DaysTable({ days, language }: DaysProps) {
   const texts = statusTexts[language]
   const today = days.at(-1)

@@ -13,10 +13,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return shopMetadata({ title, description, path: '/status' })
 }
 
-/** Where programs ask. */
+/** What programs poll. */
 const READINESS_PATH = '/readyz'
 
-/** Whether the store is ready, as is known now, and the record of the last 90 days. */
+/** Whether the store is ready, as currently known, and the record of the last 90 days. */
 export default async function StatusPage() {
   const language = await getLanguage()
   const locale = locales[language]

@@ -72,7 +72,7 @@ function head(random: Random, build: Build, coat: CatCoat): string {
   )
 }
 
-/** The iris of the other eye, if it is another one: not so rare in white cats. */
+/** The iris of the other eye, if it differs: not so rare in white cats. */
 function oddIris(random: Random, coat: CatCoat, iris: string): string | undefined {
   if (!random.chance(coat.name === 'whiteCat' ? 0.4 : 0.03)) return undefined
   const other = random.pick(coat.irises)

@@ -87,7 +87,7 @@ function head(random: Random, breed: Breed, coat: DogCoat): string {
   )
 }
 
-/** The brown iris of a husky whose other eye is not. */
+/** The brown iris of a husky whose other eye is not brown. */
 function oddIris(random: Random): string | undefined {
   if (!random.chance(0.3)) return undefined
   random.tell(feature('oddEyes'))

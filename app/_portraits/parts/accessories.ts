@@ -66,7 +66,7 @@ const neckWear = [
 
 export type NeckWearName = (typeof neckWear)[number]['item']
 
-/** Where an animal wears a flower: one has ears to put it behind, another has not. */
+/** Where an animal wears a flower: some have ears to put it behind, others do not. */
 export type FlowerPlace = 'ear' | 'head'
 
 type Adornment = { neck: string; ear: string }

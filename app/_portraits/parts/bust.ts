@@ -42,7 +42,7 @@ export function bib(random: Random, halfWidth: number, top: number, fill: string
   )
 }
 
-/** The side of a head that is turned away from the light: a strip along the outline between two of its points. */
+/** The side of a head that faces away from the light: a strip along the outline between two of its points. */
 export function sideShadow(outline: readonly Point[], from: number, to: number): string {
   const inner = outline
     .slice(from + 1, to)

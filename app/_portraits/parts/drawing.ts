@@ -6,7 +6,7 @@ type Drawing<CoatName extends string> = {
   /** Its coat, and with it its breed or kind. */
   coatName: CoatName
   art: string
-  /** The colours of its large surfaces, with which the background must contrast. */
+  /** The colours of its large surfaces, which the background must contrast with. */
   coat: readonly string[]
   scene?: Scene
 }

@@ -34,7 +34,7 @@ export function lookOf(random: Random): Look {
   return look
 }
 
-/** The look of an animal of which one eye is seen, whose lids cannot differ. */
+/** The look of an animal that shows one eye, whose lids cannot differ. */
 export function lookInProfile(random: Random): Look {
   const look = {
     mood: random.pick(moods),

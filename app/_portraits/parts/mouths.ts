@@ -6,7 +6,7 @@ import { type Feature, feature } from './traits'
 /** The expressions of a mouth under a nose. */
 type Mouth = 'smile' | 'calm' | 'smirk' | 'blep' | 'laugh'
 
-/** What words tell of a mouth. */
+/** What words say about a mouth. */
 const tells: Record<Mouth, Feature | undefined> = {
   smile: undefined,
   calm: undefined,

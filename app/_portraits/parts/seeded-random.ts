@@ -12,15 +12,15 @@ export type Random = {
   chance(probability: number): boolean
   /** Like pick, but dealt by id from a shuffled deck, so that neighbouring ids get different choices. */
   deal<T>(choices: Choices<T>): T
-  /** Keeps what was decided and is drawn, so that words can tell it. */
+  /** Records a trait that was decided and drawn, so that words can describe it. */
   tell(trait: Trait): void
-  /** Forgets what was told of a kind, as something else is drawn in its place. */
+  /** Forgets the traits of a kind, as something else is drawn instead. */
   untell(kind: Trait['trait']): void
-  /** What was told so far. */
+  /** The traits recorded so far. */
   readonly told: readonly Trait[]
 }
 
-/** The random numbers of an animal, and what is decided by them. */
+/** An animal's random numbers, and what they decide. */
 export function seededRandom(id: number, species: string): Random {
   const { next, dealt } = randomNumbers(id, species)
   const at = <T>(choices: Choices<T>, place: number): T => choices[place] ?? choices[0]

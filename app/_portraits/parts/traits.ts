@@ -1,10 +1,10 @@
 import type { FlowerPlace, NeckWearName } from './accessories'
 import type { Cloth, Petal } from './palette'
 
-// The names of all that can be told of a portrait. Each is the name of an option beside its shape or colour, and each
-// language has a table with a row for every name: an option without its words does not compile.
+// The names of everything that can be said about a portrait. Each is the name of an option beside its shape or colour,
+// and each language has a table with a row for every name: an option without its words does not compile.
 
-/** What is there or not, the most striking first. */
+/** Features that are present or not, the most striking first. */
 export const features = [
   'crown',
   'appleOnSpines',
@@ -51,7 +51,7 @@ export const features = [
 
 export type Feature = (typeof features)[number]
 
-/** How somebody's ears look who hides. */
+/** How the ears of a hiding animal look. */
 export type EarShapeName = 'pointed' | 'round' | 'long' | 'floppy'
 export type FurName = 'brown' | 'golden' | 'cream' | 'grey' | 'ginger'
 

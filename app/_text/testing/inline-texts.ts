@@ -1,13 +1,13 @@
 import ts from 'typescript-6.0'
 
-/** Attributes and properties of our components that are read by people. */
+/** Attributes and properties of our components that people read. */
 const SAID =
   /^(aria-(label|description|valuetext|roledescription|placeholder)|title|placeholder|alt|label|lead|hint|submit|term|text)$/
-/** Several words of which the first is capitalized, as a sentence or a title has them; paths of drawings have none. */
+/** Several words, the first one capitalized, as in a sentence or a title; the paths of drawings have none. */
 const SENTENCE = /^\s*[“‘]?\p{Lu}[\p{L}’']* +\p{L}.*\p{Ll}{2}/su
 const LETTER = /\p{L}/u
 
-/** The texts for people that stand in a source file itself, each as `line: text`. */
+/** The texts for people that are written in a source file itself, each as `line: text`. */
 export function inlineTexts(file: string, source: string): string[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true)
   const found = new Map<ts.Node, string>()
@@ -29,13 +29,13 @@ type Text = ts.StringLiteral | ts.NoSubstitutionTemplateLiteral | ts.TemplateExp
 
 const isText = (node: ts.Node): node is Text => ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)
 
-/** Of a template, with a blank in place of each value. */
+/** The text of a template, with a blank for each value. */
 const textOf = (node: Text): string =>
   ts.isTemplateExpression(node)
     ? [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(' ')
     : node.text
 
-/** What a child of an element, or an attribute that is read out, may come to. */
+/** The texts that a child of an element, or an attribute that is read out, may have. */
 function saidBy(node: ts.Node): Text[] {
   if (ts.isJsxExpression(node) && !ts.isJsxAttribute(node.parent)) return textsIn(node.expression)
   if (!ts.isJsxAttribute(node) || !SAID.test(node.name.getText())) return []
@@ -43,7 +43,7 @@ function saidBy(node: ts.Node): Text[] {
   return textsIn(initializer && ts.isJsxExpression(initializer) ? initializer.expression : initializer)
 }
 
-/** The texts that may be the value of an expression; not those with which something is compared or called. */
+/** The texts that an expression may evaluate to; not those that are compared or passed to a call. */
 function textsIn(value: ts.Node | undefined): Text[] {
   if (value === undefined) return []
   if (isText(value)) return [value]
@@ -63,7 +63,7 @@ function textsIn(value: ts.Node | undefined): Text[] {
   }
 }
 
-/** What is thrown or logged is for those who run the store. */
+/** What is thrown or logged is for the store's operators. */
 const isForMachines = (node: ts.Node): boolean =>
   ts.isNewExpression(node.parent) || ts.isImportDeclaration(node.parent) || ts.isLiteralTypeNode(node.parent)
 

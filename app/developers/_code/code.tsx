@@ -5,13 +5,13 @@ import { highlight, type Language } from './highlight'
 interface CodeProps {
   readonly language: Language
   readonly text: string
-  /** What the sample is called for those who cannot see it, such as "Request in curl". */
+  /** The name of the sample for screen readers, such as "Request in curl". */
   readonly label: string
-  /** What its button says is copied, as the end of "Copy …"; no button if left out. */
+  /** What its button copies, as the end of "Copy …"; no button if left out. */
   readonly copies?: string
 }
 
-/** A sample of code in colours. It scrolls sideways where it is too wide, also by keyboard. */
+/** A code sample with syntax colours. It scrolls sideways if it is too wide, also by keyboard. */
 export async function Code({ language, text, label, copies }: CodeProps) {
   const lines = await highlight(language, text.trimEnd())
   return (
@@ -19,7 +19,7 @@ export async function Code({ language, text, label, copies }: CodeProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be in reach of the keyboard. */}
       <section aria-label={label} tabIndex={0} className={styles.scrolling}>
         <pre>
-          {/* The class that HTML recommends for saying the language of code. */}
+          {/* The class that HTML recommends to mark the language of code. */}
           <code className={`language-${language}`}>
             {lines.map((line, number) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line is its number.
@@ -45,7 +45,7 @@ export async function Code({ language, text, label, copies }: CodeProps) {
   )
 }
 
-/** The same text, for what shows no colours. */
+/** The same text, where no colours are shown. */
 export const PlainCode = async ({ language, text }: CodeProps) => (
   <pre>
     <code className={`language-${language}`}>{`${text.trimEnd()}\n`}</code>

@@ -14,7 +14,7 @@ const grammars = {
 /** A language that samples are written in. */
 export type Language = keyof typeof grammars
 
-/** A piece of a line, and what it is in its language. */
+/** A piece of a line, and its kind in the language. */
 export interface Token {
   readonly text: string
   readonly kind: 'comment' | 'constant' | 'function' | 'keyword' | 'string' | 'other'
@@ -39,7 +39,7 @@ const tokenOf = ({ content, color = '' }: ThemedToken): Token => ({
 let highlighter: ReturnType<typeof createHighlighterCore> | undefined
 const remembered = new LRUCache<string, readonly (readonly Token[])[]>({ max: 500 })
 
-/** The lines of a sample, each cut into what its language tells apart. Remembered: it takes milliseconds. */
+/** The lines of a sample, split into tokens. Cached: it takes milliseconds. */
 export async function highlight(language: Language, text: string): Promise<readonly (readonly Token[])[]> {
   const key = `${language} ${text}`
   const known = remembered.get(key)
@@ -51,7 +51,7 @@ export async function highlight(language: Language, text: string): Promise<reado
   const { tokens } = ready.codeToTokens(text, {
     lang: grammar.default[0]?.name ?? language,
     theme: theme.name ?? '',
-    // A busy machine would leave the rest of a line without colours, and that would be remembered.
+    // On a busy machine the rest of a line would lose its colours, and that would be cached.
     tokenizeTimeLimit: 0,
   })
   const lines = tokens.map((line) => line.map(tokenOf))

@@ -25,7 +25,7 @@ import { renderTree } from './render-tree'
 
 type ErrorPath = ReturnType<typeof errorPath>
 
-/** Every page for developers, not rendered yet. */
+/** Every page for developers, not yet rendered. */
 const pages = {
   ...({
     '/developers': <OverviewPage />,
@@ -51,10 +51,10 @@ const pages = {
   ),
 } as Readonly<Record<DeveloperPath, ReactNode>>
 
-/** Colours take most of the time that a page does, and none of them is text. */
+/** Syntax colours take most of a page's time, and none of them are text. */
 const withoutColours = new Map([[Code, PlainCode]])
 
-/** The main part of a page for developers, as a tree of HTML: what is not navigation. */
+/** The main part of a page for developers, as an HTML tree, without navigation. */
 export async function pageTree(path: DeveloperPath): Promise<Element> {
   const main = findMain(await renderTree(pages[path], withoutColours))
   if (!main) throw new Error(`${path} has no <main>`)

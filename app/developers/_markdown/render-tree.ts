@@ -3,12 +3,12 @@ import { isValidElement, type ReactNode } from 'react'
 
 type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode }
 
-/** Components in whose place others are rendered, from the same properties. */
+/** Components to render in place of others, with the same properties. */
 type Substitutes = ReadonlyMap<unknown, unknown>
 
 /**
- * What React's server components render, as a tree of HTML (https://github.com/syntax-tree/hast). Of a component that
- * runs in the browser it has its link and what stands inside it: the rest, such as a button that copies, is no text.
+ * What React's server components render, as an HTML tree (https://github.com/syntax-tree/hast). Of a component that
+ * runs in the browser, it keeps links and children: the rest, such as a copy button, is not text.
  */
 export async function renderTree(node: ReactNode, substitutes: Substitutes = new Map()): Promise<ElementContent[]> {
   if (typeof node === 'string' || typeof node === 'number' || typeof node === 'bigint')
@@ -28,10 +28,10 @@ async function renderElement(original: unknown, props: Props, substitutes: Subst
   return typeof props.href === 'string' ? [toElement('a', { href: props.href }, children)] : children
 }
 
-/** To server components, React shows these as references without code. */
+/** Server components get these from React as references without code. */
 const isClientComponent = (type: object) => Reflect.get(type, '$$typeof') === Symbol.for('react.client.reference')
 
-/** Its attributes are those that say something about a text. */
+/** Keeps only the attributes that say something about a text. */
 const toElement = (tagName: string, { id, href, className }: Props, children: ElementContent[]): Element => ({
   type: 'element',
   tagName,

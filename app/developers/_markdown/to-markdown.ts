@@ -4,18 +4,18 @@ import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
 import { toMarkdown as stringify } from 'mdast-util-to-markdown'
 import { isDeveloperPath, markdownPath } from '@/app/developers/_page/developer-pages'
 
-/** Nothing to read. */
+/** Contains nothing to read. */
 const leaveOut: Handle = () => undefined
 
-/** What unfolds only something for hands is left out with its title. */
+/** A disclosure that contains only controls is left out together with its title. */
 const details: Handle = (state, node: Element) =>
   node.children.some((child) => child.type === 'element' && child.tagName !== 'summary')
     ? defaultHandlers.details(state, node)
     : undefined
 
 /**
- * A page as Markdown (CommonMark, with GitHub's tables). Links are absolute, those to pages for developers lead to their
- * Markdown.
+ * A page as Markdown (CommonMark, with GitHub's tables). Links are absolute; those to pages for developers lead to
+ * their Markdown.
  * @param address of the page
  */
 export function toMarkdown(tree: Element, address: string): string {
@@ -29,7 +29,7 @@ export function toMarkdown(tree: Element, address: string): string {
   const markdown = toMdast(tree, {
     handlers: { a: link, details, button: leaveOut, fieldset: leaveOut, form: leaveOut, svg: leaveOut },
   })
-  // Columns made equally wide would be mostly blanks.
+  // Aligned columns would be mostly blanks.
   return stringify(markdown, { extensions: [gfmTableToMarkdown({ tablePipeAlign: false })], bullet: '-', fences: true })
 }
 

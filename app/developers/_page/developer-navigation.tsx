@@ -2,7 +2,7 @@ import Link from 'next/link'
 import styles from './developer-navigation.module.css'
 import { DEVELOPER_SEARCH, type DeveloperPath, developerPagesBySection, markdownPath } from './developer-pages'
 
-/** A search over all pages for developers, and links to them: a column on a wide screen, folded away on a narrow one. */
+/** A search over all pages for developers, and links to them: a column on a wide screen, folded up on a narrow one. */
 export const DeveloperNavigation = ({ current }: { readonly current: DeveloperPath | undefined }) => (
   <nav aria-label="Developers" className={styles.navigation}>
     <search aria-label="Pages for developers">

@@ -21,12 +21,12 @@ export const DeveloperPage = ({ path, children }: DeveloperPageProps) => (
 
 interface DeveloperFrameProps {
   readonly title: string
-  /** Left out by what is not among the pages for developers, such as the search over them. */
+  /** Left out by anything that is not one of the pages for developers, such as the search over them. */
   readonly current?: DeveloperPath
   readonly children: ReactNode
 }
 
-/** What stands around the text of a page for developers. */
+/** The frame around the text of a page for developers. */
 export const DeveloperFrame = ({ title, current, children }: DeveloperFrameProps) => (
   <div className={styles.frame}>
     <DeveloperNavigation current={current} />
@@ -37,7 +37,7 @@ export const DeveloperFrame = ({ title, current, children }: DeveloperFrameProps
   </div>
 )
 
-/** What a page for developers tells search engines, and that it is there as Markdown too. */
+/** What a page for developers tells search engines, including that it exists as Markdown too. */
 export const developerMetadata = (path: DeveloperPath): Metadata => ({
   ...pageMetadata({ ...developerPages[path], path }),
   alternates: { canonical: path, types: { 'text/markdown': markdownPath(path) } },
@@ -50,7 +50,7 @@ export const PageLink = ({ to, children }: { readonly to: string; readonly child
   </Link>
 )
 
-/** A text in which names of code stand in backticks, as in the tables that are shown to people and machines alike. */
+/** A text with names of code in backticks, as in the tables that are shown to people and machines alike. */
 export const WithCode = ({ text }: { readonly text: string }) =>
   text.split('`').map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places.

@@ -8,8 +8,8 @@ interface DeveloperPage {
 }
 
 /**
- * Every page for developers by its path, under the heading that the navigation shows it under, in the order in which a
- * newcomer reads them.
+ * Every page for developers by its path, grouped by headings of the navigation, in the order in which a newcomer reads
+ * them.
  */
 export const developerPagesBySection = {
   Start: {
@@ -97,7 +97,7 @@ type KeysOf<T> = T extends T ? keyof T & string : never
 /** The path of the page about an error. */
 export const errorPath = (code: ErrorCode) => `/developers/errors/${code}` as const
 
-/** The pages about one error each; the navigation leads to them by way of the table of errors. */
+/** The pages about one error each; the navigation leads to them via the table of errors. */
 const errorPages: Readonly<Record<string, DeveloperPage>> = Object.fromEntries(
   errorCodes.map((code) => [
     errorPath(code),
@@ -124,5 +124,5 @@ export const isDeveloperPath = (path: string): path is DeveloperPath => Object.h
 /** The address of the same page as Markdown. */
 export const markdownPath = (path: DeveloperPath) => `${path}.md` as const
 
-/** The address of the search over all these pages; not one of them. */
+/** The address of the search over all these pages, which is not one of them. */
 export const DEVELOPER_SEARCH = '/developers/search'

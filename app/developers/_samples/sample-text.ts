@@ -1,6 +1,6 @@
 import type { Language } from '@/app/developers/_code/highlight'
 
-/** The files that a topic may have: the same requests in another language each, servers, and what operators type. */
+/** The files that a topic may have: the same requests in different languages, servers, and what operators type. */
 export const sampleFiles = {
   'curl.sh': { label: 'curl', language: 'shell' },
   'rest.ts': { label: 'TypeScript', language: 'typescript' },
@@ -13,7 +13,7 @@ export const sampleFiles = {
 
 export type SampleFile = keyof typeof sampleFiles
 
-/** A guide that has samples. Its folder here and its address end with it. */
+/** A guide with samples. Its folder here and its address end with it. */
 export type Topic =
   | 'quick-start'
   | 'authentication'
@@ -26,26 +26,26 @@ export type Topic =
   | 'live-changes'
   | 'trpc'
 
-/** The files that say the same in different languages, of which a reader chooses one. */
+/** The files with the same content in different languages, from which a reader chooses. */
 const fileNames = ['curl.sh', 'rest.ts', 'trpc.ts', 'python.py'] as const satisfies readonly SampleFile[]
 export type ChoosableFile = (typeof fileNames)[number]
 
 /**
- * Every sample by `./topic/file`, as it was when the app was built. Not with `import: 'default'`: Turbopack shortens the
- * names of exports, and does not find it.
+ * Every sample by `./topic/file`, as of the build. Not with `import: 'default'`: Turbopack shortens the names of
+ * exports, and does not find it.
  */
 const samples = import.meta.glob<{ readonly default: string }>('./*/*.{sh,ts,py}', { eager: true, query: '?raw' })
 
-/** The files of a topic among which a reader chooses. */
+/** The files of a topic that a reader chooses from. */
 export const choosableFiles = (topic: Topic): readonly ChoosableFile[] =>
   fileNames.filter((file) => samples[`./${topic}/${file}`] !== undefined)
 
-/** What a reader types at a prompt needs no mode of bash for scripts. */
+/** What a reader types at a prompt needs no shell options for scripts. */
 const onlyInScripts = /^set -euo pipefail$/
 
 /**
- * A sample as it is shown: the lines between the comments `region: NAME` and `endregion`.
- * @param withStart whether what the file begins with, such as its imports, comes before them
+ * A sample as shown: the lines between the comments `region: NAME` and `endregion`.
+ * @param withStart whether the beginning of the file, such as its imports, precedes them
  * @throws Error when there is no such file or region
  */
 export function sampleText(topic: Topic, file: SampleFile, region: string, withStart = false): string {

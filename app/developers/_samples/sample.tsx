@@ -5,9 +5,9 @@ import { choosableFiles, type SampleFile, sampleFiles, sampleText, type Topic } 
 interface SampleProps {
   readonly topic: Topic
   readonly file: SampleFile
-  /** What its comments name: `region: NAME`. */
+  /** As in its comment `region: NAME`. */
   readonly region: string
-  /** Whether it begins as its file does, with imports for instance: for the first sample of a page. */
+  /** Whether it begins like its file, for instance with imports: for the first sample of a page. */
   readonly withStart?: boolean
 }
 
@@ -27,7 +27,7 @@ export function Sample({ topic, file, region, withStart = false }: SampleProps) 
   )
 }
 
-/** The same part in each language: in the one that is chosen above it, or in all. */
+/** The same part in each language: in the one chosen above it, or in all. */
 export const Samples = ({ topic, region, withStart = false }: Omit<SampleProps, 'file'>) => (
   <div className={styles.samples}>
     {choosableFiles(topic).map((file) => (
@@ -38,7 +38,7 @@ export const Samples = ({ topic, region, withStart = false }: Omit<SampleProps, 
   </div>
 )
 
-/** The choice of the language in which the samples after it are shown. It needs no script. */
+/** The choice of the language for the samples after it. It needs no script. */
 export const LanguageChoice = ({ topic }: Pick<SampleProps, 'topic'>) => (
   <fieldset className={styles.choice}>
     <legend>Show samples in</legend>

@@ -6,13 +6,13 @@ interface AgentConfiguration {
   readonly text: string
 }
 
-/** As configurations name a value that is kept elsewhere. */
+/** How configurations refer to a value that is kept elsewhere. */
 const variable = (name: string) => `\${${name}}`
 
 const json = (value: object) => JSON.stringify(value, null, 2)
 
 /**
- * How usual agents are connected, each in its own way to keep the key out of a file that others see.
+ * How common agents are connected, each with its own way to keep the key out of a file that others see.
  * @param url of the store's MCP endpoint
  */
 export const agentConfigurations = (url: string): readonly AgentConfiguration[] => [
@@ -34,7 +34,7 @@ export const agentConfigurations = (url: string): readonly AgentConfiguration[] 
       mcpServers: {
         'pet-store': {
           command: 'npx',
-          // A space in an argument is lost on Windows, so the value comes from the environment.
+          // On Windows, a space in an argument gets lost, so the value comes from the environment.
           args: ['-y', 'mcp-remote', url, '--header', `Authorization:${variable('AUTHORIZATION')}`],
           env: { AUTHORIZATION: 'Bearer <API_KEY>' },
         },

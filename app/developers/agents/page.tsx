@@ -15,7 +15,7 @@ const exampleError = toolErrorText(toRefusal(insufficientScope('orders:write')),
   headers: {},
 })
 
-/** What a button says that it copies. */
+/** What each button says it copies. */
 const copied = { json: 'the configuration', shell: 'the command', typescript: 'the code' } as const
 
 export default async function AgentsPage() {

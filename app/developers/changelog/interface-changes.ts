@@ -5,7 +5,7 @@ interface InterfaceChanges {
   readonly changes: readonly string[]
 }
 
-/** What has changed in the interface, the newest first. */
+/** What has changed in the interface, newest first. */
 export const interfaceChanges: readonly InterfaceChanges[] = [
   {
     day: '2026-11-28',

@@ -9,7 +9,7 @@ export const metadata = developerMetadata(path)
 
 const longDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
 
-/** How the interface may change, and how it has. */
+/** How the interface may change, and how it has changed. */
 export default function ChangelogPage() {
   return (
     <DeveloperPage path={path}>

@@ -4,7 +4,7 @@ import styles from './reference.module.css'
 interface AnchoredProps {
   /** The id that the link leads to. */
   readonly id: string
-  /** What it leads to, for those who cannot see it. */
+  /** What it leads to, for screen readers. */
   readonly what: string
   readonly children: ReactNode
 }

@@ -32,12 +32,12 @@ export interface ApiOperation {
 }
 
 export interface ApiResponse {
-  /** The component that it is, if operations share it. */
+  /** The name of the component, if operations share it. */
   readonly shared: string | undefined
   readonly description: string
   readonly headers: readonly { readonly name: string; readonly isRequired: boolean }[]
   readonly body: MediaType | undefined
-  /** The operations that can be asked with what it says. */
+  /** The operations that can be called with what it returns. */
   readonly links: readonly string[]
 }
 
@@ -45,12 +45,12 @@ const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 const isReference = (value: object): value is Reference => '$ref' in value && typeof value.$ref === 'string'
 
-/** The name of the component that a reference leads to; undefined if it is none. */
+/** The name of the component that a reference leads to; undefined if it is not a reference. */
 export const componentName = (value: object | undefined): string | undefined =>
   value && isReference(value) ? value.$ref.split('/').at(-1) : undefined
 
 /**
- * What a value is: itself, or the component that it refers to, with what is said beside the reference.
+ * What a value is: itself, or the component that it refers to, with anything written beside the reference.
  * @throws Error if there is no such component
  */
 export function resolve<Value extends object>(
@@ -64,7 +64,7 @@ export function resolve<Value extends object>(
   return { ...resolve(target, components), ...beside }
 }
 
-/** The operations of a document, in its order. */
+/** The operations of a document, in the same order. */
 export function operationsOf({ paths = {}, components = {} }: OpenAPIObject): ApiOperation[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap((method) => {
@@ -96,7 +96,7 @@ function readOperation(operation: OperationObject, method: string, path: string,
   }
 }
 
-/** A response of a document's operation, or one of those that operations share. */
+/** A response of a document's operation, or one that operations share. */
 export function readResponse(response: Entry<'responses'>, components: Components): ApiResponse {
   const { description, headers = {}, content = {}, links = {} } = resolve(response, components.responses)
   return {
@@ -111,7 +111,7 @@ export function readResponse(response: Entry<'responses'>, components: Component
   }
 }
 
-/** What is sent to a webhook endpoint for each type of event, with the headers that all of it has. */
+/** What is sent to a webhook endpoint for each type of event, with the headers that they all have. */
 export function webhooksOf({ webhooks = {}, components = {} }: OpenAPIObject) {
   const operations = Object.entries(webhooks).flatMap(([type, item]) => {
     const operation = isReference(item) ? undefined : item.post
@@ -124,7 +124,7 @@ export function webhooksOf({ webhooks = {}, components = {} }: OpenAPIObject) {
     events: operations.map(({ type, operation: { summary, requestBody } }) => {
       const body = requestBody && resolve(requestBody, components.requestBodies)
       const schema = body?.content['application/json']?.schema
-      // The schema of the events of its kind comes first, then which of them it is.
+      // The schema for this kind of event comes first, then its type.
       return { type, summary, schema: schema && 'allOf' in schema ? schema.allOf?.[0] : schema }
     }),
   }

@@ -95,7 +95,7 @@ export const Headers = ({ headers = {} }: Pick<Components, 'headers'>) => (
   </section>
 )
 
-/** Every response that operations share; nothing if they share none. */
+/** Every response that operations share; nothing if there are none. */
 export const SharedResponses = (components: Components) =>
   Object.keys(components.responses ?? {}).length > 0 && (
     <section id="responses">

@@ -13,7 +13,7 @@ interface OperationProps {
   readonly baseUrl: string
 }
 
-/** An operation: what it does, how it is asked, and what it answers. */
+/** An operation: what it does, how to call it, and what it answers. */
 export function Operation({ operation, baseUrl: usualUrl }: OperationProps) {
   const {
     id,
@@ -132,7 +132,7 @@ const Examples = ({ curl, typescript, python, summary }: ReturnType<typeof sampl
         ['Python', 'python', python],
       ] as const
     ).map(([title, language, text], index) => (
-      // Those of a name are open one at a time.
+      // Those with the same name open one at a time.
       <details key={title} name={`samples of ${summary}`} open={index === 0} className={styles.details}>
         <summary>{title}</summary>
         <Code language={language} text={text} label={`${summary} in ${title}`} />

@@ -4,7 +4,9 @@ import tableStyles from '@/app/_ui/table.module.css'
 import { Code } from '@/app/developers/_code/code'
 import type { Language } from '@/app/developers/_code/highlight'
 
-/** A Markdown text of the document as elements. It knows what the document's texts use, and throws at anything else. */
+/**
+ * A Markdown text of the document as elements. It supports what the document's texts use, and throws at anything else.
+ */
 export const Prose = ({ text }: { readonly text: string }) => <>{marked.lexer(text).map(block)}</>
 
 /** A Markdown text within a line. */
@@ -79,6 +81,6 @@ interface TokenOfType {
   text: Tokens.Text
 }
 
-/** marked's own union has a member for extensions that is of any type. */
+/** marked's own union has a member for extensions whose type is `any`. */
 const isA = <Type extends keyof TokenOfType>(type: Type, token: Token): token is TokenOfType[Type] =>
   token.type === type

@@ -7,11 +7,11 @@ import styles from './reference.module.css'
 import { Rules, TypeOf } from './schema-text'
 
 interface ResponsePartsProps extends ApiResponse {
-  /** What it is the response of, for those who cannot see it. */
+  /** What it is the response of, for screen readers. */
   readonly name: string
 }
 
-/** What a response says and carries. The headers of one that operations share are listed once, elsewhere. */
+/** What a response says and contains. The headers of a shared one are listed once, elsewhere. */
 export function ResponseParts({ name, shared, description, headers, body, links }: ResponsePartsProps) {
   const examples = Object.entries(body ? examplesOf(body) : {})
   const codes = examples.map(([code]) => code).filter(isErrorCode)

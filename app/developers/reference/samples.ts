@@ -15,10 +15,10 @@ interface Request {
   readonly hasResponseBody: boolean
 }
 
-/** Others are sent with a key by which they can be. */
+/** Other requests are sent with a key that makes them repeatable. */
 const isRepeatable = ({ method }: Request) => method === 'GET'
 
-/** A request for an operation, whole: it runs as it stands, with a key in the environment. */
+/** A complete request for an operation: it runs as it is, with a key in the environment. */
 export function samplesOf(operation: ApiOperation, baseUrl: string): Samples {
   const { method, parameters, body } = operation
   const exampleFor = (name: string) => exampleOf(parameters.find((each) => each.name === name)?.schema)

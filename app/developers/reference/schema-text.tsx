@@ -26,7 +26,7 @@ export function TypeOf({ schema }: { readonly schema: Schema | undefined }): Rea
   return [schema.type, schema.format && `(${schema.format})`].flat().filter(Boolean).join(' ')
 }
 
-/** Said elsewhere: in the type, in the sentence above the rules, or in the list of properties. */
+/** Shown elsewhere: in the type, in the sentence above the rules, or in the list of properties. */
 const notRules = new Set(['$ref', 'type', 'format', 'description', 'properties', 'required', 'items', 'anyOf'])
 
 const ruleNames: Readonly<Record<string, string>> = {
@@ -44,7 +44,7 @@ const ruleNames: Readonly<Record<string, string>> = {
   additionalProperties: 'other properties',
 }
 
-/** Every rule that a schema has of its own, and its items; nothing for one that only refers to another. */
+/** Every rule of a schema itself, and its items; nothing for one that only refers to another. */
 export function Rules({ schema }: { readonly schema: Schema | undefined }) {
   const items = schema && 'items' in schema ? schema.items : undefined
   const rules = [...rulesOf(schema), ...(componentName(items) ? [] : rulesOf(items, 'each '))]

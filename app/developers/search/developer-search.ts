@@ -4,7 +4,7 @@ import { createSearch, type Found, type Search } from './search-index'
 
 let made: Promise<Search> | undefined
 
-/** The sections of all pages for developers that have all words of a query, or else any, the best first. */
+/** The sections of all pages for developers that contain all words of a query, or else any, best first. */
 export async function searchDevelopers(query: string): Promise<readonly Found[]> {
   made ??= createSearch(developerPaths, pageTree).catch((error) => {
     made = undefined

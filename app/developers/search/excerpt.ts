@@ -1,4 +1,4 @@
-/** A piece of an excerpt, and whether it is a word that was searched for. */
+/** A piece of an excerpt, and whether it is one of the searched words. */
 export interface Piece {
   readonly text: string
   readonly isFound: boolean
@@ -7,7 +7,7 @@ export interface Piece {
 const BEFORE = 70
 const LENGTH = 220
 
-/** A text around the first of some words in it, cut at blanks, with all of these words apart from the rest. */
+/** A text around the first occurrence of some words, cut at blanks, with all of these words separated from the rest. */
 export function excerptOf(text: string, words: readonly string[]): readonly Piece[] {
   const found =
     words.length === 0 ? /$^/ : new RegExp(`(?<![\\p{L}\\p{N}])(${words.map(escapeRegExp).join('|')})`, 'giu')

@@ -20,7 +20,7 @@ interface SearchProps {
 const MAX_LENGTH = 200
 const SHOWN = 20
 
-/** The sections of pages for developers in which words are found. */
+/** The sections of pages for developers that contain some words. */
 export default async function SearchPage({ searchParams }: SearchProps) {
   const { q } = await searchParams
   const query = String(q ?? '')

@@ -4,17 +4,17 @@ import MiniSearch from 'minisearch'
 import type { DeveloperPath } from '@/app/developers/_page/developer-pages'
 import { type Section, sectionsOf } from './sections'
 
-/** A section that was found, and the words in it for which it was. */
+/** A section that was found, and the words in it that matched. */
 export interface Found extends Section {
   readonly words: readonly string[]
 }
 
-/** The sections that have all words of a query, or else any, the best first. */
+/** The sections that contain all words of a query, or else any, best first. */
 export type Search = (query: string) => readonly Found[]
 
 const fields = ['title', 'heading', 'text'] as const
 
-/** Reads all pages, and lets other work of the process go on between any two: together they take seconds. */
+/** Reads all pages, yielding to other work of the process between them: together they take seconds. */
 export async function createSearch(
   paths: readonly DeveloperPath[],
   readPage: (path: DeveloperPath) => Promise<Element>,

@@ -11,7 +11,7 @@ export interface Section {
   text: string
 }
 
-/** The sections of a page. One whose heading has no id is found by the id of the element around it. */
+/** The sections of a page. A section whose heading has no id uses the id of the element around it. */
 export function sectionsOf(path: DeveloperPath, main: Element): readonly Section[] {
   const { title } = developerPages[path]
   const sections: Section[] = []

@@ -9,7 +9,7 @@ import { getRuntime } from '@/server/hosts/current-runtime'
 import { carePath } from '@/server/http/pages/care-paths'
 import { languages, localizedPath } from '@/server/platform/values/language'
 
-/** All pages except those of single animals, which name their translations themselves, as do these. */
+/** All pages except those of single animals; like these, they name their translations themselves. */
 export async function GET(): Promise<Response> {
   const { PUBLIC_URL } = (await getRuntime()).config
   const kinds = (await getCategories()).map(({ id }) => browsePath({ category: id }))

@@ -11,7 +11,7 @@ export const categorySchema = z
 
 export const listCategoriesInput = z.strictObject({})
 
-/** The list has no pages, so that it must stay short. */
+/** The list is not paginated, so it must stay short. */
 export const MAX_CATEGORIES = 1_000
 
 export const categoryListSchema = z.array(categorySchema).meta({ maxItems: MAX_CATEGORIES })

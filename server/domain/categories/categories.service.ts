@@ -19,7 +19,7 @@ export async function listCategories({ db }: Pick<Deps, 'db'>): Promise<Category
   return rows.map(toCategory)
 }
 
-/** @throws ServiceError conflict when there is a category with this name, whatever its case and accents, or no room */
+/** @throws ServiceError conflict when a category has this name, ignoring case and accents, or when there is no room */
 export async function createCategory(
   { db }: Pick<TransactionDeps, 'db'>,
   { name }: z.output<typeof newCategorySchema>,
@@ -33,7 +33,7 @@ export async function createCategory(
   return toCategory(await db.category.create({ data: { name } }))
 }
 
-/** @throws ServiceError not_found; conflict when another category has this name, whatever its case and accents */
+/** @throws ServiceError not_found; conflict when another category has this name, ignoring case and accents */
 export async function renameCategory(
   { db }: Pick<TransactionDeps, 'db'>,
   { categoryId, name }: z.output<typeof renameCategoryInput>,
@@ -45,10 +45,9 @@ export async function renameCategory(
 }
 
 /**
- * Removes a category. Its pets, those that were withdrawn too, and the alerts of those who wait for one move to another.
- * Must run in a transaction.
- * @throws ServiceError not_found; conflict when it has pets that are to move nowhere; invalid_request when there is no such
- *   other category
+ * Removes a category. Its pets, including withdrawn ones, and its alerts move to another. Must run in a transaction.
+ * @throws ServiceError not_found; conflict when it has pets and nowhere to move them; invalid_request when there is no
+ *   such other category
  */
 export async function removeCategory(
   { db }: Pick<TransactionDeps, 'db'>,
@@ -77,7 +76,7 @@ async function movePets({ db }: Pick<TransactionDeps, 'db'>, from: number, to: n
   const count = await db.$executeRaw`
     WITH animal AS (SELECT id FROM pet WHERE category_id = ${from} ORDER BY id FOR NO KEY UPDATE)
     UPDATE pet SET category_id = ${to} FROM animal WHERE pet.id = animal.id`
-  // Those who wait for both already are told once.
+  // Readers with alerts for both categories get only one mail.
   await db.$executeRaw`
     UPDATE search_alert AS alert SET category_id = ${to} WHERE category_id = ${from} AND NOT EXISTS (
       SELECT FROM search_alert AS other
@@ -86,11 +85,11 @@ async function movePets({ db }: Pick<TransactionDeps, 'db'>, from: number, to: n
   return count
 }
 
-/** Until the transaction ends, nobody else names or removes a category. */
+/** Keeps others from naming or removing categories until the transaction ends. */
 const lockCategories = ({ db }: Pick<TransactionDeps, 'db'>) =>
   db.$executeRaw`LOCK TABLE category IN SHARE ROW EXCLUSIVE MODE`
 
-/** Must run in a transaction, whose lock makes those who name categories wait for each other. */
+/** Must run in a transaction, whose lock makes calls wait for each other. */
 async function refuseKnownName({ db }: Pick<TransactionDeps, 'db'>, name: string, except = 0): Promise<void> {
   await lockCategories({ db })
   const [known] = await db.$queryRaw<{ name: string }[]>`

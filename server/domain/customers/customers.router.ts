@@ -5,7 +5,7 @@ import { router } from '@/server/procedures/init'
 import { staffProcedure } from '@/server/procedures/procedures'
 import { getCustomer, searchCustomers } from './customers.service'
 
-/** Those who have ordered without an account, for the staff alone. */
+/** Customers who ordered without an account, for the staff only. */
 export const staffCustomersRouter = router({
   search: staffProcedure
     .input(cursorInput.extend({ search: searchSchema.optional() }))

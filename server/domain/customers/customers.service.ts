@@ -10,14 +10,14 @@ const { sql } = Prisma
 
 type CustomersDeps = Pick<TransactionDeps, 'db' | 'cursors'>
 
-/** Who has ordered without an account: an e-mail address, whatever its letter case. Orders whose customer was forgotten do not count. */
+/** A customer without an account: an e-mail address, ignoring case. Orders of forgotten customers do not count. */
 export interface Customer {
-  /** Their newest order, by which their page is addressed, so that no link has their e-mail address in it. */
+  /** Their newest order. It identifies their page, so that no link contains their e-mail address. */
   readonly id: number
-  /** As they have written them last. */
+  /** As they last wrote it. */
   readonly name: string
   readonly email: string
-  /** How many orders are placed or approved. */
+  /** How many of their orders are placed or approved. */
   readonly open: number
   readonly delivered: number
   readonly cancelled: number
@@ -33,19 +33,20 @@ interface CustomerSearch {
 interface FoundCustomers {
   readonly items: readonly Customer[]
   readonly nextCursor: string | null
-  /** Whether none matches, and these have a name that is spelled nearly so. */
+  /** Whether nobody matched exactly, and these have similarly spelled names. */
   readonly areAlike: boolean
 }
 
 const LIST = 'customers'
 
-/** Of the orders that a search finds so many are looked at, the newest, since a word may be in the names of all animals. */
+/** A search looks at no more than this many orders, the newest, since a word may be in the names of all animals. */
 const MAX_LOOKED_AT = 20_000
 
 /**
- * A page of the customers that match, the one with the newest order first. Every word of the search must be part of the
- * name that they have given last or of their e-mail address, whatever its case and accents; of orders in which it is, with
- * the animal's name, the 20,000 newest are looked at. If none matches, those with a name that is spelled nearly so.
+ * A page of the matching customers, the one with the newest order first. Every word of the search must be part of the
+ * name they gave last or of their e-mail address, ignoring case and accents. Of the orders that contain it, including
+ * in the animal's name, only the 20,000 newest are looked at. If nobody matches: customers with similarly spelled
+ * names.
  * @throws ServiceError invalid_request for a cursor of another list
  */
 export async function searchCustomers(
@@ -78,7 +79,7 @@ export async function getCustomer(
 ): Promise<CustomerPage> {
   const list = 'orders of a customer'
   const before = cursor === undefined ? undefined : cursors.decode(list, cursor)
-  // Before the rest, or the planner might look for a customer with few orders along the ids of all.
+  // First, or the planner might scan all orders by id for a customer with few.
   const own = sql`WITH own AS MATERIALIZED (
     SELECT store_order.id FROM store_order
     WHERE lower(customer_email) = (SELECT lower(customer_email) FROM store_order WHERE id = ${orderId})
@@ -102,7 +103,7 @@ export async function getCustomer(
 
 const isBefore = (id: number | undefined) => (id === undefined ? sql`true` : sql`id < ${id}`)
 
-/** Selects an order for each customer of a page, and one more if there is a next page: the newest that they have placed. */
+/** Selects the newest order of each customer of a page, and one more if there is a next page. */
 function newestOrders(search: string | undefined, before: number | undefined): Prisma.Sql {
   const isNewest = sql`NOT EXISTS (
     SELECT FROM store_order AS newer
@@ -113,7 +114,7 @@ function newestOrders(search: string | undefined, before: number | undefined): P
       WHERE customer_email IS NOT NULL AND ${isBefore(before)} AND ${isNewest}
       ORDER BY id DESC LIMIT ${PAGE_SIZE + 1}`
   }
-  // By the index of the orders' search first, which also knows the animals' names.
+  // Uses the index of the order search first, which also covers the animals' names.
   return sql`
     WITH matches AS MATERIALIZED (
       SELECT id FROM store_order
@@ -127,7 +128,7 @@ function newestOrders(search: string | undefined, before: number | undefined): P
 
 const idsIn = (ids: readonly bigint[]) => sql`SELECT unnest(${ids}::bigint[]) AS id`
 
-/** The customers with these newest orders, in descending order of these. */
+/** The customers whose newest orders these are, newest first. */
 async function readCustomers(db: CustomersDeps['db'], newest: Prisma.Sql): Promise<Customer[]> {
   const rows = await db.$queryRaw<(Omit<Customer, 'id'> & { id: bigint })[]>`
     SELECT id, customer_name AS name, customer_email AS email, created_at AS "lastOrderAt", open, delivered, cancelled

@@ -2,15 +2,18 @@ import type { TransactionDeps } from '@/server/deps'
 import { PAGE_SIZE } from '@/server/platform/paging/page'
 import { isMisspelled } from '@/server/platform/values/is-misspelled'
 
-/** Of the newest orders so many are looked at: nothing but the spelling of a name would find it in all of them. */
+/**
+ * Only this many of the newest orders are looked at: finding a similar spelling in all of them would mean reading them
+ * all.
+ */
 const MAX_LOOKED_AT = 5_000
 
-/** Fewer letters are a part of too many names. */
+/** Shorter parts occur in too many names. */
 const MIN_PART = 3
 
 /**
- * The newest orders of customers whose name is nearly spelled as it was typed, at most a page of them and of those who have
- * ordered lately: each word is part of one of the name’s, or differs from it by few letters.
+ * The newest orders of customers whose names are spelled nearly as typed: at most a page, among those who ordered
+ * lately. Each word must be part of a word of the name, or differ from one by a few letters.
  */
 export async function findAlike(db: TransactionDeps['db'], search: string): Promise<bigint[]> {
   const [asked] = await db.$queryRaw<{ text: string }[]>`SELECT search_text(${search}) AS text`
@@ -19,7 +22,7 @@ export async function findAlike(db: TransactionDeps['db'], search: string): Prom
   const rows = await db.$queryRaw<{ id: bigint; email: string; name: string }[]>`
     SELECT id, lower(customer_email) AS email, search_text(customer_name) AS name
     FROM store_order WHERE customer_email IS NOT NULL ORDER BY id DESC LIMIT ${MAX_LOOKED_AT}`
-  // Of an e-mail address that comes again, the first order is the newest.
+  // Of several orders with the same e-mail address, the first is the newest.
   const customers = new Map(rows.toReversed().map((row) => [row.email, row]))
   const isAlike = (word: string) => (own: string) =>
     own === word || (word.length >= MIN_PART && own.includes(word)) || isMisspelled(word, own)

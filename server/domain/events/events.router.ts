@@ -6,7 +6,7 @@ import { trackedOutput } from '@/server/procedures/tracked-output'
 import { eventPageSchema, followEventsInput, listEventsInput, newEventsSchema } from './events.schema'
 import { followEvents, LIST, listEvents, type ReadableEvents } from './events.service'
 
-/** What a caller may see: of orders, those of their account, unless they manage the store. */
+/** The events that a caller may see: of orders, only their own account's, unless they manage the store. */
 function readableBy(caller: Caller): ReadableEvents {
   const accountId = limitedToAccount(caller)
   const ofOrders = accountId === undefined ? 'all' : mayUse(caller, 'orders:read') ? { accountId } : 'none'

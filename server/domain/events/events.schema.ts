@@ -8,11 +8,11 @@ import { utcTimeSchema } from '@/server/platform/values/date-time'
 export const petEventTypes = ['pet.added', 'pet.changed', 'pet.withdrawn', 'pet.restored'] as const
 export const orderEventTypes = ['order.placed', 'order.approved', 'order.delivered', 'order.cancelled'] as const
 
-/** A number after `evt_`; 0, where a stream begins before the first event, is of none. */
+/** A number after `evt_`. No event has 0: a stream starts there before the first one. */
 const EVENT_ID = /^evt_(0|[1-9]\d{0,15})$/
 
 const eventIdSchema = z.string().regex(EVENT_ID, 'must be the id of an event, such as evt_1042')
-/** What the document says of the id of an event. */
+/** How the document describes the id of an event. */
 export const eventIdFacts = {
   maxLength: 'evt_9007199254740991'.length,
   pattern: '^evt_[1-9]\\d{0,15}$',
@@ -62,10 +62,10 @@ export const listEventsInput = z.strictObject({
   cursor: pageInput.cursor,
 })
 
-/** What a stream sends at once; nothing, if it only tells from where to resume. */
+/** What a stream sends at once; empty if it only says where to resume. */
 export const newEventsSchema = z.array(eventSchema).readonly()
 
-/** Where a stream goes on; without either, it begins now. */
+/** Where a stream resumes; without either, it starts now. */
 export const followEventsInput = z.strictObject({
   type: listEventsInput.shape.type,
   after: listEventsInput.shape.after,

@@ -15,20 +15,20 @@ import {
   petEventTypes,
 } from './events.schema'
 
-/** The name of the list that the cursors of listEvents are of. */
+/** The list that the cursors of listEvents belong to. */
 export const LIST = 'events'
 
-/** Of what a reader may see the events. */
+/** The events that a reader may see. */
 export interface ReadableEvents {
   readonly ofPets: boolean
-  /** Of all orders, of those that one account has placed, or of none. */
+  /** All orders, the ones that one account placed, or none. */
   readonly ofOrders: 'all' | { readonly accountId: bigint } | 'none'
 }
 
 /**
- * Events after the cursor, by ascending id: the order in which they were committed, so that a reader who follows them
- * misses none.
- * @throws ServiceError insufficient_scope for a type of which the reader may see none
+ * Events after the cursor, by ascending id: the order of their commits, so that a reader who follows them misses
+ * nothing.
+ * @throws ServiceError insufficient_scope for a type that the reader may not see
  */
 export async function listEvents(
   { db, cursors }: Pick<TransactionDeps, 'db' | 'cursors'>,
@@ -48,13 +48,13 @@ export async function listEvents(
   return { items: items.flatMap((row) => toEvent(row) ?? []), nextCursor }
 }
 
-/** How long a follower who may see none of what happens keeps an old position, in ms. */
+/** How long a follower who sees nothing of what happens keeps an old position, in ms. */
 const POSITION_EVERY_MS = 15_000
 
 /**
- * Events from now on, or after the one that a client has seen last, as they are committed, each time with the position to
- * resume from. The first time it may have nothing else. It never ends by itself.
- * @throws ServiceError insufficient_scope for a type of which the reader may see none; the database's error if it is
+ * Events from now on, or after the last one a client saw, as they are committed, each time with the position to resume
+ * from. The first result may contain nothing else. Never ends on its own.
+ * @throws ServiceError insufficient_scope for a type that the reader may not see; the database's error if it is
  *   unreachable at the start; later outages only delay events
  */
 export async function followEvents(
@@ -102,14 +102,17 @@ function readableOfType(type: EventType, { ofPets, ofOrders }: ReadableEvents): 
   return { type, ...(ofOrders === 'all' ? {} : ofOrders) }
 }
 
-/** The id that every interface knows an event by. */
+/** The id of an event in every interface. */
 export const idOfEvent = (number: number | bigint) => `evt_${number}`
 export const numberOfEvent = (eventId: string) => Number(eventId.slice('evt_'.length))
 
 const isOf = <Type extends string>(types: readonly Type[], type: string): type is Type =>
   types.some((each) => each === type)
 
-/** An event as every interface shows it, with its fields in the order of its schema; undefined for a type that only a later version knows. */
+/**
+ * An event as every interface shows it, its fields in the order of the schema; undefined for a type that only a later
+ * version knows.
+ */
 export function toEvent(row: EventRow): Event | undefined {
   const { type, petName, categoryId, petStatus, orderStatus, placedAt } = row
   const id = idOfEvent(row.id)
@@ -132,15 +135,15 @@ export function toEvent(row: EventRow): Event | undefined {
 /** How long events are kept, in ms. */
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
-/** How often old ones are removed. */
+/** How often old events are removed. */
 const CLEANUP_INTERVAL_MS = 60 * 60 * 1000
-/** Events in one statement: short enough for its time limit. */
+/** Events per statement: few enough for its time limit. */
 const BATCH = 5_000
 
-/** Removes the events of more than 30 days before `now`; resolves to their number. */
+/** Removes events from more than 30 days before `now`; resolves to their number. */
 export async function removeOldEvents(db: PrismaClient, now: Date): Promise<number> {
   const old = new Date(now.getTime() - RETENTION_MS)
-  // Events are in the order of their times, so only the first ones are looked at.
+  // Events are ordered by time, so only the first ones are looked at.
   const removed = await db.$executeRaw`
     DELETE FROM event WHERE created_at <= ${old} AND id <= (
       SELECT max(id) FROM (SELECT id FROM event ORDER BY id LIMIT ${BATCH}) AS first

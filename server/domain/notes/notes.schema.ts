@@ -19,7 +19,7 @@ export const noteSchema = z.object({
   id: idSchema,
   text: z.string(),
   writtenAt: z.string(),
-  /** The name or e-mail address of who has written it; undefined for somebody who is gone. */
+  /** The name or e-mail address of the author; undefined if they are gone. */
   writtenBy: z.string().optional(),
 })
 

@@ -7,7 +7,7 @@ import type { Note, NoteSubject, newNoteInput } from './notes.schema'
 
 type Db = Pick<TransactionDeps, 'db'>
 
-/** What the staff has noted about something, the newest first. */
+/** The staff's notes about something, newest first. */
 export async function listNotes({ db }: Db, subject: NoteSubject): Promise<Note[]> {
   const rows = await db.staffNote.findMany({ where: subject, orderBy: { id: 'desc' } })
   const nameOf = await findActorNames(
@@ -40,7 +40,7 @@ export async function addNote(
   }
 }
 
-/** Removes a note; nothing if it is gone. */
+/** Removes a note; does nothing if it is gone. */
 export async function removeNote({ db }: Db, noteId: number): Promise<void> {
   await db.staffNote.deleteMany({ where: { id: noteId } })
 }

@@ -11,7 +11,7 @@ export const accountOrdersRouter = router({
 
 /**
  * A page of the orders that an account has placed, the newest first.
- * @throws ServiceError invalid_request for a cursor that is not of this list
+ * @throws ServiceError invalid_request for a cursor of another list
  */
 export async function listAccountOrders(
   { db, cursors }: Pick<TransactionDeps, 'db' | 'cursors'>,

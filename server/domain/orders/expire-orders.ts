@@ -3,28 +3,28 @@ import { Prisma } from '@/server/platform/db/generated/client'
 import { type JobDeps, startPeriodicJob } from '@/server/platform/db/periodic-job'
 import type { Actor } from '@/server/procedures/callers/caller'
 
-/** How often orders are looked through. */
+/** How often orders are checked. */
 const EVERY_MS = 10 * 60 * 1000
-/** Orders in one statement: short enough for its time limit. */
+/** Orders per statement: few enough for its time limit. */
 const BATCH = 500
 
-/** What decides when an order that nobody approves is cancelled. */
+/** Decides when an order that nobody approves is cancelled. */
 interface Expiry {
   /** Unix ms. */
   readonly now: number
-  /** How long an order may stay placed, in ms. One with a visit may until the day after it. */
+  /** How long an order may stay placed, in ms. One with a visit may stay until the day after it. */
   readonly expiryMs: number
 }
 
-/** Whether a row of `store_order` that is placed is to be cancelled at a time. The first condition lets an index find it. */
+/** Whether a placed row of `store_order` is due to be cancelled. The first condition lets an index find it. */
 export const expiresBy = ({ now, expiryMs }: Expiry): Prisma.Sql => Prisma.sql`
   store_order.created_at <= ${new Date(now - expiryMs)}::timestamptz AND ${expiresAt(expiryMs)} <= ${new Date(now)}::timestamptz`
 
-/** When a row of `store_order` that stays placed is cancelled. */
+/** When a row of `store_order` is cancelled if it stays placed. */
 const expiresAt = (expiryMs: number): Prisma.Sql =>
   Prisma.sql`order_expires_at(store_order.id, store_order.created_at, make_interval(secs => ${expiryMs / 1_000}::float8))`
 
-/** When an order that is placed is cancelled unless somebody approves it; undefined for one that has another status. */
+/** When a placed order is cancelled unless somebody approves it; undefined for any other status. */
 export async function findOrderExpiry(
   { db, orderExpiryMs }: Pick<Deps, 'db' | 'orderExpiryMs'>,
   orderId: number,

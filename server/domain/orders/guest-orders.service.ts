@@ -10,28 +10,28 @@ import { checkout } from './orders.service'
 interface Period {
   readonly name: string
   readonly lengthMs: number
-  /** The most orders that guests with one address may place in it. */
+  /** The most orders that guests at one address may place within the period. */
   readonly limit: number
   /** Completes "No more than 5 orders can be placed from one network …". */
   readonly within: string
 }
 
 /**
- * Orders by guests, per client address, in windows that are aligned to UTC; in the wider networks of the address some
- * times as many. Only orders that were placed count.
+ * Guest orders per client address, in windows aligned to UTC; its wider networks may place a multiple. Only orders that
+ * were placed count.
  */
 const periods = [
   { name: 'ten minutes', lengthMs: 600_000, limit: 5, within: 'within ten minutes' },
   { name: 'day', lengthMs: 86_400_000, limit: 20, within: 'in a day' },
 ] as const satisfies readonly Period[]
 
-/** The most orders of one e-mail address that are placed or approved at the same time. */
+/** The most placed or approved orders of one e-mail address at a time. */
 const MAX_OPEN_PER_EMAIL = 5
 
 /**
- * Places an order of a guest and reserves its pet, if neither the guest's address nor their e-mail address has too many.
- * Must run in a transaction: a refusal is only known once the order is placed, and must undo it.
- * @param clientIp the guest's address, of which only a keyed hash is kept, and for no longer than a day
+ * Places a guest's order and reserves its pet, unless their address or e-mail address has too many. Must run in a
+ * transaction: a refusal is only known once the order is placed, and must undo it.
+ * @param clientIp the guest's address; only a keyed hash of it is kept, for at most a day
  * @throws ServiceError as `checkout`; rate_limit_exceeded for too many orders from the address; conflict for too many
  *   open orders of the e-mail address
  */
@@ -41,15 +41,15 @@ export async function checkoutAsGuest(
   input: z.output<typeof checkoutInput>,
 ): Promise<CheckedOutOrder> {
   const order = await checkout(deps, input)
-  // Only now, so that those who come too late for a pet do not queue for these locks.
+  // Only now, so that guests who are too late for a pet do not queue for these locks.
   await countOrder(deps, clientIp)
   await refuseTooManyOpen(deps, input.email)
   return order
 }
 
 /**
- * Counts an order in both windows, for the client and its wider networks; the rows' locks make concurrent orders from one
- * network wait for each other, and since the order of rows is that of the networks' widths, never in a circle.
+ * Counts an order in both windows, for the client and its wider networks. The row locks make concurrent orders from one
+ * network wait for each other; always taken from the narrowest to the widest, they cannot deadlock.
  */
 async function countOrder({ db, hashClientIp, now }: TransactionDeps, clientIp: string): Promise<void> {
   const time = now()
@@ -89,7 +89,7 @@ async function countOrder({ db, hashClientIp, now }: TransactionDeps, clientIp: 
 }
 
 async function refuseTooManyOpen({ db }: TransactionDeps, email: string): Promise<void> {
-  // Held until the transaction ends, so that the next order of this address sees this one.
+  // Held until the transaction ends, so that the address's next order sees this one.
   await db.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('open orders of ' || lower(${email}), 0))`
   const [row] = await db.$queryRaw<{ open: number }[]>`
     SELECT count(*)::int AS open FROM store_order
@@ -107,7 +107,7 @@ async function refuseTooManyOpen({ db }: TransactionDeps, email: string): Promis
   }
 }
 
-/** A time to wait, for people: in minutes, and in hours from two hours up. */
+/** A waiting time in words: in minutes, from two hours on in hours. */
 function inWords(ms: number): string {
   const minutes = Math.ceil(ms / 60_000)
   if (minutes >= 120) return `${Math.ceil(minutes / 60)} hours`

@@ -6,7 +6,7 @@ import { isFinal, statusInGerman } from './transitions'
 
 /**
  * Keeps an order placed or approved until the transaction ends.
- * @param what belongs to such orders alone, in words for people, in the plural
+ * @param what things that only such orders have, in words for people, in the plural
  * @throws ServiceError not_found; conflict when the order has ended
  */
 export async function lockOpenOrder(

@@ -1,8 +1,8 @@
 import { Prisma } from '@/server/platform/db/generated/client'
 
 /**
- * SQL: the ids of the pets of these orders, locked by ascending id. For a statement that changes orders and pets: it takes
- * the orders to change from here, as `pet` is locked before `store_order`.
+ * SQL: the ids of the pets of these orders, locked by ascending id. A statement that changes orders and pets takes the
+ * orders from here, since `pet` is locked before `store_order`.
  */
 export const lockedPetsOf = (orderIds: readonly number[]): Prisma.Sql => Prisma.sql`
   SELECT id FROM pet WHERE id IN (SELECT pet_id FROM store_order WHERE id = ANY (${orderIds}::bigint[]))

@@ -15,19 +15,19 @@ import type { Language } from '@/server/platform/values/language'
 import { orderLink } from './orders.service'
 import { visitCalendar } from './visit-calendar'
 
-/** How often orders are looked through, in case that a notification was missed. */
+/** How often orders are checked, in case a notification was missed. */
 const EVERY_MS = 60_000
-/** Mails in one transaction: short enough for its time limit. */
+/** Mails per transaction: few enough for its time limit. */
 const BATCH = 50
 
 interface OrderMailDeps extends StrangerMailDeps {
   readonly db: PrismaClient
   readonly signedIds: SignedIds
-  /** Links begin with it; without a slash at the end. */
+  /** The base of links, without a trailing slash. */
   readonly publicUrl: string
 }
 
-/** A mail that is due, and what it tells of; the customer of an order that ended long ago may be forgotten by now. */
+/** A mail that is due, and what it is about. The customer of an order that ended long ago may be forgotten by now. */
 interface DueMail {
   readonly orderId: bigint
   readonly status: OrderStatus
@@ -37,17 +37,18 @@ interface DueMail {
   readonly email: string | null
   readonly language: Language
   readonly hasVisit: boolean
-  /** Of the visit that ended with the order; null if none did. */
+  /** The start of the visit that ended with the order; null if there was none. */
   readonly startsAt: Date | null
   readonly endsAt: Date | null
   readonly calledOffAt: Date | null
-  /** The staff has dealt with the order: it is no stranger's word any more. */
+  /** Whether the staff has handled the order, so that it is no longer just a stranger's word. */
   readonly isConfirmed: boolean
 }
 
 /**
- * Puts the mails that orders require into the outbox, each exactly once: it is no longer required in the same
- * transaction. Of orders that nobody has confirmed, no more are sent than strangers may send one address. Safe in several processes at once: each takes what the others have not. Writes nothing if none is due.
+ * Puts the mails that orders require into the outbox, each exactly once: the same transaction notes that it is no
+ * longer required. For unconfirmed orders, no more are sent than strangers may send to one address. Safe in several
+ * processes at once: each takes what the others have not. Writes nothing if none are due.
  * @returns how many were due
  */
 export async function mailCustomers(deps: OrderMailDeps): Promise<number> {
@@ -104,7 +105,7 @@ export async function mailCustomers(deps: OrderMailDeps): Promise<number> {
   return mailed < BATCH ? mailed : mailed + (await mailCustomers(deps))
 }
 
-/** What a mail says of the visit that ended with its order. */
+/** What a mail says about the visit that ended with its order. */
 function calledOffWith(
   { orderId, pet, language, startsAt, endsAt, calledOffAt }: DueMail,
   { details, publicUrl, link }: { readonly details: StoreDetails; readonly publicUrl: string; readonly link: string },
@@ -122,8 +123,8 @@ const newsOf = (status: OrderStatus, reason: CancellationReason | null): OrderNe
 }
 
 /**
- * Does so whenever an order has changed in any process, and every minute, until the returned function is called,
- * which resolves once it has ended.
+ * Does so whenever an order changes in any process, and every minute, until the returned function is called, which
+ * resolves once the last run has ended.
  */
 export function startOrderMails({
   notifications,

@@ -11,10 +11,10 @@ import { orderLink } from './orders.service'
 export const MAX_LINKED_ORDERS = 20
 
 interface OrderLinksRequest {
-  /** As it was typed. */
+  /** As typed. */
   readonly email: string
   readonly clientIp: string
-  /** In which the mail is written. */
+  /** The language of the mail. */
   readonly language: Language
 }
 
@@ -25,8 +25,8 @@ type OrderLinksDeps = Pick<
 
 /**
  * Sends one mail with links to the orders of an e-mail address, if it has any whose customer is still known: open ones
- * first, then the newest. The result tells nothing of the address, since anybody can ask for anybody; requests beyond what
- * may be sent to it are answered as if a mail was sent.
+ * first, then the newest. The result reveals nothing about the address, since anybody can ask for anybody; requests
+ * beyond its limit are answered as if a mail had been sent.
  */
 export async function mailOrderLinks(
   deps: OrderLinksDeps,
@@ -66,7 +66,7 @@ interface LinkedOrder {
 }
 
 /**
- * The orders that a mail links to, in its order.
+ * The orders that a mail links to, in the mail's order.
  * @param email as `parseEmail` returns it
  */
 const findLinkedOrders = (db: Prisma.TransactionClient, email: string): Promise<LinkedOrder[]> =>

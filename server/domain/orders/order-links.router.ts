@@ -6,7 +6,9 @@ import { router } from '@/server/procedures/init'
 import { visitorProcedure } from '@/server/procedures/procedures'
 import { mailOrderLinks } from './mail-order-links'
 
-/** How long an answer takes at least, in ms: longer than a mail takes to enqueue, so that the time doesn't tell of one. */
+/**
+ * The least time an answer takes, in ms: longer than enqueuing a mail, so that it doesn't reveal whether there was one.
+ */
 const ANSWER_MS = 300
 
 /** Links to a customer's orders, by mail. */

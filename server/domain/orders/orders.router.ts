@@ -36,7 +36,7 @@ import {
 import { cancelByCustomer, followOrder, trackOrder } from './track-orders'
 import { transitionOrders } from './transition-orders'
 
-/** A change of an order's status by who manages the store. */
+/** A change of an order's status by somebody who manages the store. */
 const transition = (name: 'approve' | 'deliver') =>
   keyProcedure
     .meta({

@@ -63,7 +63,7 @@ export const newOrderSchema = z
   })
   .meta({ id: 'NewOrder', description: 'An order to place.' })
 
-/** What a shopper says of themselves when they order. An order of an account has no such details. */
+/** What shoppers say about themselves when they order. An account's order has no such details. */
 export const customerSchema = z.strictObject({
   name: newNameSchema.meta({ description: 'Who orders.', examples: ['Ada Lovelace'] }),
   email: emailSchema.meta({
@@ -81,7 +81,7 @@ export const checkoutInput = newOrderSchema.omit({ reference: true }).extend({
     .optional(),
 })
 
-/** The order of a shopper, with the code by which they find it again. */
+/** A shopper's order, with the code by which they find it again. */
 export const checkedOutOrderSchema = orderSchema.extend({ trackingCode: z.string() })
 
 export const listOrdersInput = z.strictObject({
@@ -114,7 +114,7 @@ export const transitionManyInput = z.strictObject({
   orders: z.array(transitionInput.required()).min(1).max(100),
 })
 
-/** The numbers of the orders that were taken through it, and why the others were not: nothing of them has changed. */
+/** The numbers of the orders that changed, and why the others did not. */
 export const transitionedOrdersSchema = z.object({
   done: z.array(idSchema),
   refused: z.array(z.object({ orderId: idSchema, code: z.string(), message: z.string() })),
@@ -122,7 +122,7 @@ export const transitionedOrdersSchema = z.object({
 
 export const trackOrderInput = z.strictObject({ trackingCode: z.string() })
 
-/** What a customer may say of why they cancel. */
+/** The reasons a customer may give for cancelling. */
 export const customerReasonSchema = z.enum(['changed_mind', 'found_another', 'bad_timing', 'by_mistake', 'other'])
 
 export const cancelByCustomerInput = trackOrderInput.extend({ reason: customerReasonSchema.optional() })

@@ -30,14 +30,14 @@ export const orderSelect = {
 type OrderRow = Prisma.OrderGetPayload<{ select: typeof orderSelect }>
 const orderColumns = Prisma.sql`id, pet_id AS "petId", ship_date AS "shipDate", status::text AS status, created_at AS "createdAt", reference`
 
-/** The name of the list that the cursors of listOrders are of. */
+/** The list that the cursors of listOrders belong to. */
 export const LIST = 'orders'
 /** What a tracking code is signed as. */
 export const PAGE = 'order page'
 
 /**
  * Orders in ascending order of id, after the cursor.
- * @param accountId of the account that has placed them; undefined for all of the store's
+ * @param accountId the account that placed them; undefined for all of the store's
  */
 export async function listOrders(
   { db, cursors }: TransactionDeps,
@@ -62,8 +62,8 @@ export async function listOrders(
 
 /**
  * An order, without personal data.
- * @param accountId of the account that must have placed it; undefined for any of the store's
- * @throws ServiceError not_found, for an order of somebody else too
+ * @param accountId the account that must have placed it; undefined for any of the store's
+ * @throws ServiceError not_found, also for somebody else's order
  */
 export async function getOrder(
   { db }: Pick<TransactionDeps, 'db'>,
@@ -76,9 +76,9 @@ export async function getOrder(
 }
 
 /**
- * Keeps an order and its pet as they are until the transaction ends.
+ * Locks an order and its pet until the transaction ends.
  * @param accountId as for `getOrder`
- * @throws ServiceError not_found, for an order of somebody else too
+ * @throws ServiceError not_found, also for somebody else's order
  */
 export async function lockOrder(
   { db }: Pick<TransactionDeps, 'db'>,
@@ -91,11 +91,11 @@ export async function lockOrder(
   return getOrder({ db }, { orderId }, accountId)
 }
 
-/** What is true of the orders that an account has placed; of all orders, if it is undefined. */
+/** The condition for orders that an account placed; for all orders if undefined. */
 const placedBy = (accountId: bigint | undefined) => (accountId === undefined ? {} : { accountId })
 
 /**
- * Places an order of an account and reserves its pet.
+ * Places an account's order and reserves its pet.
  * @throws ServiceError invalid_request when there is no such pet; conflict when it is not available
  */
 export const createOrder = (
@@ -111,7 +111,7 @@ export const createOrder = (
   )
 
 /**
- * Places an order of a shopper, even if the call was made with a key, and reserves its pet.
+ * Places a shopper's order, even if the call was made with a key, and reserves its pet.
  * @param actor who placed it for them
  * @throws ServiceError invalid_request when there is no such pet; conflict when it is not available
  */
@@ -124,7 +124,7 @@ export async function checkout(
   return { ...order, trackingCode: trackingCodeOf(signedIds, order.id) }
 }
 
-/** The code by which the customer of an order finds it; the same each time, so it is stored nowhere. */
+/** The code by which an order's customer finds it; always the same, so it is not stored. */
 export const trackingCodeOf = (signedIds: SignedIds, orderId: number): string => signedIds.sign(PAGE, orderId)
 
 /** The address of an order's page, in its customer's language. */
@@ -140,7 +140,7 @@ type OrderedBy = { readonly language: Language } & (
   | { readonly accountId: null; readonly name: string; readonly email: string }
 )
 
-/** Reserves the pet and places the order in one statement: of many at once, one succeeds. */
+/** Reserves the pet and places the order in one statement: of several concurrent calls, one succeeds. */
 async function placeOrder(
   { db }: Pick<TransactionDeps, 'db'>,
   { petId, shipDate, reference }: z.output<typeof newOrderSchema>,
@@ -176,7 +176,7 @@ export const explainMissingPet = async ({ db }: Pick<TransactionDeps, 'db'>, id:
       }
 
 /**
- * Takes an order to its next status, and its pet with it, for who manages the store.
+ * Takes an order and its pet to the next status, for somebody who manages the store.
  * @throws ServiceError not_found; conflict when the order's status does not allow it, or is not the expected one
  */
 export const transitionOrder = (
@@ -187,8 +187,8 @@ export const transitionOrder = (
 ): Promise<Order> => moveOrder(deps, transitions[transition], input, { actor })
 
 /**
- * Cancels an order for the account that has placed it, until it is approved.
- * @throws ServiceError not_found, for an order of somebody else too; conflict as `transitionOrder`
+ * Cancels an order for the account that placed it, until it is approved.
+ * @throws ServiceError not_found, also for somebody else's order; conflict as `transitionOrder`
  */
 export const cancelForAccount = (
   deps: Pick<TransactionDeps, 'db'>,
@@ -199,7 +199,7 @@ export const cancelForAccount = (
 
 interface Mover {
   readonly actor: Actor
-  /** Of the account that must have placed the order; undefined for any order. */
+  /** The account that must have placed the order; undefined for any order. */
   readonly accountId?: bigint
 }
 
@@ -234,11 +234,11 @@ async function moveOrder(
   throw explainTransition(transition, { orderId, expectedStatus }, found?.status)
 }
 
-/** What is recorded of why an order has this status, if the staff has taken it there. */
+/** The cancellation reason that is recorded when the staff takes an order to this status. */
 export const cancellationReasonFor = (status: Order['status']): 'by_staff' | null =>
   status === 'cancelled' ? 'by_staff' : null
 
-/** Why an order that has this status, or does not exist, was not taken to its next status. */
+/** Why an order with this status, or one that does not exist, was not taken to its next status. */
 export function explainTransition(
   { rule }: Transition,
   { orderId, expectedStatus }: z.output<typeof transitionInput>,

@@ -1,14 +1,14 @@
 import { defaultLanguage, type Language } from '@/server/platform/values/language'
 
-// A cookie is for one path, and each language has paths of its own: each has its own cookies, for its pages alone.
+// A cookie has one path, and each language has its own paths, so each language has its own cookies.
 const suffixOf = (language: Language) => (language === defaultLanguage ? '' : `-${language}`)
 
-/** The cookie by which the page of an animal knows its visitor's own order: its value is the tracking code. */
+/** The cookie that tells an animal's page about its visitor's own order; its value is the tracking code. */
 export const ownOrderCookieName = (language: Language): string => `own_order${suffixOf(language)}`
 
 /**
- * The cookies by which the pages below /orders know the orders that this browser has placed: one for each, with the
- * tracking code. One with a list could not be added to by a form of another page, which is not sent it.
+ * The cookies that tell the pages below /orders which orders this browser has placed: one each, with the tracking code.
+ * A form on another page is not sent these, so it could not add to a single cookie with a list.
  */
 export const orderCookieName = (orderId: number, language: Language): string => `order-${orderId}${suffixOf(language)}`
 

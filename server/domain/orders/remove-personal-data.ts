@@ -1,15 +1,15 @@
 import type { PrismaClient } from '@/server/platform/db/generated/client'
 import { type JobDeps, startPeriodicJob } from '@/server/platform/db/periodic-job'
 
-/** How often orders are looked through. */
+/** How often orders are checked. */
 const EVERY_MS = 60 * 60 * 1000
-/** Orders in one statement: short enough for its time limit. */
+/** Orders per statement: few enough for its time limit. */
 const BATCH = 500
 
 /**
  * Removes the customers' names and e-mail addresses from the orders that were delivered or cancelled at `endedBy` or
- * earlier, in as many batches as it takes; with them the staff's search forgets them. Safe in several processes at once:
- * each takes what the others have not.
+ * earlier, in as many batches as it takes; the staff's search forgets them too. Safe in several processes at once: each
+ * takes what the others have not.
  * @returns from how many orders
  */
 export async function removePersonalData(db: PrismaClient, endedBy: Date): Promise<number> {
@@ -25,8 +25,8 @@ export async function removePersonalData(db: PrismaClient, endedBy: Date): Promi
 }
 
 /**
- * Removes what the staff has noted on orders that were delivered or cancelled at `endedBy` or earlier, no matter who has
- * placed them or when it was noted. Resolves to the number of notes.
+ * Removes the staff's notes on orders that were delivered or cancelled at `endedBy` or earlier, no matter who placed
+ * them or when a note was written. Resolves to the number of notes.
  */
 export async function removeNotesOfEndedOrders(db: PrismaClient, endedBy: Date): Promise<number> {
   const removed = await db.$executeRaw`
@@ -41,8 +41,8 @@ export async function removeNotesOfEndedOrders(db: PrismaClient, endedBy: Date):
 }
 
 /**
- * Removes what customers have told of their home with orders whose customer is not known, whether they were forgotten
- * just now or long ago. Resolves to the number of questionnaires.
+ * Removes what customers said about their home from orders whose customer is no longer known, whether forgotten just
+ * now or long ago. Resolves to the number of questionnaires.
  */
 export async function removeQuestionnairesOfForgottenCustomers(db: PrismaClient): Promise<number> {
   const removed = await db.$executeRaw`
@@ -56,7 +56,7 @@ export async function removeQuestionnairesOfForgottenCustomers(db: PrismaClient)
 }
 
 interface PersonalDataRetention extends JobDeps {
-  /** How long after an order's end its customer is known, in ms. */
+  /** How long customers are kept after their order ends, in ms. */
   readonly retentionMs: number
 }
 

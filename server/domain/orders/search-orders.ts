@@ -19,14 +19,14 @@ export interface OrderSearch {
 export interface FoundOrders {
   readonly orders: readonly StaffOrder[]
   readonly hasNextPage: boolean
-  /** How many orders match, by their status, whatever status was asked for; counted up to `MAX_COUNT`. */
+  /** How many orders match, by status, regardless of the requested one; counted up to `MAX_COUNT`. */
   readonly counts: Readonly<Record<Order['status'], number>>
 }
 
-/** Orders with a status are counted only up to one more than this, so that counting costs the same in a large store. */
+/** Orders of a status are counted only up to one more than this, so that counting costs the same in a large store. */
 export const MAX_COUNT = 1_000
 
-/** Each order ends with the id, so that no two orders have the same place. Those without a date are wanted last. */
+/** Each sort order ends with the id, so that no two orders have the same place. Orders without a date come last. */
 const sortOrders = {
   oldest: sql`id`,
   newest: sql`id DESC`,
@@ -37,8 +37,8 @@ export type OrderSort = keyof typeof sortOrders
 export const orderSorts = Object.keys(sortOrders).filter((name): name is OrderSort => Object.hasOwn(sortOrders, name))
 
 /**
- * A page of the orders that match, with the animal and the customer for the store's staff. Every word of the search
- * must be part of what is searched, whatever its case and accents; an order's own number comes first.
+ * A page of the matching orders, with animal and customer, for the store's staff. Every word of the search must be part
+ * of what is searched, ignoring case and accents; the order with a searched number comes first.
  */
 export async function searchOrders(deps: Pick<TransactionDeps, 'db'>, search: OrderSearch): Promise<FoundOrders> {
   const [ids, counts] = await Promise.all([
@@ -71,8 +71,8 @@ export function pageQuery({ search, status, sort, page }: OrderSearch): Prisma.S
 }
 
 /**
- * Selects how many orders match, by their status. Ranges of the index by status and id: with `status = wanted` PostgreSQL
- * may read the whole table for a status that few have.
+ * Selects how many orders match, by status. Reads ranges of the index by status and id: with `status = wanted`,
+ * PostgreSQL may read the whole table for a rare status.
  */
 export const countsQuery = ({ search }: Pick<OrderSearch, 'search'>): Prisma.Sql => sql`${matches(search)}
   SELECT wanted::text AS status, (
@@ -83,8 +83,8 @@ export const countsQuery = ({ search }: Pick<OrderSearch, 'search'>): Prisma.Sql
   FROM unnest(${orderStatusSchema.options}::order_status[]) AS statuses (wanted)`
 
 /**
- * The orders that match. Without a search the planner reads those of a page along an index. With one it finds all
- * matches first, or it might read through every order for the few that match.
+ * The orders that match. Without a search, the planner reads a page along an index. With one, it finds all matches
+ * first; otherwise it might read through every order for a few matches.
  */
 function matches(search: string | undefined): Prisma.Sql {
   if (search === undefined) return sql`WITH matches AS NOT MATERIALIZED (SELECT id, status, ship_date FROM store_order)`
@@ -95,10 +95,10 @@ function matches(search: string | undefined): Prisma.Sql {
   )`
 }
 
-/** More words of a search are ignored. */
+/** Further words of a search are ignored. */
 const MAX_WORDS = 8
 
-/** That every word of a search is part of a text, as `search_text` makes it, with a space before each of its words. */
+/** Whether every word of a search is part of a text from `search_text`, with a space before each of its words. */
 export function hasWords(text: Prisma.Sql, search: string): Prisma.Sql {
   const words = search.split(/\s+/).slice(0, MAX_WORDS)
   return Prisma.join(
@@ -107,7 +107,7 @@ export function hasWords(text: Prisma.Sql, search: string): Prisma.Sql {
   )
 }
 
-/** One or two letters must begin a word: an index of trigrams does not find them within one. */
+/** One or two letters must begin a word: a trigram index does not find them inside one. */
 function patternOf(word: string): Prisma.Sql {
   const text = sql`regexp_replace(search_text(${word}), '([\\\\%_])', '\\\\\\1', 'g')`
   return [...word].length < 3 ? sql`'% ' || ${text} || '%'` : sql`'%' || ${text} || '%'`

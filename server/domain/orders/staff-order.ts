@@ -6,14 +6,14 @@ import type { Order } from './orders.schema'
 import { toOrder } from './orders.service'
 import { cancellationReasonOf } from './track-orders'
 
-/** An order with its animal and who placed it: either an account or a customer. For the store's staff alone. */
+/** An order with its animal and who placed it: an account or a customer. For the store's staff only. */
 export interface StaffOrder extends Order {
   /** The name of the animal. */
   readonly pet: string
   readonly placedAt: string
   /** The name of the account that placed it. */
   readonly account: string | null
-  /** The customer; null for an account's order, and once personal data was removed. */
+  /** The customer; null for an account's order, and after personal data was removed. */
   readonly name: string | null
   readonly email: string | null
 }
@@ -46,10 +46,10 @@ export async function listOrdersForStaff({ db }: Pick<TransactionDeps, 'db'>, st
   return rows.map(toStaffOrder)
 }
 
-/** Orders in one answer of `listOrdersAfter`. */
+/** Orders per answer of `listOrdersAfter`. */
 const BATCH = 500
 
-/** The next orders by ascending id, or those with one status; none when there are no more. */
+/** The next orders by ascending id, or those with one status; empty when there are no more. */
 export async function listOrdersAfter(
   { db }: Pick<TransactionDeps, 'db'>,
   { after = 0, status }: { readonly after?: number | undefined; readonly status?: Order['status'] | undefined },
@@ -63,7 +63,7 @@ export async function listOrdersAfter(
   return rows.map(toStaffOrder)
 }
 
-/** The orders with these ids, in their order; ids that do not exist are left out. */
+/** The orders with these ids, in the same order; unknown ids are left out. */
 export async function findStaffOrders({ db }: Pick<TransactionDeps, 'db'>, ids: readonly bigint[]) {
   const rows = await db.order.findMany({ where: { id: { in: [...ids] } }, include: staffInclude })
   const orders = new Map(rows.map((row) => [row.id, toStaffOrder(row)]))
@@ -88,7 +88,7 @@ export async function getStaffOrder({ db }: Pick<TransactionDeps, 'db'>, id: num
     ...toStaffOrder(row),
     categoryId: Number(row.pet.categoryId),
     cancellationReason: cancellationReasonOf(row),
-    /** What the customer who has cancelled it says of why. */
+    /** The reason given by the customer who cancelled it. */
     customerReason: row.customerReason,
     events: row.events.map(
       ({ status, at, actor }): OrderEvent => ({
@@ -101,7 +101,7 @@ export async function getStaffOrder({ db }: Pick<TransactionDeps, 'db'>, id: num
   }
 }
 
-/** The number of the order that an animal has; undefined if it has none that was not cancelled. */
+/** The number of an animal's order; undefined if it has none, apart from cancelled ones. */
 export async function findLiveOrder({ db }: Pick<TransactionDeps, 'db'>, petId: number): Promise<number | undefined> {
   const order = await db.order.findFirst({ select: { id: true }, where: { petId, status: { not: 'cancelled' } } })
   return order ? Number(order.id) : undefined

@@ -17,7 +17,7 @@ const searchInput = z.object({
 export const staffOrdersRouter = router({
   search: staffProcedure.input(searchInput).query(({ ctx, input }) => searchOrders(ctx, input)),
 
-  /** How many wait to be approved. */
+  /** How many await approval. */
   countPlaced: staffProcedure.query(({ ctx }) =>
     ctx.db.order.count({ where: { status: 'placed' }, take: MAX_COUNT + 1 }),
   ),
@@ -26,7 +26,7 @@ export const staffOrdersRouter = router({
     .input(z.object({ orderId: idSchema }))
     .query(({ ctx, input }) => getStaffOrder(ctx, input.orderId)),
 
-  /** For a table of all of them. */
+  /** For a table of all orders. */
   listAfter: staffProcedure
     .input(z.object({ after: idSchema.optional(), status: orderStatusSchema.optional() }))
     .query(({ ctx, input }) => listOrdersAfter(ctx, input)),

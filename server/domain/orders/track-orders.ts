@@ -15,7 +15,7 @@ type TrackingDeps = Pick<TransactionDeps, 'db' | 'signedIds'>
 type OrderRow = Prisma.OrderGetPayload<{ include: { pet: true } }>
 
 /**
- * The order that a shopper placed, by the code that they were given.
+ * A shopper's order, by the code they were given.
  * @throws ServiceError not_found
  */
 export async function trackOrder(
@@ -33,7 +33,7 @@ export async function trackOrder(
   return order
 }
 
-/** The orders that have these tracking codes, newest first, each with its code. Codes of no order are left out. */
+/** The orders with these tracking codes, newest first, each with its code. Unknown codes are left out. */
 export async function trackOrders({ db, signedIds }: TrackingDeps, trackingCodes: readonly string[]) {
   const codes = new Map(
     trackingCodes.flatMap((code) => {
@@ -60,7 +60,7 @@ export const cancellationReasonOf = ({
 }: Pick<OrderRow, 'customerReason' | 'cancellationReason'>) =>
   customerReason === null ? cancellationReason : ('by_customer' as const)
 
-/** Undefined for the order of an account, and once the customer was forgotten. */
+/** Undefined for an account's order, and once the customer was forgotten. */
 function toTracked(row: OrderRow): TrackedOrder | undefined {
   const { customerName: name, customerEmail: email } = row
   const cancellationReason = cancellationReasonOf(row)
@@ -75,8 +75,8 @@ function toTracked(row: OrderRow): TrackedOrder | undefined {
 
 /**
  * Cancels an order for the customer who has its tracking code, and makes its pet available, as long as nobody has
- * approved it. An order that is cancelled already stays as it is.
- * @param actor whose call it is
+ * approved it. A cancelled order stays as it is.
+ * @param actor who makes the call
  * @throws ServiceError not_found; conflict once the order has been approved
  */
 export async function cancelByCustomer(
@@ -106,11 +106,10 @@ export async function cancelByCustomer(
 const RETRY_MS = 1_000
 
 /**
- * The order that a shopper placed: as it is now, and again after each change of its status. Each event's id is the
- * status, so a client that reconnects gets nothing twice. The stream ends when the order cannot change any more;
- * clients do not reconnect then.
- * @throws ServiceError not_found; the database's error when it cannot be reached at the start. A later outage is waited
- *   out.
+ * A shopper's order, as it is now and again after each change of its status. Each event's id is the status, so a client
+ * that reconnects gets nothing twice. The stream ends when the order cannot change any more; clients do not reconnect
+ * then.
+ * @throws ServiceError not_found; the database's error if it is unreachable at the start; later outages are waited out
  */
 export async function followOrder(
   deps: Deps,

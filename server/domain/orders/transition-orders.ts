@@ -7,9 +7,9 @@ import { cancellationReasonFor, explainTransition } from './orders.service'
 import { type Transition, transitions } from './transitions'
 
 /**
- * Takes orders through a transition, each only if it still has the status that the caller saw; tells of the others why nothing was
- * changed. In one statement, which locks the pets and then the orders by their numbers, so that two who choose the same ones
- * cannot block each other.
+ * Takes orders through a transition, each only if it still has the status that the caller saw; says why the others did
+ * not change. One statement locks the pets and then the orders, by number, so that two callers who choose the same ones
+ * cannot deadlock.
  */
 export async function transitionOrders(
   { db }: Pick<TransactionDeps, 'db'>,

@@ -35,7 +35,7 @@ export const transitions = {
   },
 } as const satisfies Record<string, Transition>
 
-/** How the account that has placed an order can cancel it. */
+/** How the account that placed an order can cancel it. */
 export const cancellationByAccount = {
   ...transitions.cancel,
   from: ['placed'],
@@ -45,7 +45,6 @@ export const cancellationByAccount = {
   },
 } as const satisfies Transition
 
-/** What an order with a status is. */
 export const statusInGerman = {
   placed: 'eingegangen',
   approved: 'bestätigt',

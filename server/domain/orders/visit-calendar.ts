@@ -3,7 +3,7 @@ import type { StoreDetails } from '@/server/domain/store/store.schema'
 import { toICalendar } from '@/server/platform/values/icalendar'
 import type { Language } from '@/server/platform/values/language'
 
-/** When the customer of an order comes. */
+/** When the customer of an order visits. */
 export interface Visit {
   readonly startsAt: Date
   readonly endsAt: Date
@@ -20,10 +20,10 @@ export interface CalledOffVisit {
 interface VisitCalendar {
   readonly orderId: number
   readonly visit: Visit | CalledOffVisit
-  /** The animal's name, as it is to be shown. */
+  /** The animal's name, as shown. */
   readonly pet: string
   readonly details: StoreDetails
-  /** Links begin with it; without a slash at the end. */
+  /** The base of links, without a trailing slash. */
   readonly publicUrl: string
   /** The order's page. */
   readonly link: string
@@ -42,8 +42,8 @@ const texts = {
 } as const satisfies Record<Language, object>
 
 /**
- * The iCalendar file of a visit, or that which calls it off. A later one takes the place of an earlier one in a calendar,
- * also after it was cancelled.
+ * The iCalendar file of a visit, or one that cancels it. In a calendar, a later file replaces an earlier one, even
+ * after a cancellation.
  */
 export function visitCalendar({ orderId, visit, pet, details, publicUrl, link, language }: VisitCalendar): string {
   const { name, address } = contactOf(details, language)
@@ -62,7 +62,7 @@ export function visitCalendar({ orderId, visit, pet, details, publicUrl, link, l
   })
 }
 
-/** Of what the store has in its customers' calendars. */
+/** The organizer of the store's entries in its customers' calendars. */
 export const organizerOf = (details: StoreDetails, publicUrl: string) => ({
   name: contactOf(details).name,
   address: details.email === '' ? publicUrl : `mailto:${details.email}`,

@@ -5,45 +5,45 @@ import { findVisitsOn, findVisitsOutside, type StaffVisit } from '@/server/domai
 import { countOpenRequests } from '@/server/identity/accounts/account-requests.service'
 import { dayAt } from '@/server/platform/values/time-zone'
 
-/** What waits for the staff, and how the store is doing. Days are those of the store's time zone; of UTC if it has none. */
+/** What awaits the staff, and how the store is doing. Days are in the store's time zone, or in UTC if it has none. */
 export interface StaffOverview {
   readonly orders: WaitingOrders
   readonly visits: TodaysVisits
-  /** Requests of accounts that wait for an answer; counted up to 1,001. */
+  /** Account requests that await an answer; counted up to 1,001. */
   readonly openRequests: number
   /** The last 28 days, the oldest first; the last one is today. */
   readonly ordersPerDay: readonly DayOfOrders[]
-  /** All kinds, also those without animals. */
+  /** All kinds, including those without animals. */
   readonly kinds: readonly KindOfAnimals[]
 }
 
-/** Orders that somebody has to look after; each number counted up to 1,001. */
+/** Orders that need attention; each number counted up to 1,001. */
 interface WaitingOrders {
   readonly placed: number
   /** How long the oldest of these has been placed, in ms; null if there is none. */
   readonly oldestPlacedMs: number | null
-  /** Those of the placed that expire within a day. */
+  /** Placed orders that expire within a day. */
   readonly expiring: number
-  /** Those that are approved and whose preferred date is before today. */
+  /** Approved orders whose preferred date is before today. */
   readonly overdue: number
 }
 
 interface TodaysVisits {
   readonly count: number
-  /** On any day to come: those at times at which the store is closed by now, without those that the staff keeps. */
+  /** Visits on any coming day at times when the store is now closed, except those that the staff keeps. */
   readonly outside: number
-  /** Those that begin now or later today: the first three. */
+  /** The first three that begin now or later today. */
   readonly next: readonly Pick<StaffVisit, 'orderId' | 'time' | 'pet'>[]
 }
 
 export interface DayOfOrders {
   /** As in 2026-12-24. */
   readonly day: string
-  /** How many orders were placed, whatever has become of them. */
+  /** How many orders were placed, whatever became of them. */
   readonly count: number
 }
 
-/** A kind with its animals, without those that are withdrawn; each number counted up to 1,001. */
+/** A kind with its animals, except withdrawn ones; each number counted up to 1,001. */
 export interface KindOfAnimals {
   readonly id: bigint
   readonly name: string
@@ -59,8 +59,9 @@ const DAY_MS = 86_400_000
 const MAX_NEXT_VISITS = 3
 
 /**
- * Reads the overview. Its queries run side by side, so an order that changes meanwhile may be in two numbers or in none.
- * @param answersRequests whether its reader answers the requests of accounts; otherwise none waits for them
+ * Reads the overview. Its queries run side by side, so an order that changes at that moment may be in two numbers or in
+ * none.
+ * @param answersRequests whether the reader answers accounts' requests; otherwise none await them
  */
 export async function readOverview(
   deps: OverviewDeps,
@@ -79,14 +80,15 @@ export async function readOverview(
 
 interface Bounds {
   readonly timeZone: string
-  /** No order of the last 28 days has a smaller id; null if there is none. */
+  /** No order of the last 28 days has a smaller id; null if there are none. */
   readonly firstOrderId: bigint | null
 }
 
 /**
- * The store's time zone, and the id at which the orders of the last 28 days begin. No index has the time at which an order
- * was placed, but each has an event, and these are removed after 30 days: so both the events and the orders that are read
- * are those of 30 days. The smallest id, not that of the first event: orders may be committed in another order than numbered.
+ * The store's time zone, and the id at which the orders of the last 28 days begin. No index covers the time an order
+ * was placed, but each order has an event, and events are removed after 30 days: so only 30 days of events and orders
+ * are read. The smallest id, not that of the first event: orders may commit in a different order than they are
+ * numbered.
  */
 async function readBounds({ db }: OverviewDeps): Promise<Bounds> {
   const [bounds] = await db.$queryRaw<Bounds[]>`
@@ -96,7 +98,7 @@ async function readBounds({ db }: OverviewDeps): Promise<Bounds> {
   return bounds
 }
 
-/** Each number is a range of an index that is read so far and no further. */
+/** Each number reads a range of an index, no further than it counts. */
 async function countWaitingOrders({ db, now, orderExpiryMs }: OverviewDeps, timeZone: string): Promise<WaitingOrders> {
   const time = now()
   const [row] = await db.$queryRaw<(Omit<WaitingOrders, 'oldestPlacedMs'> & { oldestPlacedAt: Date | null })[]>`
@@ -146,7 +148,7 @@ const countOrdersPerDay = ({ db, now }: OverviewDeps, { timeZone, firstOrderId }
     SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(count, 0) AS count
     FROM shown LEFT JOIN placed USING (day) ORDER BY day`
 
-/** As the catalogue counts: each number is a range of an index; its order makes PostgreSQL choose that index. */
+/** As the catalogue counts: each number is a range of an index, which its sort order makes PostgreSQL choose. */
 const countAnimals = ({ db }: OverviewDeps): Promise<KindOfAnimals[]> =>
   db.$queryRaw`
     SELECT id, name,

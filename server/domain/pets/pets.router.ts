@@ -18,7 +18,7 @@ import {
 } from './pets.service'
 import { getStaffPet, listWithdrawnPets, restorePet, withdrawPet } from './withdrawn-pets'
 
-/** Who manages the store changes any pet; only the staff's pages know those that are withdrawn. */
+/** Callers who manage the store change any pet; only the staff's pages know withdrawn ones. */
 const changerOf = (caller: Caller): Changer => ({
   accountId: limitedToAccount(caller),
   seesWithdrawn: caller.kind === 'user',
@@ -134,7 +134,7 @@ export const petsRouter = router({
     .mutation(({ ctx, input, path }) => runIdempotent(ctx, path, (deps) => restorePet(deps, input))),
 })
 
-/** Pets, also those that were withdrawn. */
+/** Pets, including withdrawn ones. */
 export const staffPetsRouter = router({
   get: staffProcedure.input(getPetInput).query(({ ctx, input }) => getStaffPet(ctx, input.petId)),
 

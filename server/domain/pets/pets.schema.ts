@@ -24,7 +24,7 @@ export const newPetSchema = z
     categoryId: petSchema.shape.categoryId,
     status: petStatusSchema
       .optional()
-      // In words rather than as a `default`, for which some generators take the field for required.
+      // In words rather than as a `default`, which makes some generators take the field for required.
       .meta({ description: 'The status of the pet; `available` if omitted.' })
       .transform((status = 'available') => status),
   })
@@ -49,7 +49,7 @@ export const MAX_IDS = 100
 
 export const listPetsInput = z
   .strictObject({
-    // Without a default, by which it could not be told from one that was sent.
+    // Without a default, which could not be told from a value that was sent.
     limit: pageInput.limit
       .unwrap()
       .meta({ ...pageInput.limit.meta(), default: DEFAULT_LIMIT })
@@ -63,7 +63,7 @@ export const listPetsInput = z
       .min(1)
       .max(MAX_IDS)
       .check(refuseRepeated)
-      // trpc-to-openapi takes no array for a parameter, but what is made of one.
+      // trpc-to-openapi takes no array for a parameter, but takes what an array is transformed into.
       .transform((ids) => new Set(ids))
       .meta({
         description: 'Only those of these pets that exist, on one page; not together with limit or cursor.',

@@ -14,14 +14,14 @@ import {
   type petUpdateInput,
 } from './pets.schema'
 
-/** What everybody may see of a pet: not which account has added it. */
+/** What everybody may see of a pet: not which account added it. */
 const petSelect = { id: true, name: true, categoryId: true, status: true } satisfies Prisma.PetSelect
 type PetRow = Prisma.PetGetPayload<{ select: typeof petSelect }>
 
-/** The name of the list that the cursors of listPets are of. */
+/** The list that the cursors of listPets belong to. */
 export const LIST = 'pets'
 
-/** Pets after the cursor, or with these ids, by ascending id; those that were withdrawn are left out. */
+/** Pets after the cursor, or with these ids, by ascending id, except withdrawn ones. */
 export async function listPets({ db, cursors }: Pick<Deps, 'db' | 'cursors'>, input: z.output<typeof listPetsInput>) {
   const { ids, limit = ids ? MAX_IDS : DEFAULT_LIMIT, status, categoryId, cursor } = input
   const after = cursor === undefined ? 0 : cursors.decode(LIST, cursor)
@@ -34,15 +34,15 @@ export async function listPets({ db, cursors }: Pick<Deps, 'db' | 'cursors'>, in
       ...(status === undefined ? {} : { status }),
       ...(categoryId === undefined ? {} : { categoryId }),
     },
-    // Filtered, in the order of the filter's index: by the id alone, PostgreSQL may go through all pets in search of those
-    // few that pass.
+    // When filtered, in the order of the filter's index: by id alone, PostgreSQL may go through all pets in search of
+    // the few that pass.
     orderBy: isFiltered ? [{ withdrawnAt: 'asc' }, { id: 'asc' }] : { id: 'asc' },
     take: limit + 1,
   })
   return toPage(rows.map(toPet), limit, LIST, cursors)
 }
 
-/** @throws ServiceError not_found, for a pet that was withdrawn too */
+/** @throws ServiceError not_found, also for a withdrawn pet */
 export async function getPet({ db }: Pick<Deps, 'db'>, { petId }: z.output<typeof getPetInput>): Promise<Pet> {
   const row = await db.pet.findUnique({ select: petSelect, where: { id: petId, withdrawnAt: null } })
   if (!row) throw notFound('pet', petId)
@@ -51,7 +51,7 @@ export async function getPet({ db }: Pick<Deps, 'db'>, { petId }: z.output<typeo
 
 /**
  * Adds a pet.
- * @param accountId of the account that adds it; null for the staff
+ * @param accountId the account that adds it; null for the staff
  * @throws ServiceError invalid_request when the category does not exist
  */
 export async function createPet(
@@ -67,8 +67,8 @@ export async function createPet(
 
 /**
  * Renames a pet, or moves it to another category.
- * @throws ServiceError not_found; insufficient_scope when another has added it; invalid_request when the category does not
- *   exist
+ * @throws ServiceError not_found; insufficient_scope when somebody else added it; invalid_request when the category
+ *   does not exist
  */
 export async function updatePet(
   { db }: Pick<TransactionDeps, 'db'>,
@@ -87,8 +87,8 @@ export async function updatePet(
 }
 
 /**
- * Keeps a pet as it is until the transaction ends, for who may change it.
- * @throws ServiceError not_found; insufficient_scope when another has added it
+ * Locks a pet until the transaction ends, for somebody who may change it.
+ * @throws ServiceError not_found; insufficient_scope when somebody else added it
  */
 export async function lockPet(
   { db }: Pick<TransactionDeps, 'db'>,
@@ -103,23 +103,23 @@ export async function lockPet(
 
 /** Who changes a pet. */
 export interface Changer {
-  /** Of the account that must have added it; undefined if any pet may be changed. */
+  /** The account that must have added it; undefined if any pet may be changed. */
   readonly accountId: bigint | undefined
-  /** Whether there are those that are withdrawn, for them. */
+  /** Whether they see withdrawn pets. */
   readonly seesWithdrawn: boolean
 }
 
 /** The store's staff. */
 export const staffAsChanger: Changer = { accountId: undefined, seesWithdrawn: true }
 
-/** What is true of a pet that somebody may change. */
+/** The condition for a pet that somebody may change. */
 export const changeableBy = ({ accountId, seesWithdrawn }: Changer, petId: number) => ({
   id: petId,
   ...(accountId === undefined ? {} : { accountId }),
   ...(seesWithdrawn ? {} : { withdrawnAt: null }),
 })
 
-/** Why there is no pet with this id that the caller may change: it does not exist, or another has added it. */
+/** Why the caller cannot change a pet with this id: it does not exist, or somebody else added it. */
 export async function explainNoSuchPet({ db }: Pick<TransactionDeps, 'db'>, petId: number): Promise<ServiceError> {
   const pet = await db.pet.findUnique({ select: { id: true }, where: { id: petId, withdrawnAt: null } })
   return pet ? notOwn('pet', petId) : notFound('pet', petId)

@@ -10,9 +10,9 @@ import { type Changer, changeableBy, explainNoSuchPet, toPet } from './pets.serv
 type PetId = z.output<typeof getPetInput>
 
 /**
- * Takes a pet off the catalogue: it is in no list, has no page, and cannot be ordered, until it is restored.
- * @throws ServiceError not_found; insufficient_scope when another has added it; conflict when it is ordered, sold or
- *   withdrawn already
+ * Takes a pet off the catalogue: until it is restored, it is in no list, has no page, and cannot be ordered.
+ * @throws ServiceError not_found; insufficient_scope when somebody else added it; conflict when it is already ordered,
+ *   sold or withdrawn
  */
 export async function withdrawPet(
   { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
@@ -36,7 +36,7 @@ export async function withdrawPet(
 }
 
 /**
- * Offers a pet that was withdrawn again.
+ * Offers a withdrawn pet again.
  * @throws ServiceError not_found; conflict when it is not withdrawn
  */
 export async function restorePet({ db }: Pick<TransactionDeps, 'db'>, { petId }: PetId): Promise<Pet> {
@@ -50,7 +50,7 @@ export async function restorePet({ db }: Pick<TransactionDeps, 'db'>, { petId }:
 }
 
 /**
- * A pet, whether it is withdrawn or not, for the store's staff.
+ * A pet, withdrawn or not, for the store's staff.
  * @throws ServiceError not_found
  */
 export async function getStaffPet({ db }: Pick<TransactionDeps, 'db'>, id: number) {
@@ -60,8 +60,8 @@ export async function getStaffPet({ db }: Pick<TransactionDeps, 'db'>, id: numbe
 }
 
 /**
- * A page of the pets that are withdrawn, the latest added first.
- * @param search a part of a pet's name, or of that of its kind, be it in German; undefined for all
+ * A page of the withdrawn pets, the last added first.
+ * @param search part of a pet's name, or of its kind's, also in German; undefined for all
  * @throws ServiceError invalid_request for a cursor of another list
  */
 export async function listWithdrawnPets(
@@ -90,7 +90,7 @@ export async function listWithdrawnPets(
   return toPage(pets.map(toPet), PAGE_SIZE, list, cursors)
 }
 
-/** The ids of the kinds whose German name has this part. */
+/** The ids of the kinds whose German name contains this. */
 async function kindsInGerman({ db }: Pick<TransactionDeps, 'db'>, part: string): Promise<bigint[]> {
   const kinds = await db.category.findMany({ select: { id: true, name: true } })
   const isMeant = (name: string) => germanKindOf(name)?.many.toLowerCase().includes(part.toLowerCase())

@@ -4,16 +4,19 @@ import type { Language } from '@/server/platform/values/language'
 /** The most bytes of a file. */
 export const MAX_PHOTO_BYTES = 15 * 1024 * 1024
 /**
- * The most pixels. A JPEG is made smaller while it is read, and cameras of "50 megapixels" have a few more; of the other
+ * The most pixels. A JPEG is scaled down while it is read, and cameras of "50 megapixels" have a few more; in other
  * formats, all pixels may have to be in memory at once (24 million of an AVIF take 500 MB).
  */
 export const maxPixelsOf = (format: string): number => (format === 'jpeg' ? 52_000_000 : 24_000_000)
-/** The longer side of a photograph has at least so many pixels. */
+/** The longer side of a photograph must have at least this many pixels. */
 export const MIN_LONGER_SIDE = 320
-/** How many times as long as the shorter side the longer one may be. */
+/** The largest ratio of the longer side to the shorter one. */
 export const MAX_RATIO = 4
 
-/** The media types that an upload field offers. An iPhone makes a JPEG of its own format for a field that does not name that. */
+/**
+ * The media types that an upload field accepts. An iPhone converts its own format to JPEG for a field that does not
+ * list it.
+ */
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 
 type Sentence = Readonly<Record<Language, string>>

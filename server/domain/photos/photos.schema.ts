@@ -26,7 +26,7 @@ const altShape = {
   altDe: paragraphSchema(MAX_ALT_LENGTH).default(''),
 }
 
-/** Only from a page of ours, in the same process: over HTTP there is no way to send bytes. */
+/** Only from our own pages, in the same process: bytes cannot be sent over HTTP. */
 export const addPhotoInput = z.strictObject({
   ...getPetInput.shape,
   file: z.instanceof(Uint8Array),

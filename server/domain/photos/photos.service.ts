@@ -31,14 +31,14 @@ const photoSelect = {
 } satisfies Prisma.PetPhotoSelect
 
 /**
- * The photographs of an animal that is offered, in their order.
- * @throws ServiceError not_found, for one that was withdrawn too
+ * The photographs of an offered animal, in their order.
+ * @throws ServiceError not_found, also for a withdrawn one
  */
 export const listPhotos = ({ db }: Db, petId: number): Promise<Photo[]> =>
   readPhotos({ db }, { id: petId, withdrawnAt: null })
 
 /**
- * The photographs of an animal, whether it is withdrawn or not, for the store's staff.
+ * The photographs of an animal, withdrawn or not, for the store's staff.
  * @throws ServiceError not_found
  */
 export const listStaffPhotos = ({ db }: Db, petId: number): Promise<Photo[]> => readPhotos({ db }, { id: petId })
@@ -52,7 +52,7 @@ async function readPhotos({ db }: Db, where: { readonly id: number; readonly wit
   return pet.photos.map(({ id, ...photo }) => ({ ...photo, id: Number(id) }))
 }
 
-/** A photograph whose files are stored, and that belongs to no animal yet. */
+/** A photograph whose files are stored, but which belongs to no animal yet. */
 export interface StoredPhoto {
   readonly key: string
   readonly width: number
@@ -61,10 +61,10 @@ export interface StoredPhoto {
 }
 
 /**
- * Makes images of a photograph and stores them; takes seconds, so not within a transaction. They are removed after an
- * hour, unless `addPhoto` is called.
- * @throws ServiceError invalid_request for a file that is no photograph that can be shown; not_found;
- *   service_unavailable when photographs cannot be kept or prepared here, or not now
+ * Makes and stores images of a photograph; takes seconds, so not within a transaction. They are removed after an hour,
+ * unless `addPhoto` is called.
+ * @throws ServiceError invalid_request for a file that is not a usable photograph; not_found; service_unavailable when
+ *   photographs cannot be kept or prepared here, or not now
  */
 export async function storePhoto(
   { db, photoFiles }: Pick<Deps, 'db' | 'photoFiles'>,
@@ -90,7 +90,7 @@ export async function storePhoto(
       throw cannotPrepare(message, error)
     })
   }
-  // A process that slept for an hour has written files of which nothing is known any more.
+  // A process that was suspended for an hour has written files that are no longer tracked.
   const isLate = await db.$executeRaw`
     INSERT INTO photo_removal (key, widths, due_at) VALUES (${key}, ${widths}, now()) ON CONFLICT (key) DO NOTHING`
   if (isLate) throw tookTooLong()
@@ -104,7 +104,7 @@ const tookTooLong = () =>
   })
 
 /**
- * Adds a photograph that was stored to an animal, after its others. Must run in a transaction.
+ * Adds a stored photograph to an animal, after its others. Must run in a transaction.
  * @throws ServiceError not_found; conflict when the animal has as many as it may have; service_unavailable when it was
  *   stored an hour ago, and removed
  */
@@ -121,7 +121,7 @@ export async function addPhoto(
       de: `Dieses Tier hat schon ${MAX_PHOTOS} Fotos, mehr gehen nicht. Entferne erst eins.`,
     })
   }
-  // Waits for who is removing its files.
+  // Waits for whoever is removing its files.
   const isKept = await db.$executeRaw`DELETE FROM photo_removal WHERE key = ${key}`
   if (!isKept) throw tookTooLong()
   const { id } = await db.petPhoto.create({
@@ -131,7 +131,7 @@ export async function addPhoto(
 }
 
 /**
- * Says anew what a photograph shows.
+ * Changes a photograph's descriptions.
  * @throws ServiceError not_found
  */
 export async function editPhoto({ db }: Db, { photoId, altEn, altDe }: z.output<typeof editPhotoInput>): Promise<void> {
@@ -140,7 +140,7 @@ export async function editPhoto({ db }: Db, { photoId, altEn, altDe }: z.output<
 }
 
 /**
- * Moves a photograph of an animal one earlier or later; nothing at the end of the row. Must run in a transaction.
+ * Moves a photograph of an animal one place up or down; does nothing at the end of the row. Must run in a transaction.
  * @returns whether it has moved
  * @throws ServiceError not_found
  */
@@ -159,7 +159,7 @@ export async function movePhoto(
   return { isMoved: moved > 0 }
 }
 
-/** Removes a photograph, whose files follow; nothing if it is gone. Must run in a transaction. */
+/** Removes a photograph, and later its files; does nothing if it is gone. Must run in a transaction. */
 export async function removePhoto({ db }: Db, { photoId }: z.output<typeof photoInput>): Promise<void> {
   const photo = await lockPhotos({ db }, photoId)
   if (!photo) return
@@ -168,7 +168,7 @@ export async function removePhoto({ db }: Db, { photoId }: z.output<typeof photo
   await db.$executeRaw`UPDATE pet_photo SET position = position - 1 WHERE pet_id = ${petId} AND position > ${position}`
 }
 
-/** A photograph, while no other transaction changes those of its animal; undefined if it is gone. */
+/** A photograph, while no other transaction can change those of its animal; undefined if it is gone. */
 async function lockPhotos({ db }: Db, photoId: number) {
   await db.$queryRaw`
     SELECT FROM pet WHERE id = (SELECT pet_id FROM pet_photo WHERE id = ${photoId}) FOR NO KEY UPDATE`
@@ -176,8 +176,8 @@ async function lockPhotos({ db }: Db, photoId: number) {
 }
 
 /**
- * A file of a photograph, by its name; undefined if there is none. The database is not asked: a key cannot be guessed, and
- * the files of one that is removed are gone within a minute, but for copies in caches.
+ * A photograph's file, by its name; undefined if there is none. The database is not asked: a key cannot be guessed, and
+ * the files of a removed photograph are gone within a minute, except for cached copies.
  */
 export async function readPhoto(
   { photoFiles }: Pick<Deps, 'photoFiles'>,

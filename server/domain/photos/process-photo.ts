@@ -13,17 +13,20 @@ export interface ProcessedPhoto {
   readonly images: readonly { readonly width: number; readonly format: PhotoFormat; readonly bytes: Uint8Array }[]
 }
 
-/** One is under way, so many wait: as many as a staff member adds to one animal at once. Each holds its file in memory. */
+/**
+ * How many may wait while one is prepared: as many as a staff member adds to one animal at once. Each holds its file in
+ * memory.
+ */
 const MAX_UNFINISHED = 8
 
 let unfinished = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Makes images for browsers of a photograph: upright, in sRGB, without any metadata, and never enlarged. What the file
- * is, its first bytes decide, not its name. One after the other in each process, since each takes a core for seconds.
- * @throws ServiceError invalid_request with the reason, for a file that is no photograph that can be shown;
- *   service_unavailable when many are waiting already, or when sharp does not load
+ * Makes images of a photograph for browsers: upright, in sRGB, without any metadata, and never enlarged. A file's first
+ * bytes decide its type, not its name. One at a time in each process, since each takes a core for seconds.
+ * @throws ServiceError invalid_request with the reason, for a file that is not a usable photograph; service_unavailable
+ *   when many are already waiting, or when sharp does not load
  */
 export async function processPhoto(file: Uint8Array): Promise<ProcessedPhoto> {
   if (file.byteLength > MAX_PHOTO_BYTES) throw refusedPhoto('tooLarge')
@@ -43,11 +46,11 @@ export async function processPhoto(file: Uint8Array): Promise<ProcessedPhoto> {
   return turn
 }
 
-/** How files begin that may be a JPEG, PNG, WebP or AVIF. */
+/** The first bytes of files that may be a JPEG, PNG, WebP or AVIF. */
 const signatures = /^(?:\xff\xd8\xff|\x89PNG\r\n.\n|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp)/
 const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'heif'])
 
-/** The widths of images, as long as the original is as wide; a smaller one keeps its own. */
+/** The widths of images, up to the original's; a smaller original keeps its own. */
 const WIDTHS = [480, 960, 1600]
 
 const widthsOf = (width: number) => {
@@ -61,7 +64,7 @@ const STEP_WITHIN_S = 15
 async function processNow(file: Uint8Array): Promise<ProcessedPhoto> {
   const { default: sharp } = await loadSharp()
   if (!signatures.test(Buffer.from(file.subarray(0, 12)).toString('latin1'))) throw refusedPhoto('unreadable')
-  // Only its header, so that a bomb is refused before any of it is unpacked.
+  // Only the header is read, so that a bomb is refused before any of it is unpacked.
   const {
     format,
     compression,
@@ -73,7 +76,7 @@ async function processNow(file: Uint8Array): Promise<ProcessedPhoto> {
       throw refusedPhoto('unreadable')
     })
   const { width, height } = autoOrient
-  // An iPhone's own format has the same frame, and nothing here reads what is in it.
+  // An iPhone's own format has the same container, but nothing here can decode it.
   if (!formats.has(format) || (format === 'heif' && compression !== 'av1')) throw refusedPhoto('unreadable')
   const limitInputPixels = maxPixelsOf(format)
   if (pages > 1) throw refusedPhoto('severalPictures')
@@ -83,7 +86,7 @@ async function processNow(file: Uint8Array): Promise<ProcessedPhoto> {
   if (longer > MAX_RATIO * shorter) throw refusedPhoto('tooLong')
 
   const widths = widthsOf(width)
-  // Unpacked once, to the largest of them: nothing but pixels goes into the images.
+  // Decoded once, to the largest size: only pixels go into the images.
   const { data, info } = await sharp(file, { limitInputPixels, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: STEP_WITHIN_S })
     .autoOrient()
@@ -121,8 +124,8 @@ const encoders = {
 const isTimeout = (error: unknown) => error instanceof Error && error.message.startsWith('timeout')
 
 /**
- * What of libvips may read a file: its readers for anything else, such as PDF and TIFF, are switched off. That is so in the
- * whole process, in which Next draws images by way of SVG; a file that is one is refused by its first bytes.
+ * What libvips may read: its loaders for anything else, such as PDF and TIFF, are disabled. That holds for the whole
+ * process, where Next draws images by way of SVG; an uploaded SVG is refused by its first bytes.
  */
 const READERS = ['Jpeg', 'Png', 'Webp', 'Heif', 'Svg'].map((format) => `VipsForeignLoad${format}Buffer`)
 

@@ -3,20 +3,20 @@ import type { PrismaClient } from '@/server/platform/db/generated/client'
 import { type JobDeps, startPeriodicJob } from '@/server/platform/db/periodic-job'
 import { photoNames } from '@/server/platform/photo-files/photo-name'
 
-/** How often files that are due to be removed are looked for. */
+/** How often to look for files that are due to be removed. */
 const EVERY_MS = 60_000
-/** Those of one photograph, each of which may have to wait for a bucket, in ms. */
+/** For one photograph's files, each of which may have to wait for a bucket, in ms. */
 const WITHIN_MS = 120_000
 
 type RemovalDeps = Pick<Deps, 'photoFiles'> & { readonly db: PrismaClient }
 
-/** Then it is the turn of others, and of the next run. */
+/** After these, others get their turn until the next run. */
 const MAX_AT_ONCE = 100
 
 /**
- * Removes the files of photographs that are due to be removed, at most a hundred, each by one process, which keeps others
- * from adding that photograph meanwhile. What is gone already is no failure; what cannot be removed is tried again an hour
- * later.
+ * Removes the files of photographs that are due to be removed, at most a hundred. Each is handled by one process, which
+ * keeps others from adding that photograph. Files that are already gone are no failure; what cannot be removed is tried
+ * again an hour later.
  * @returns of how many photographs
  * @throws Error when files could not be removed, once all others are
  */

@@ -13,7 +13,7 @@ import {
 } from './photos.schema'
 import { addPhoto, editPhoto, listStaffPhotos, movePhoto, removePhoto, storePhoto } from './photos.service'
 
-/** What the staff does with the photographs of animals, those that were withdrawn too. */
+/** The staff's work on photographs, including those of withdrawn animals. */
 export const staffPhotosRouter = router({
   list: staffProcedure
     .input(getPetInput)
@@ -21,7 +21,7 @@ export const staffPhotosRouter = router({
     .query(({ ctx, input }) => listStaffPhotos(ctx, input.petId)),
 
   add: staffProcedure
-    // Some cameras' photographs take seconds, and others may be before them.
+    // Some cameras' photographs take seconds, and others may be ahead of them.
     .meta({ withinMs: 50_000 })
     .input(addPhotoInput)
     .output(addedPhotoSchema)

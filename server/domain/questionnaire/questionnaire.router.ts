@@ -4,7 +4,7 @@ import { staffProcedure, visitorProcedure } from '@/server/procedures/procedures
 import { answerInput, ownQuestionnaireInput, questionnaireOfOrderInput } from './questionnaire.schema'
 import { answerQuestionnaire, findQuestionnaire } from './questionnaire.service'
 
-/** What customers tell of their home, with the order of an animal. */
+/** What customers say about their home when they order an animal. */
 export const questionnaireRouter = router({
   get: visitorProcedure
     .input(ownQuestionnaireInput)
@@ -16,7 +16,7 @@ export const questionnaireRouter = router({
   }),
 })
 
-/** The same answers, for who looks after the orders. */
+/** The same answers, for those who handle the orders. */
 export const staffQuestionnaireRouter = router({
   get: staffProcedure
     .input(questionnaireOfOrderInput)

@@ -8,7 +8,7 @@ export const householdOptions = ['adults', 'young_children', 'older_children'] a
 export const homeOptions = ['flat', 'house'] as const
 /** How much somebody knows of such animals. */
 export const experienceOptions = ['none', 'some', 'much'] as const
-/** The longest that nobody is there on a normal day, at most so many hours; 24 is longer than the others. */
+/** For how many hours at most nobody is at home on a normal day; 24 means longer than the others. */
 export const hoursAloneOptions = [2, 5, 8, 24] as const
 
 /** The most characters of each text. */
@@ -20,7 +20,7 @@ const textSchema = (maxLength: number) =>
     .nullable()
     .default(null)
 
-/** What a customer has said of their home, as the database has it; null, or an empty list, is what they have not said. */
+/** What a customer said about their home, as stored in the database; null, or an empty list, if they did not say. */
 export const answersSchema = z.object({
   household: z
     .array(z.enum(householdOptions))

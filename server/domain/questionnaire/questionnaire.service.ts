@@ -16,10 +16,9 @@ export async function findQuestionnaire(
 }
 
 /**
- * Keeps what the customer of an order answers, in place of all that they have answered before; nothing if they answer
- * nothing.
- * @throws ServiceError not_found for an order that does not exist; conflict when the order has ended; then the answers
- *   that it had stay
+ * Stores a customer's answers with their order, replacing all earlier ones; nothing if they answer nothing.
+ * @throws ServiceError not_found for an order that does not exist; conflict when the order has ended; its answers then
+ *   stay as they were
  */
 export const answerQuestionnaire = (
   { db: client, now }: Pick<Deps, 'db' | 'now'>,

@@ -13,7 +13,7 @@ const ONLY =
   'Only on the staging server; elsewhere there is no such path. It counts towards a limit of its own, of 60 a minute, and a ' +
   'key that is banned for requests after refusals may call it, too.'
 
-/** What only a staging server offers: to try what takes time, and to begin anew. */
+/** What only a staging server offers: skipping time, and starting over. */
 export const stagingRouter = router({
   advanceClock: stagingProcedure
     .meta({

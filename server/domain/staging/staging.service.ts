@@ -10,9 +10,9 @@ import { actAs, actorOf, type KeyCaller } from '@/server/procedures/callers/call
 import type { resetSchema } from './staging.schema'
 
 /**
- * Lets time pass for an account: what it has becomes so much older, and what was due meanwhile happens. Its clock is not
- * moved ahead of everybody's instead, since then nothing that bears the time would verify: a webhook's signature is
- * refused when it is five minutes off.
+ * Lets time pass for an account: what it has becomes that much older, and what has become due happens. Its clock is not
+ * moved ahead instead, since then nothing that carries the time would verify: a webhook's signature is refused when it
+ * is five minutes off.
  * @param deps with a transaction
  */
 export async function advanceClock(
@@ -34,7 +34,7 @@ export async function advanceClock(
 
 const byEndpoint = 'endpoint_id IN (SELECT id FROM webhook_endpoint WHERE account_id = $2)'
 
-/** By table, the times that something follows from, and which rows are an account's. */
+/** By table, the times that matter, and which rows belong to an account. */
 export const agingTimes = {
   store_order: { columns: ['created_at'], where: 'account_id = $2' },
   order_event: { columns: ['at'], where: 'order_id IN (SELECT id FROM store_order WHERE account_id = $2)' },
@@ -42,7 +42,7 @@ export const agingTimes = {
     columns: ['starts_at', 'ends_at', 'called_off_at'],
     where: 'order_id IN (SELECT id FROM store_order WHERE account_id = $2)',
   },
-  // Not the one that asks, or nobody could do so again.
+  // Except the key in use, or nobody could do so again.
   api_key: { columns: ['created_at', 'last_used_at', 'expires_at'], where: 'account_id = $2 AND id <> $3' },
   webhook_endpoint: {
     columns: ['created_at', 'previous_secret_until', 'last_success_at', 'failing_since', 'failure_mailed_at'],
@@ -61,21 +61,21 @@ async function makeOlder(
   for (const [table, { columns, where }] of Object.entries(agingTimes)) {
     const changes = columns.map((column) => `${column} = ${column} - make_interval(secs => $1)`)
     const values = where.includes('$3') ? [ms / 1_000, accountId, keyId] : [ms / 1_000, accountId]
-    // Of constants alone.
+    // Built from constants only.
     await db.$executeRawUnsafe(`UPDATE ${table} SET ${changes.join(', ')} WHERE ${where}`, ...values)
   }
 }
 
-/** Whose key asks, and what it may remove beside orders. */
+/** Whose key asks, and what it may remove besides orders. */
 interface ResetRequest {
   readonly caller: KeyCaller
   readonly removes: { readonly pets: boolean; readonly webhookEndpoints: boolean }
 }
 
 /**
- * Takes back what an account has done: its orders, whose animals are available again; its pets, of which those that
- * somebody else has ordered are withdrawn instead, once they can be; its webhook endpoints; and what its limits and
- * idempotency keys remember. What the key's scopes do not cover stays, as do keys, members and events.
+ * Undoes what an account has done: its orders, whose animals are available again; its pets, except that those somebody
+ * else ordered are withdrawn, once they can be; its webhook endpoints; and what its limits and idempotency keys
+ * remember. What the key's scopes do not cover stays, as do keys, members and events.
  * @param deps with a transaction
  */
 export async function resetAccount(
@@ -93,7 +93,7 @@ export async function resetAccount(
   const orders = await db.$queryRaw<{ id: bigint; petId: bigint }[]>`
     SELECT id, pet_id AS "petId" FROM store_order
     WHERE account_id = ${accountId} AND pet_id = ANY (${locked.map(({ id }) => id)}::bigint[]) ORDER BY id FOR UPDATE`
-  // Not what is placed meanwhile. One that is live cannot be deleted.
+  // Not orders placed since. A live order cannot be deleted.
   const ids = orders.map(({ id }) => id)
   await db.$executeRaw`
     UPDATE store_order SET status = 'cancelled'
@@ -122,7 +122,7 @@ async function removePets({ db, now }: Pick<TransactionDeps, 'db' | 'now'>, acco
   return removed + withdrawn.count
 }
 
-/** Forgets what an account has used in these windows and, if so asked, the bans and strikes of its keys. */
+/** Forgets an account's usage in these windows and, if requested, the bans and strikes of its keys. */
 export async function forgetUsage(
   { db, limiter }: Pick<TransactionDeps, 'db'> & Pick<Deps, 'limiter'>,
   accountId: string,

@@ -5,11 +5,11 @@ import { metrics } from '@/server/platform/telemetry/metrics'
 
 /** How the store is doing. */
 export interface BusinessFigures {
-  /** By status; one that no order has is missing. */
+  /** By status; statuses without orders are missing. */
   readonly orders: Readonly<Partial<Record<OrderStatus, number>>>
-  /** Age of the oldest order that nobody has approved; 0 if none waits. */
+  /** Age of the oldest unapproved order; 0 if there is none. */
   readonly oldestPlacedSeconds: number
-  /** By status, without those that are withdrawn. */
+  /** By status, except withdrawn ones. */
   readonly pets: Readonly<Partial<Record<PetStatus, number>>>
   /** Messages to webhook endpoints that are enabled. */
   readonly webhooksWaiting: number
@@ -63,7 +63,7 @@ export function reportBusinessFigures({
   else metrics.lastBackup.set(backedUpAt)
 }
 
-/** Reports none: another process does, or they are not known. */
+/** Stops reporting them: another process does, or they are not known. */
 export function withdrawBusinessFigures(): void {
   metrics.orders.reset()
   metrics.animals.reset()

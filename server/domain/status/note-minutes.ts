@@ -12,14 +12,14 @@ import { dayOf, KEPT_DAYS, MINUTE_MS, minuteOf } from './readiness-days'
 const EVERY_MS = 20_000
 
 /**
- * Notes that the store is ready in this minute: that this process can write to a migrated database shows it. Removes days
- * that are not kept any more.
+ * Notes that the store is ready in this minute, as this process can write to a migrated database. Removes days that are
+ * no longer kept.
  * @param time Unix ms
  * @returns whether no process has noted this minute before
  */
 export async function noteMinute(db: PrismaClient, time: number): Promise<boolean> {
   const [day, minute] = [dayOf(time), minuteOf(time)]
-  // A row that is locked by a conflict is a write, by which all responses that are remembered count as old.
+  // Locking a row on conflict is a write, which makes all cached responses count as old.
   const noted = await db.$executeRaw`
     INSERT INTO readiness_day (day, first_minute, last_minute, ready_minutes)
     SELECT today, CASE WHEN EXISTS (SELECT FROM readiness_day WHERE day < today) THEN 0 ELSE minute END, minute, 1
@@ -33,18 +33,21 @@ export async function noteMinute(db: PrismaClient, time: number): Promise<boolea
   return true
 }
 
-/** A hundredth of the time at most: reading the figures counts all animals and orders, which takes seconds in a large store. */
+/**
+ * At most a hundredth of the time: reading the figures counts all animals and orders, which takes seconds in a large
+ * store.
+ */
 const REST_PER_READING = 100
 
 /**
  * Notes each minute in which the store is ready, once for all processes that share the database. Only the process that
- * has noted it reads the business figures and reports them, so that they are read once a minute, or as much more rarely
- * as it takes longer than 0.6 s.
+ * noted it reads and reports the business figures, so that they are read once a minute, or less often if reading them
+ * takes longer than 0.6 s.
  */
 export function createMinuteNotes({ db, now }: Omit<JobDeps, 'log'>): () => Promise<void> {
-  /** The last one that this process was the first to note, counted from 1970. */
+  /** The last minute that this process was the first to note, counted from 1970. */
   let ownMinute: number | undefined
-  /** The latest that were read, unless that failed. */
+  /** The latest figures, unless reading them failed. */
   let figures: BusinessFigures | undefined
   /** Unix ms. */
   let readAgainAt = 0

@@ -4,13 +4,15 @@ import type { TransactionDeps } from '@/server/deps'
 export interface ReadinessDay {
   /** Such as `2026-11-26`. */
   readonly day: string
-  /** Of the minutes that count, those in which the store was ready; undefined if there is no record of the day. */
+  /**
+   * The minutes that count, and how many of them the store was ready in; undefined if there is no record of the day.
+   */
   readonly minutes: { readonly ready: number; readonly counted: number } | undefined
 }
 
 /**
- * The last 90 days, the oldest first. Today counts up to the minute that has begun, and the day on which the record began
- * from its first minute on.
+ * The last 90 days, oldest first. Today counts up to the current minute, and the first day on record from its first
+ * minute on.
  */
 export async function listReadinessDays({ db, now }: Pick<TransactionDeps, 'db' | 'now'>): Promise<ReadinessDay[]> {
   const time = now()
@@ -23,7 +25,7 @@ export async function listReadinessDays({ db, now }: Pick<TransactionDeps, 'db' 
     if (!row) return { day, minutes: undefined }
     const end = day === today ? minuteOf(time) : MINUTES_PER_DAY
     const counted = end - row.firstMinute
-    // One of them may be the minute that has begun.
+    // One of them may be the current minute.
     const ready = row.lastMinute >= end ? row.readyMinutes - 1 : row.readyMinutes
     return { day, minutes: counted > 0 ? { ready: Math.min(ready, counted), counted } : undefined }
   })
@@ -36,12 +38,12 @@ export const MINUTES_PER_DAY = 1_440
 
 const DAY_MS = MINUTES_PER_DAY * MINUTE_MS
 
-/** So many days are kept and shown, the one that has begun included. */
+/** How many days are kept and shown, including today. */
 export const KEPT_DAYS = 90
 
-/** The minute of its day in which a time (Unix ms) is: 0 to 1439. */
+/** The minute of its day that a time (Unix ms) is in: 0 to 1439. */
 export const minuteOf = (time: number): number => Math.floor(time / MINUTE_MS) % MINUTES_PER_DAY
 
-/** The day of a time (Unix ms), or so many days before it, such as `2026-11-26`. */
+/** The day of a time (Unix ms), or this many days before it, such as `2026-11-26`. */
 export const dayOf = (time: number, daysBefore = 0): string =>
   new Date(time - daysBefore * DAY_MS).toISOString().slice(0, 10)

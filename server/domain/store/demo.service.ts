@@ -7,18 +7,18 @@ import { noDetails, updateStoreDetails } from './store.service'
 
 type Db = Pick<TransactionDeps, 'db'>
 
-/** What the demo has brought and can be removed; undefined if there is nothing of it. */
+/** What the demo added and can be removed; undefined if nothing is left of it. */
 export async function findDemo({ db }: Db): Promise<Demo | undefined> {
   const items = await readDemoItems(db)
   return items && inNumbers(await findRemovable({ db }, items))
 }
 
 /**
- * Removes what the demo has brought, and nothing else: an animal that somebody has ordered stays with its order, and is
- * not offered; a category stays if other pets are in it, and the store's details if somebody has changed them. No
- * customer is written to. Resolves to what was removed.
+ * Removes what the demo added, and nothing else: an animal that somebody has ordered stays with its order but is not
+ * offered; a category stays if it has other pets, and the store's details if somebody has changed them. Customers get
+ * no mails. Resolves to what was removed.
  * @param deps with a transaction
- * @throws ServiceError conflict when there is nothing of it, or when somebody changes the store's details meanwhile
+ * @throws ServiceError conflict when nothing is left of it, or when somebody is changing the store's details
  */
 export async function removeDemo({ db, now }: Pick<TransactionDeps, 'db' | 'now'>, actor: Actor): Promise<Demo> {
   const items = await lockDemoItems(db)
@@ -31,7 +31,7 @@ export async function removeDemo({ db, now }: Pick<TransactionDeps, 'db' | 'now'
     })
   }
   const { pets, orders, categories, withdrawn, details } = found
-  // One that is live cannot be deleted. Its animal goes with it, so that it need not be available again.
+  // A live order cannot be deleted. Its animal goes with it, so it need not become available again.
   await db.$executeRaw`
     UPDATE store_order SET status = 'cancelled'
     WHERE id = ANY (${orders}::bigint[]) AND status IN ('placed', 'approved') AND acting_as(${actor})`
@@ -47,7 +47,7 @@ export async function removeDemo({ db, now }: Pick<TransactionDeps, 'db' | 'now'
   return removed
 }
 
-/** Until the transaction ends, nobody orders these animals, moves these orders on or adds to these categories. */
+/** Until the transaction ends, nobody can order these animals, advance these orders or add to these categories. */
 async function lockRows({ db }: Db, { orders, pets, categories }: DemoItems): Promise<void> {
   await db.$executeRaw`LOCK TABLE category IN SHARE ROW EXCLUSIVE MODE`
   await db.$queryRaw`SELECT id FROM pet WHERE id = ANY (${pets}::bigint[]) ORDER BY id FOR UPDATE`
@@ -55,10 +55,10 @@ async function lockRows({ db }: Db, { orders, pets, categories }: DemoItems): Pr
   await db.$queryRaw`SELECT id FROM category WHERE id = ANY (${categories}::bigint[]) ORDER BY id FOR UPDATE`
 }
 
-/** Of the details as the demo writes them. */
+/** The version of the details that the demo writes. */
 const DEMO_VERSION = 1
 
-/** Emptied rather than deleted, so that an edit at the same time is refused by its version. */
+/** Emptied rather than deleted, so that a concurrent edit is refused by its version. */
 async function clearDemoDetails(deps: Pick<TransactionDeps, 'db' | 'now'>, actor: Actor): Promise<void> {
   const { version: _, ...empty } = noDetails
   await updateStoreDetails(deps, { ...empty, expectedVersion: DEMO_VERSION }, actor)

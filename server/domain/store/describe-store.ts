@@ -7,7 +7,7 @@ import { closedDays, openDays } from './opening-hours'
 import { countryName, type StoreDetails } from './store.schema'
 import type { Weekday } from './weekdays'
 
-/** What the store is called where it has not said so. */
+/** The store's name until it has set one. */
 const DEFAULT_NAME = 'Pet Store'
 
 const englishWeekdayNames = {
@@ -30,7 +30,6 @@ const germanWeekdayNames = {
   sunday: 'Sonntag',
 } as const satisfies Record<Weekday, string>
 
-/** For people. */
 export const weekdayNames = { en: englishWeekdayNames, de: germanWeekdayNames } as const satisfies Record<
   Language,
   Readonly<Record<Weekday, string>>
@@ -54,7 +53,7 @@ const hoursTexts = {
 
 export const storeName = ({ name }: Pick<StoreDetails, 'name'>): string => name || DEFAULT_NAME
 
-/** The lines of the address, without those that are empty. */
+/** The lines of the address, without empty ones. */
 export const addressLines = (details: StoreDetails, language: Language = defaultLanguage): readonly string[] =>
   [
     details.streetAddress,
@@ -63,7 +62,7 @@ export const addressLines = (details: StoreDetails, language: Language = default
     countryName(details.country, language) ?? '',
   ].filter((line) => line !== '')
 
-/** Whether the address is good enough to find the store by. */
+/** Whether the address is enough to find the store. */
 export const hasAddress = ({ streetAddress, locality }: StoreDetails): boolean =>
   streetAddress !== '' && locality !== ''
 
@@ -73,7 +72,7 @@ export interface HoursInWords {
   readonly times: string
 }
 
-/** The opening hours from Monday on; empty if nothing is said. */
+/** The opening hours from Monday on; empty if none are set. */
 export function hoursInWords(
   { openingHours }: Pick<StoreDetails, 'openingHours'>,
   language: Language = defaultLanguage,
@@ -96,12 +95,12 @@ export const takesVisits = ({
 }: Pick<StoreDetails, 'visitMinutes' | 'openingHours'>): boolean =>
   visitMinutes > 0 && Object.keys(openingHours).length > 0
 
-/** How many days ahead it is said on which the store is closed. */
+/** How many days ahead closed days are announced. */
 const CLOSED_DAYS_AHEAD = 42
 const DAY_MS = 86_400_000
 
 /**
- * The days of the next six weeks on which the store is closed whatever its opening hours say; empty if it says none.
+ * The days of the next six weeks on which the store is closed despite its opening hours; empty if it has set none.
  * @param now Unix ms
  */
 export const closedDaysAhead = (
@@ -124,20 +123,20 @@ export const closedDaysAheadInWords = (
     times: hoursTexts[language].closed,
   }))
 
-/** What the store says of something in its own words. */
+/** What the store says about something, in its own words. */
 export const storeWords = (
   details: StoreDetails,
   field: 'handover' | 'reservationCost' | 'priceSettlement',
   language: Language,
 ): OwnWords => ownWords({ english: details[field], german: details[`${field}De`] }, language)
 
-/** What the store says of the cost, in its own words; without what it does not say. */
+/** What the store says about the cost, in its own words; without what it leaves out. */
 export const costWords = (details: StoreDetails, language: Language): readonly OwnWords[] =>
   (['reservationCost', 'priceSettlement'] as const)
     .map((field) => storeWords(details, field, language))
     .filter(({ text }) => text !== '')
 
-/** How to reach the store, as its mails say it. */
+/** How to reach the store, as its mails put it. */
 export const contactOf = (details: StoreDetails, language: Language = defaultLanguage): Contact => ({
   name: storeName(details),
   email: details.email,

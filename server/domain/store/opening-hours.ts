@@ -13,21 +13,23 @@ const hoursSchema = z
     path: ['closes'],
   })
 
-/** When the store is open, by its own clock. It is closed on the days that are left out; without any, it says nothing. */
+/**
+ * When the store is open, by its own clock. It is closed on days that are left out; no days at all means not stated.
+ */
 export const openingHoursSchema = z
   .partialRecord(z.enum(weekdays), hoursSchema)
   .meta({ description: 'By weekday; the store is closed on the days that are left out. Without any, nothing is said.' })
 
 export type OpeningHours = z.output<typeof openingHoursSchema>
 
-/** Days in a row with the same hours; without times, on which the store is closed. */
+/** Days in a row with the same hours; without times if the store is closed. */
 export interface OpenDays {
   readonly from: Weekday
   readonly to: Weekday
   readonly hours: { readonly opens: string; readonly closes: string } | undefined
 }
 
-/** The days of the week on which the store is closed; none if it says nothing. */
+/** The weekdays on which the store is closed; empty if it states no hours. */
 export const closedDays = (openingHours: OpeningHours): readonly Weekday[] =>
   Object.keys(openingHours).length === 0 ? [] : weekdays.filter((day) => openingHours[day] === undefined)
 
@@ -47,7 +49,7 @@ export const closuresOf = (details: {
   days: details.closedOn,
 })
 
-/** The week from Monday on, with days in a row that have the same hours as one; empty if nothing is known. */
+/** The week from Monday on, merging days in a row with the same hours; empty if nothing is known. */
 export function openDays(openingHours: OpeningHours): readonly OpenDays[] {
   if (Object.keys(openingHours).length === 0) return []
   const spans: OpenDays[] = []

@@ -33,7 +33,7 @@ export const storeRouter = router({
 export const staffStoreRouter = router({
   /** The details as they are now, and who changed them last. */
   getLatest: managerProcedure.query(async ({ ctx }) => {
-    // The details last: a change between the two is noticed by their version again.
+    // The details last: their version reveals a change between the two reads.
     const change = await findLastChange(ctx)
     return { change, details: await getStoreDetails(ctx) }
   }),

@@ -24,7 +24,7 @@ const phoneSchema = trimmed.pipe(
     ),
 )
 
-/** Which Intl has a name for. */
+/** A code without a country that Intl has a name for. */
 const UNKNOWN = 'ZZ'
 
 const namesOfRegions = (language: Language) =>
@@ -63,25 +63,25 @@ const detailsShape = {
   handover: paragraphSchema(maxLengths.text),
   /** What it costs to reserve an animal. */
   reservationCost: paragraphSchema(maxLengths.text),
-  /** How what an animal costs is settled. */
+  /** How the price of an animal is settled. */
   priceSettlement: paragraphSchema(maxLengths.text),
   /** The same three in German; where they are empty, readers of German see the English ones. */
   handoverDe: paragraphSchema(maxLengths.text),
   reservationCostDe: paragraphSchema(maxLengths.text),
   priceSettlementDe: paragraphSchema(maxLengths.text),
-  // What follows stays as it is where it is left out, as by callers from before it.
-  /** Of all fees. */
+  // The fields below stay as they are if left out, as by callers from before them.
+  /** The currency of all fees. */
   currency: currencySchema.optional(),
-  /** By whose clock it opens. */
+  /** Whose clock its opening hours follow. */
   timeZone: timeZoneSchema.optional(),
-  /** How long customers come to meet an animal, in minutes; 0 where they do not by appointment. */
+  /** How long a visit to meet an animal takes, in minutes; 0 if there are none by appointment. */
   visitMinutes: z
     .int()
     .refine((minutes) => minutes === 0 || (minutes >= 10 && minutes <= 240), 'must be 0, or from 10 to 240')
     .optional(),
-  /** How many of them can at the same time. */
+  /** How many visits can take place at the same time. */
   visitsAtOnce: z.int().min(1).max(20).optional(),
-  /** Days on which it is closed, whatever its opening hours say: as in 2026-12-24. */
+  /** Days on which it is closed despite its opening hours: as in 2026-12-24. */
   closedOn: z
     .array(daySchema)
     .max(100)
@@ -89,7 +89,7 @@ const detailsShape = {
     .optional(),
 } as const
 
-/** What the store says of itself. An empty field is not shown. */
+/** What the store says about itself. An empty field is not shown. */
 export const storeDetailsSchema = z.object({
   name: z.string(),
   email: z.string(),
@@ -106,7 +106,7 @@ export const storeDetailsSchema = z.object({
   handoverDe: z.string(),
   reservationCostDe: z.string(),
   priceSettlementDe: z.string(),
-  // A result that was recorded before there was one is replayed without it.
+  // A result recorded before this field existed is replayed without it.
   currency: z
     .string()
     .default('')
@@ -144,7 +144,7 @@ export const removeDemoInput = z.strictObject({})
 
 const countSchema = z.int().min(0)
 
-/** What the demo has brought and can be removed, in numbers. */
+/** How much the demo added that can be removed. */
 export const demoSchema = z.object({
   pets: countSchema,
   orders: countSchema,

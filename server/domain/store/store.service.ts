@@ -11,10 +11,10 @@ import type { ShownTexts } from './texts/texts.service'
 
 type Db = Pick<TransactionDeps, 'db'>
 
-/** The one row. */
+/** The id of the only row. */
 const ROW = 1
 
-/** Of a store that has said nothing yet. */
+/** For a store that has set nothing yet. */
 export const noDetails: StoreDetails = {
   name: '',
   email: '',
@@ -39,20 +39,20 @@ export const noDetails: StoreDetails = {
   version: 0,
 }
 
-/** What the store says of itself. */
+/** What the store says about itself. */
 export async function getStoreDetails({ db }: Db): Promise<StoreDetails> {
   const row = await db.storeDetails.findUnique({ where: { id: ROW } })
   return row ? toDetails(row) : noDetails
 }
 
-/** The last change of something that the staff writes. */
+/** The last change to something that the staff writes. */
 export interface LastChange {
   readonly at: Date
-  /** The name of the member of the staff; undefined for one who is no user any more, and for the command line. */
+  /** The name of the member of the staff; undefined for a former user, and for the command line. */
   readonly by: string | undefined
 }
 
-/** The last change of the details; undefined before there was one. For the store's staff alone. */
+/** The last change of the details; undefined if there was none. For the store's staff only. */
 export async function findLastChange({ db }: Db): Promise<LastChange | undefined> {
   const row = await db.storeDetails.findUnique({ where: { id: ROW }, select: { changedAt: true, changedBy: true } })
   if (!row) return undefined
@@ -102,7 +102,7 @@ export async function updateStoreDetails(
   return toDetails(row)
 }
 
-/** The name by which PostgreSQL knows a time zone, which has others than JavaScript; empty for none. */
+/** PostgreSQL's name for a time zone, since it knows others than JavaScript; empty for none. */
 export async function nameInDatabase({ db }: Db, timeZone: string): Promise<string> {
   if (timeZone === '') return ''
   const [known] = await db.$queryRaw<{ name: string }[]>`
@@ -133,17 +133,17 @@ interface StoreOnPages extends ShownTexts {
 
 /** The same for a page, which must be shown whether or not the database can be reached. */
 export interface LatestDetails extends StoreOnPages {
-  /** Whether these are the ones at some time after the call, rather than the last that were known. */
+  /** Whether these are from some time after the call, rather than the last known ones. */
   readonly isCurrent: boolean
 }
 
-/** How long a page waits for them, in ms. */
+/** How long a page waits for the details, in ms. */
 const WITHIN_MS = 1_000
 
 /**
- * Reads the details for each page anew, in one query for all pages that are rendered at the same time. What another
- * process has changed is not known here for certain any other way: a notification of it may come after the page that was
- * to show it, and the page would be kept.
+ * Reads the details again for each page, in one query for all pages rendered at the same time. There is no other way to
+ * be certain of what another process has changed: a notification may arrive after the page that was to show it, and
+ * that page would be kept.
  * @param read rejects when the database cannot be reached
  */
 export function createReadLatestDetails(

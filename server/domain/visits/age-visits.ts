@@ -1,15 +1,15 @@
 import type { TransactionDeps } from '@/server/deps'
 
 /**
- * Makes the visits of an account's orders so much older. Where somebody else has the place by then, they get another,
- * which takes none of those that are offered from anybody.
+ * Makes the visits of an account's orders this much older. If somebody else has the place by then, they get another,
+ * which takes no offered place from anybody.
  * @param db a transaction
  */
 export async function ageVisits({ db }: Pick<TransactionDeps, 'db'>, accountId: bigint, ms: number): Promise<void> {
-  // Nobody books meanwhile.
+  // Nobody can book until it ends.
   await db.$queryRaw`SELECT FROM store_details WHERE id = 1 FOR NO KEY UPDATE`
   const visits = await db.visit.findMany({ where: { order: { accountId } }, orderBy: { startsAt: 'asc' } })
-  // The earliest first, so that none meets another of the account.
+  // The earliest first, so that none collides with another of the account.
   for (const { orderId } of visits) {
     await db.$executeRaw`
       UPDATE visit SET starts_at = aged.starts_at, ends_at = aged.ends_at, booked_at = booked_at - by,

@@ -8,19 +8,19 @@ import { freeTimes } from './visit-times'
 
 const HOUR_MS = 3_600_000
 
-/** Whose doing it is, and how long before it a visit must be booked, in ms. */
+/** Who books, and how long before it a visit must be booked, in ms. */
 export const noticeMsOf = { customer: 2 * HOUR_MS, staff: 0 } as const
 export type BookedBy = keyof typeof noticeMsOf
 
-/** A visit that is booked this late needs no reminder, in ms. */
+/** A visit booked this late needs no reminder, in ms. */
 const SOON_MS = 26 * HOUR_MS
 
 const visits = { en: 'Visits', de: 'Besuche' } as const
 
-/** What a visit is booked and told with. */
+/** What booking a visit and telling its customer needs. */
 export type BookingDeps = Pick<Deps, 'db' | 'signedIds' | 'publicUrl'> & StrangerMailDeps
 
-/** The visit of an order, also one that has taken place; undefined if it has none. */
+/** The visit of an order, even a past one; undefined if it has none. */
 export async function findVisit({ db }: Pick<TransactionDeps, 'db'>, orderId: number): Promise<Visit | undefined> {
   const visit = await db.visit.findUnique({
     select: { startsAt: true, endsAt: true, bookedAt: true },
@@ -38,7 +38,7 @@ export async function findComingVisit(
   return visit && visit.endsAt.getTime() > deps.now() ? visit : undefined
 }
 
-/** The last visit of an order that was called off, unless another is booked since; undefined if none was. */
+/** The last cancelled visit of an order, unless another was booked since; undefined if there is none. */
 export async function findCalledOffVisit(
   { db }: Pick<TransactionDeps, 'db'>,
   orderId: number,
@@ -51,16 +51,16 @@ export async function findCalledOffVisit(
 }
 
 interface Booked {
-  /** Whether its customer is written to. */
+  /** Whether the customer gets a mail. */
   readonly isMailed: boolean
 }
 
 /**
- * Books a visit of an order, or moves the one that it has, and writes to its customer. The time that it has already
- * changes nothing. One that has taken place makes way for another.
+ * Books a visit for an order, or moves the one it has, and writes to its customer. Booking the same time again changes
+ * nothing. A past visit makes way for another.
  * @param startsAt one of `listFreeTimes`
  * @throws ServiceError not_found for an order that does not exist; conflict when the order has ended or the time is not
- *   free; then a visit that was booked before stays
+ *   free; an earlier booking then stays
  */
 export const bookVisit = (
   deps: BookingDeps,
@@ -69,7 +69,7 @@ export const bookVisit = (
 ): Promise<Booked> =>
   deps.db.$transaction(async (db) => {
     await lockOpenOrder(db, orderId, visits)
-    // One after the other, so that each sees what the one before has taken.
+    // One at a time, so that each sees what the one before took.
     await db.$queryRaw`SELECT FROM store_details WHERE id = 1 FOR NO KEY UPDATE`
     const before = await findVisit({ db }, orderId)
     if (before?.startsAt.getTime() === startsAt.getTime()) return { isMailed: false }
@@ -94,7 +94,7 @@ export const bookVisit = (
   })
 
 /**
- * Calls off the visit of an order; nothing if it has none. Its customer is written to.
+ * Cancels the visit of an order; does nothing if it has none. Its customer gets a mail.
  * @throws ServiceError not_found for an order that does not exist; conflict when it has ended, or the visit has begun
  */
 export const cancelVisit = (deps: BookingDeps, orderId: number, by: BookedBy): Promise<Booked> =>
@@ -114,6 +114,6 @@ export const cancelVisit = (deps: BookingDeps, orderId: number, by: BookedBy): P
     return { isMailed: await mailVisit({ ...deps, db }, orderId, { news, by }) }
   })
 
-/** Now, but a second after what was before: a calendar believes the later of two files, and counts seconds. */
+/** Now, but at least a second after what was before: a calendar trusts the later of two files, and counts seconds. */
 const laterThan = (before: Date | undefined, now: number): Date =>
   new Date(Math.max(now, (before?.getTime() ?? 0) + 1_000))

@@ -23,9 +23,9 @@ export interface StaffVisit {
   /** The customer; null for an account's order, and once personal data was removed. */
   readonly name: string | null
   readonly email: string | null
-  /** The store has said since that it is closed then. */
+  /** Whether the store has since said that it is closed then. */
   readonly isClosed: boolean
-  /** The staff keeps it nevertheless. */
+  /** Whether the staff keeps it nevertheless. */
   readonly isKept: boolean
 }
 
@@ -34,15 +34,15 @@ export interface DayOfVisits {
   /** By the store's clock, as in 2026-12-24. */
   readonly day: string
   readonly visits: readonly StaffVisit[]
-  /** On any day to come, at times at which the store is closed by now; without those that the staff keeps. */
+  /** On any coming day at times when the store is now closed, except those that the staff keeps. */
   readonly outside: readonly StaffVisit[]
-  /** The days from today on with visits, and how many each has. */
+  /** The days with visits from today on, and how many each has. */
   readonly days: readonly { readonly day: string; readonly count: number }[]
 }
 
 /**
- * The visits of a day, in their order, by the store's clock; by UTC where it has not said which it has.
- * @param day as in 2026-12-24; today if it is left out
+ * A day's visits, in order, by the store's clock; in UTC if it has not set a time zone.
+ * @param day as in 2026-12-24; today if left out
  */
 export async function listVisits(
   deps: Pick<TransactionDeps, 'db' | 'now'>,
@@ -72,13 +72,13 @@ export const findVisitsOn = (
       AND starts_at < (${day}::date + 1)::timestamp AT TIME ZONE ${timeZone}`),
   )
 
-/** Visits to come at times at which the store is closed by now, in their order, but for those that the staff keeps nevertheless. */
+/** Coming visits at times when the store is now closed, in order, except those that the staff keeps. */
 export const findVisitsOutside = ({ db, now }: Pick<TransactionDeps, 'db' | 'now'>): Promise<StaffVisit[]> =>
   db.$queryRaw(Prisma.sql`SELECT * FROM (${visitsWhere(coming(now))}) AS found WHERE "isClosed" AND NOT "isKept"`)
 
 /**
- * Visits to come during which the store is open as it stands, but would be closed if it said this, in their order and by
- * the clock that it would have.
+ * Coming visits that the store is open for now but would not be with these settings, in order, by the clock it would
+ * have.
  * @param said what is left out stays as it is
  * @throws ServiceError invalid_request for a time zone that PostgreSQL does not know
  */
@@ -96,7 +96,7 @@ export async function findVisitsPutOutside(
 
 /**
  * Keeps the visit of an order although the store is closed then.
- * @throws ServiceError conflict when it has none that is to come
+ * @throws ServiceError conflict when it has no coming visit
  */
 export async function keepVisit({ db, now }: Pick<TransactionDeps, 'db' | 'now'>, orderId: number): Promise<void> {
   const { count } = await db.visit.updateMany({
@@ -111,7 +111,7 @@ export async function keepVisit({ db, now }: Pick<TransactionDeps, 'db' | 'now'>
 
 const coming = (now: () => number) => Prisma.sql`starts_at > ${new Date(now())}::timestamptz`
 
-/** Visits, judged by what the store says, or would say. */
+/** Visits, judged by the hours that the store states, or would state. */
 const visitsWhere = (condition: Prisma.Sql, said: z.output<typeof saidOfHoursInput> = {}): Prisma.Sql => Prisma.sql`
   SELECT order_id AS "orderId", to_char(local, 'YYYY-MM-DD') AS day, to_char(local, 'HH24:MI') AS time,
     to_char(local_end, 'HH24:MI') AS "endTime",

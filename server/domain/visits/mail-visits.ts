@@ -12,12 +12,12 @@ import { quoted } from '@/server/platform/mail/templates/wording'
 
 /** How long before a visit its customer is reminded, in ms. */
 const REMIND_BEFORE_MS = 24 * 60 * 60 * 1000
-/** How often visits that are due a reminder are looked for. */
+/** How often to look for visits that are due a reminder. */
 const EVERY_MS = 60_000
-/** Reminders in one transaction: short enough for its time limit. */
+/** Reminders per transaction: few enough for its time limit. */
 const BATCH = 50
 
-/** Whether it says that a visit does not take place. */
+/** Whether the mail says that a visit does not take place. */
 const isOff = {
   booked: false,
   moved: false,
@@ -29,8 +29,8 @@ const isOff = {
 type MailDeps = Pick<Deps, 'signedIds' | 'publicUrl'> & StrangerMailDeps & { readonly db: Prisma.TransactionClient }
 
 /**
- * Writes to the customer of an order about its visit, if they are written to at all; what a customer does themselves
- * counts among the mails that strangers may cause. Resolves to whether a mail is sent.
+ * Writes to an order's customer about its visit, if they get mails at all; what customers do themselves counts towards
+ * the mails that strangers may cause. Resolves to whether a mail is sent.
  * @param deps with the transaction that booked it
  */
 export async function mailVisit(
@@ -73,7 +73,7 @@ export async function mailVisit(
 type ReminderDeps = Omit<MailDeps, 'db'> & { readonly db: PrismaClient }
 
 /**
- * Writes to the customers whose visits begin within a day, each once, in several processes too.
+ * Writes to the customers whose visits begin within a day, each once, even in several processes.
  * @returns how many visits were due
  */
 export async function remindOfVisits(deps: ReminderDeps): Promise<number> {

@@ -15,7 +15,7 @@ export interface VisitTime {
 }
 
 interface FreeTimesQuery {
-  /** Of the order whose visit it would be: the one that it has takes no place from it. */
+  /** The order whose visit it would be: its current visit takes no place from it. */
   readonly orderId: number
   /** Unix ms. */
   readonly now: number
@@ -24,8 +24,8 @@ interface FreeTimesQuery {
 }
 
 /**
- * The times that are left for a visit, each with its lowest free `place`: one visit after the other from when the store
- * opens until it closes, by its own clock, as many at the same time as it says. Nothing if it offers none.
+ * The times left for a visit, each with its lowest free `place`: one visit after the other from opening to closing, by
+ * the store's clock, as many at the same time as it allows. Empty if it offers none.
  */
 export const freeTimes = ({ orderId, now, noticeMs }: FreeTimesQuery): Prisma.Sql => Prisma.sql`
   SELECT to_char(local, 'YYYY-MM-DD') AS day, to_char(local, 'HH24:MI') AS time, free.starts_at, free.ends_at, free.place
@@ -49,7 +49,7 @@ export const freeTimes = ({ orderId, now, noticeMs }: FreeTimesQuery): Prisma.Sq
     AND free.starts_at AT TIME ZONE time_zone = local
     AND free.place IS NOT NULL AND free.starts_at >= ${new Date(now + noticeMs)}::timestamptz`
 
-/** The times that are left for the visit of an order, in their order. */
+/** The times left for an order's visit, in order. */
 export const listFreeTimes = ({ db }: Pick<TransactionDeps, 'db'>, query: FreeTimesQuery): Promise<VisitTime[]> =>
   db.$queryRaw`
     SELECT day, time, starts_at AS "startsAt", ends_at AS "endsAt" FROM (${freeTimes(query)}) AS free ORDER BY starts_at`

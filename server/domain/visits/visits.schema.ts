@@ -13,12 +13,12 @@ export const visitOfOrderInput = z.strictObject({ orderId: idSchema })
 
 export const bookVisitInput = visitOfOrderInput.extend({ startsAt: dateTimeSchema })
 
-/** What the store could say of when it is open; what is left out stays as it is. */
+/** What the store could say about its hours; what is left out stays as it is. */
 export const saidOfHoursInput = z.strictObject({
   openingHours: openingHoursSchema.optional(),
   timeZone: timeZoneSchema.optional(),
   closedOn: z.array(daySchema).optional(),
 })
 
-/** A day of the store's, today if it is left out. */
+/** A day by the store's clock, today if left out. */
 export const listVisitsInput = z.strictObject({ day: daySchema.optional() })

@@ -25,10 +25,10 @@ import {
   webhookTestInput,
 } from './webhooks.schema'
 
-// What members do on pages; their inputs have the account besides.
+// What members do on pages; their inputs also have the account.
 const endpointInput = z.object(webhookEndpointInput.shape)
 
-/** On pages, members see the orders of their account alone. */
+/** On pages, members only see their account's orders. */
 const ownerOf = ({ account }: Member) => ({ accountId: account.id, managesStore: false })
 
 const inTransaction = <Result>(ctx: Deps, act: (deps: TransactionDeps) => Promise<Result>) =>

@@ -18,7 +18,7 @@ const special4 = listOf('ipv4', [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ])
-/** All that is assigned to networks of the Internet; so neither NAT64 nor what is mapped from IPv4 is in it. */
+/** Everything assigned to networks of the Internet, which excludes NAT64 and mapped IPv4 addresses. */
 const global6 = listOf('ipv6', [['2000::', 3]])
 const special6 = listOf('ipv6', [
   ['2001::', 23],
@@ -43,10 +43,10 @@ const isLoopback = (address: string) => (isIP(address) === 4 ? loopback.check(ad
 
 const isLocalhost = (host: string) => /^(.*\.)?localhost$/.test(host)
 
-/** Of a URL, as it is connected to. */
+/** The host of a URL, as connected to. */
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
 
-/** Whether only programs of this machine reach an address by this URL. */
+/** Whether only programs on this machine can reach an address by this URL. */
 export function isLoopbackUrl(url: string | URL): boolean {
   const host = hostOf(new URL(url))
   return isLocalhost(host) || isLoopback(host)
@@ -55,7 +55,7 @@ export function isLoopbackUrl(url: string | URL): boolean {
 const PORTS: readonly string[] = ['', '8443']
 
 /**
- * What is wrong with the URL of an endpoint, as far as it can be seen without a look-up of its name; undefined if nothing is.
+ * What is wrong with an endpoint's URL, as far as can be seen without resolving its name; undefined if nothing is.
  * @param mayBeLocal whether it may lead to this machine, without TLS and to any port
  */
 export function explainUrl(text: string, mayBeLocal: boolean): string | undefined {
@@ -74,7 +74,9 @@ export class AddressNotAllowedError extends Error {}
 /** The addresses of a name. */
 export type Resolve = (name: string) => Promise<readonly string[]>
 
-/** Asks the system's name servers; not the system itself, which would keep others waiting for files and passwords meanwhile. */
+/**
+ * Asks the system's name servers, not the system itself, whose look-ups would hold up file access and password hashing.
+ */
 export const resolveName: Resolve = async (name) => {
   const resolver = new Resolver({ timeout: 2_000, tries: 2 })
   const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
@@ -85,8 +87,8 @@ export const resolveName: Resolve = async (name) => {
 }
 
 /**
- * Decides where a socket may connect to: after names are resolved, so that no name and no change of one leads elsewhere. A
- * host that is an address must be judged by `isAllowed`, since sockets look up only names.
+ * Decides where a socket may connect, after names are resolved, so that no name and no change of one leads elsewhere. A
+ * host that is an address must be judged by `isAllowed`, since sockets only look up names.
  */
 export function createAddressFilter({ mayBeLocal, resolve = resolveName }: { mayBeLocal: boolean; resolve?: Resolve }) {
   const isAllowed = (address: string) => isPublic(address) || (mayBeLocal && isLoopback(address))

@@ -21,17 +21,17 @@ import {
 } from './webhook-queue'
 import { isTest, toTest } from './webhook-tests'
 
-/** How often messages are looked for at least, in ms; what is due earlier is looked for then. */
+/** Messages are looked for at least this often, in ms, and earlier if one is due. */
 const EVERY_MS = 60_000
-/** Events that come so soon after each other are queued together, in ms. */
+/** Events this close to each other are queued together, in ms. */
 const GATHER_MS = 10
-/** How long what is being sent may take once the process stops, in ms. */
+/** How long sends in progress may take once the process stops, in ms. */
 const STOP_GRACE_MS = 5_000
 
 const CLEANUP_INTERVAL_MS = 60 * 60 * 1000
-/** How long deliveries are kept, and events wait for an endpoint that is disabled, in ms. */
+/** How long deliveries are kept, and events wait for a disabled endpoint, in ms. */
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
-/** Deliveries in one statement: short enough for its time limit. */
+/** Deliveries per statement: few enough for its time limit. */
 const CLEANUP_BATCH = 5_000
 
 interface WebhookDeliveryOptions {
@@ -42,7 +42,7 @@ interface WebhookDeliveryOptions {
   /** Unix ms. */
   readonly now: () => number
   readonly log: Log
-  /** The addresses of a name, instead of the system's name servers. */
+  /** Resolves names in place of the system's name servers. */
   readonly resolve?: Resolve
 }
 
@@ -53,9 +53,9 @@ interface Attempt {
 }
 
 /**
- * Sends events to the endpoints that want them, each at least once, and again while that fails. Several processes may do so;
- * each message is claimed by one. Endpoints do not wait for each other.
- * @returns stops it, once what is being sent has arrived, or after 5 s
+ * Sends events to the endpoints that want them, each at least once, retrying failures. Safe in several processes: each
+ * message is claimed by one. Endpoints do not wait for each other.
+ * @returns stops it, once sends in progress have arrived, or after 5 s
  */
 export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Promise<void> {
   const { db, notifications, webhookSecrets, publicUrl, now, log, resolve } = options
@@ -82,13 +82,13 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
     }
   }
 
-  /** Undefined if nothing came of it: the event is too old, of a later version, or was cut off. */
+  /** Undefined if there is no result: the event is too old, of a later version, or was cut off. */
   async function attempt(message: ClaimedMessage, event: EventRow | undefined): Promise<Attempt | undefined> {
     const { endpointId, eventId, url, secretSeed, previousSecretSeed } = message
     if (!message.isPermitted) return { message, attemptedAt: new Date(now()), outcome: notPermitted }
     const body = isTest(message.type) ? toTest(message) : event && toEvent(event)
     if (!body) {
-      // An event that only a later version knows is left to that.
+      // An event that only a later version knows is left to that version.
       if (!event && !isTest(message.type)) await db.webhookMessage.deleteMany({ where: { endpointId, eventId } })
       return undefined
     }
@@ -97,7 +97,7 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
     const request = { url, id: body.id, body: JSON.stringify(body), secrets }
     const time = now()
     const outcome = await sendWebhook(request, { addresses, now: time, signal: stopping.signal })
-    // What the end of the process has cut off is sent again by another.
+    // What the end of the process cut off is sent again by another one.
     const isCutOff = 'reason' in outcome && stopping.signal.aborted
     return isCutOff ? undefined : { message, attemptedAt: new Date(time), outcome }
   }
@@ -121,18 +121,18 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
         result: hasSucceeded(outcome) ? 'sent' : inMs === undefined ? 'given_up' : 'failed',
       })
     }
-    // What was not sent says nothing of its receiver.
+    // What was not sent says nothing about its receiver.
     const sent = attempts.filter(({ outcome }) => outcome !== notPermitted)
     const outcomes = sent.map(({ outcome }) => outcome)
     await db.$transaction(async (tx) => {
-      // First, so that it is locked until all is noted.
+      // First, so that it is locked until everything is noted.
       const health = await noteHealth(tx, endpointId, {
         url: sent[0]?.message.url ?? '',
         hasSucceeded: outcomes.some(hasSucceeded),
         isGone: outcomes.some((outcome) => 'statusCode' in outcome && outcome.statusCode === 410),
         now: time,
       })
-      // It was deleted meanwhile, with all that is noted here.
+      // It was deleted, with everything that is noted here.
       if (!health) return
       await tx.webhookDelivery.createMany({ data: attempts.map(toDeliveryRow) })
       await tx.webhookMessage.deleteMany({ where: { endpointId, eventId: { in: ended } } })
@@ -171,7 +171,7 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
     log,
     failure: 'webhooks could not be looked for',
     async settled() {
-      // What an endpoint still has to be sent is looked for once it has got what was claimed before.
+      // The rest for an endpoint is looked for once it has got what was claimed before.
       do {
         await Promise.all(sending.values())
         await look()
@@ -179,7 +179,7 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
     },
   })
 
-  /** Looks after some ms, unless it does earlier. */
+  /** Looks after some ms, unless it does so earlier. */
   function lookIn(ms: number): void {
     const at = performance.now() + Math.max(ms, GATHER_MS)
     if (isStopped || ms > EVERY_MS || at >= timerAt) return
@@ -215,7 +215,7 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
   }
 }
 
-/** Removes deliveries of more than 30 days before `now`, and what has waited for so long. */
+/** Removes deliveries from more than 30 days before `now`, and what has waited that long. */
 export async function removeOldDeliveries(db: PrismaClient, now: Date): Promise<void> {
   const removed = await removeBefore(db, new Date(now.getTime() - RETENTION_MS), CLEANUP_BATCH)
   if (removed === CLEANUP_BATCH) await removeOldDeliveries(db, now)
@@ -235,7 +235,7 @@ async function findEvents(db: PrismaClient, messages: readonly ClaimedMessage[])
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What becomes of an event that its endpoint may not be sent any more: it ends in the log. */
+/** The outcome for an event that its endpoint may no longer be sent: it ends in the log. */
 const notPermitted: Outcome = { reason: 'not_permitted', durationMs: 0 }
 
 const hasSucceeded = (outcome: Outcome): boolean =>

@@ -13,12 +13,12 @@ interface FailedEndpoint {
   readonly health: EndpointHealth
   /** What came of the latest attempts. */
   readonly outcomes: readonly Outcome[]
-  /** Links begin with it; without a slash at the end. */
+  /** The base of links, without a trailing slash. */
   readonly publicUrl: string
   readonly now: Date
 }
 
-/** Tells the owners of an account that an endpoint was disabled, and, once, that it has only failed for a day. */
+/** Tells an account's owners that an endpoint was disabled, and, once, that every attempt has failed for a day. */
 export async function mailOwners(
   db: Prisma.TransactionClient,
   { endpointId, health, outcomes, publicUrl, now }: FailedEndpoint,

@@ -15,15 +15,16 @@ const DELAYS_MS = [
   24 * hours,
 ] as const
 
-/** Endpoints that failed together are not tried again together. */
+/** So that endpoints that failed together are not retried together. */
 const SPREAD = 0.2
-/** The longest wait of the schedule: a receiver that recovers before what it asked for cannot say so. */
+/** The longest wait of the schedule: a receiver that recovers sooner than it asked for cannot say so. */
 const LONGEST_MS = 24 * hours
 
 /**
- * In how many ms to try again, ± 20 %, and not before the endpoint has asked for; undefined once it was tried often enough.
- * @param attempt the number of the one that has failed, from 1
- * @param retryAfterMs what the endpoint asked for, of which at most a day is obeyed
+ * In how many ms to try again, ± 20 %, and not before the endpoint has asked for; undefined once it was tried often
+ * enough.
+ * @param attempt the number of the failed one, from 1
+ * @param retryAfterMs what the endpoint asked for; at most a day is respected
  */
 export function nextAttemptIn(attempt: number, retryAfterMs = 0, random = Math.random()): number | undefined {
   const delay = DELAYS_MS[attempt - 1]

@@ -17,7 +17,7 @@ export interface WebhookRequest {
   /** The id of the event. */
   readonly id: string
   readonly body: string
-  /** Those by which its receiver may verify it. */
+  /** The secrets by which its receiver may verify it. */
   readonly secrets: readonly string[]
 }
 
@@ -34,7 +34,8 @@ export type Outcome = { readonly durationMs: number } & (
 )
 
 /**
- * Sends an event to an endpoint once, signed as Standard Webhooks 1.0 says. Redirects are not followed. Never rejects.
+ * Sends an event to an endpoint once, signed according to Standard Webhooks 1.0. Redirects are not followed. Never
+ * rejects.
  * @param now Unix ms, for the timestamp
  */
 export async function sendWebhook(
@@ -63,7 +64,7 @@ export async function sendWebhook(
       const asksToWait = statusCode === 429 || statusCode === 503
       return {
         statusCode,
-        // A pair of surrogates may be cut in two, which the database does not take.
+        // A surrogate pair may be cut in two, which the database does not accept.
         responseBody: Buffer.from(text.slice(0, KEPT_CHARACTERS)).toString(),
         retryAfterMs: asksToWait ? parseRetryAfter(response.headers['retry-after'], now) : undefined,
       }
@@ -84,7 +85,7 @@ function post(url: URL, { body, headers, addresses, signal }: PostOptions) {
   return new Promise<{ response: IncomingMessage; text: string }>((resolve, reject) => {
     if (!addresses.isAllowed(url)) throw new AddressNotAllowedError()
     const send = url.protocol === 'https:' ? requestByHttps : requestByHttp
-    // A connection of its own, so that none that has gone stale meanwhile fails an attempt.
+    // A connection of its own, so that no stale one fails an attempt.
     const options = { method: 'POST', headers, lookup: addresses.lookup, signal, agent: false } as const
     const request = send(url, options, (response) => {
       readBeginning(response)
@@ -92,7 +93,7 @@ function post(url: URL, { body, headers, addresses, signal }: PostOptions) {
         .finally(() => request.destroy())
     })
     request.on('error', reject)
-    // Asked for nothing but an answer: what switches protocols has not given one.
+    // Only an answer was requested: switching protocols is not one.
     request.on('upgrade', (response, socket) => {
       socket.destroy()
       resolve({ response, text: '' })

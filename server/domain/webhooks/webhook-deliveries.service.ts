@@ -17,15 +17,15 @@ import type {
 
 type WebhookDelivery = z.output<typeof webhookDeliverySchema>
 
-/** The name of the list that the cursors of listWebhookDeliveries are of. */
+/** The list that the cursors of listWebhookDeliveries belong to. */
 export const DELIVERIES = 'webhook deliveries'
 
-/** The most events that are sent again at once: few enough for the time limit of a request. */
+/** The most events resent at once: few enough for the time limit of a request. */
 const MAX_RETRIED = 5_000
 
 /**
- * What was sent to an endpoint in the last 30 days, the latest first: of what it may still be sent, and of what has ended
- * since it may not.
+ * What was sent to an endpoint in the last 30 days, latest first: what it may still be sent, and what ended because it
+ * may not.
  * @throws ServiceError not_found when the account has no such endpoint
  */
 export async function listDeliveries(
@@ -53,7 +53,7 @@ export async function listDeliveries(
 }
 
 /**
- * The same, each with the event that was sent: undefined for a test, for an order of another account, and once it is more
+ * The same, each with the event that was sent: undefined for a test, for another account's order, and once it is more
  * than 30 days old.
  */
 export async function listSentEvents(...[deps, input, accountId]: Parameters<typeof listDeliveries>) {
@@ -72,7 +72,7 @@ export async function listSentEvents(...[deps, input, accountId]: Parameters<typ
 }
 
 /**
- * Sends again, at once, the events that did not arrive since a time, and may still be sent: the first 5,000.
+ * Resends, at once, the events that did not arrive since a time and may still be sent: the first 5,000.
  * @returns how many
  * @throws ServiceError not_found when the account has no such endpoint; conflict while it is disabled
  */
@@ -102,8 +102,8 @@ export async function retryFailed(
 
 /**
  * Sends the event of a delivery again, whether it arrived or not.
- * @throws ServiceError not_found when the account has no such endpoint, or that no such delivery; conflict while the
- *   endpoint is disabled, and when its event is too old to be known, or may not be sent there any more
+ * @throws ServiceError not_found when the account has no such endpoint, or the endpoint no such delivery; conflict
+ *   while the endpoint is disabled, and when its event is too old to be known, or may no longer be sent there
  */
 export async function retryDelivery(
   { db, now }: Pick<TransactionDeps, 'db' | 'now'>,

@@ -20,7 +20,9 @@ export const MAX_ENDPOINTS = 10
 
 export type WebhookEndpoint = z.output<typeof webhookEndpointSchema>
 
-/** An endpoint whose secret is new: what it is derived from, so that no record of the request has the secret itself. */
+/**
+ * An endpoint with a new secret: the seed it is derived from, so that no record of the request has the secret itself.
+ */
 export interface EndpointWithSeed {
   readonly endpoint: WebhookEndpoint
   /** Base64. */
@@ -44,7 +46,7 @@ type EndpointId = z.output<typeof webhookEndpointInput>
 
 /**
  * Creates an endpoint, which is sent what happens from now on.
- * @throws ServiceError invalid_request for a URL that nothing is sent to; conflict when the account has ten already
+ * @throws ServiceError invalid_request for a URL that is not allowed; conflict when the account already has ten
  */
 export async function createEndpoint(
   { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
@@ -53,7 +55,7 @@ export async function createEndpoint(
   { accountId, managesStore }: EndpointOwner,
 ): Promise<EndpointWithSeed> {
   requireAllowed(url, publicUrl)
-  // Held until the transaction ends, so that of several at once only as many pass as there is room for.
+  // Held until the transaction ends, so that concurrent calls do not exceed the limit.
   await db.$queryRaw`SELECT FROM account WHERE id = ${accountId} FOR NO KEY UPDATE`
   if ((await db.webhookEndpoint.count({ where: { accountId } })) >= MAX_ENDPOINTS) {
     throw conflict(`An account has at most ${MAX_ENDPOINTS} webhook endpoints. Delete one that is no longer needed.`)
@@ -84,14 +86,14 @@ export async function listEndpoints({ db }: Pick<Deps, 'db'>, accountId: bigint)
   return rows.map(toEndpoint)
 }
 
-/** The same, each that fails with when it is tried next. */
+/** The same, with the time of the next attempt for each that is failing. */
 export async function listEndpointsWithNextAttempts({ db }: Pick<Deps, 'db'>, accountId: bigint) {
   const endpoints = await listEndpoints({ db }, accountId)
   const nextAttempts = new Map((await nextAttemptsOf(db, accountId)).map(({ id, dueAt }) => [Number(id), dueAt]))
   return endpoints.map((endpoint) => ({ ...endpoint, nextAttemptAt: nextAttempts.get(endpoint.id)?.toISOString() }))
 }
 
-/** @throws ServiceError not_found, for another account's too */
+/** @throws ServiceError not_found, also for another account's */
 export async function getEndpoint(
   { db }: Pick<TransactionDeps, 'db'>,
   { endpointId }: EndpointId,
@@ -103,8 +105,8 @@ export async function getEndpoint(
 }
 
 /**
- * Keeps an endpoint as it is until the transaction ends.
- * @throws ServiceError not_found, for another account's too
+ * Locks an endpoint until the transaction ends.
+ * @throws ServiceError not_found, also for another account's
  */
 export async function lockEndpoint(
   { db }: Pick<TransactionDeps, 'db'>,
@@ -116,9 +118,9 @@ export async function lockEndpoint(
 }
 
 /**
- * Changes an endpoint. One that is disabled keeps what it is to be sent. What waits is sent at once when it is enabled, or
- * has another URL.
- * @throws ServiceError not_found; invalid_request for a URL that nothing is sent to
+ * Changes an endpoint. A disabled one keeps what it is to be sent; that is sent at once when it is enabled, or gets
+ * another URL.
+ * @throws ServiceError not_found; invalid_request for a URL that is not allowed
  */
 export async function updateEndpoint(
   { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
@@ -152,7 +154,7 @@ const disabled = { enabled: false, disabledBecause: 'account' }
 const onlyOwnOrders = { seesAllOrders: false }
 
 /**
- * Removes an endpoint, with what it was and is to be sent.
+ * Removes an endpoint, with what it was sent and was to be sent.
  * @throws ServiceError not_found
  */
 export async function deleteEndpoint(
@@ -166,7 +168,7 @@ export async function deleteEndpoint(
 }
 
 /**
- * Gives an endpoint a new secret; the one before signs too for some hours, but none before that.
+ * Gives an endpoint a new secret; the previous one also signs for some hours, but no earlier one.
  * @throws ServiceError not_found
  */
 export async function rotateSecret(
@@ -175,7 +177,7 @@ export async function rotateSecret(
   { endpointId, overlapHours }: z.output<typeof rotateSecretInput>,
   { accountId, managesStore }: EndpointOwner,
 ): Promise<EndpointWithSeed> {
-  // Held until the transaction ends, so that of two rotations at once neither makes a secret that never signs.
+  // Held until the transaction ends, so that of two concurrent rotations neither makes a secret that never signs.
   await db.$queryRaw`SELECT FROM webhook_endpoint WHERE id = ${endpointId} AND account_id = ${accountId} FOR UPDATE`
   const before = await db.webhookEndpoint.findUnique({ where: { id: endpointId, accountId } })
   if (!before) throw notFound('webhook endpoint', endpointId)
@@ -193,13 +195,13 @@ export async function rotateSecret(
 }
 
 function previousSecret({ keyId, secretSeed }: EndpointRow, next: SecretSeed, overlapHours: number, now: number) {
-  // Of another key, it cannot sign any more.
+  // A secret of another key can no longer sign.
   const isOver = overlapHours === 0 || keyId !== next.keyId
   if (isOver) return { previousSecretSeed: null, previousSecretUntil: null }
   return { previousSecretSeed: secretSeed, previousSecretUntil: new Date(now + overlapHours * 3_600_000) }
 }
 
-/** Lets every process look for messages that are due, once the transaction commits. */
+/** Makes every process look for due messages, once the transaction commits. */
 export const notifyOfMessages = (db: Prisma.TransactionClient) =>
   db.$executeRaw`SELECT pg_notify('webhook_message', '')`
 

@@ -1,19 +1,19 @@
 import type { Prisma, PrismaClient } from '@/server/platform/db/generated/client'
 import { isPermitted } from './permitted-events'
 
-// Statements of what Prisma cannot say: claims that skip what another process has, and a position that many move.
+// Statements that Prisma cannot express: claims that skip what another process holds, and a position that many move.
 
-/** Messages that are made at once: few enough for the time limit of a statement, however many endpoints there are. */
+/** Messages made at once: few enough for the time limit of a statement, however many endpoints there are. */
 const MESSAGES_MADE_AT_ONCE = 10_000
-/** After how long an attempt that was never heard of again is made once more, in ms: more than one may take. */
+/** How long until an attempt that was never heard of again is repeated, in ms: more than one may take. */
 const LEASE_MS = 30_000
-/** An endpoint is sent so many events at once, by each process, and waits for the slowest. */
+/** How many events each process sends to an endpoint at once; it then waits for the slowest. */
 export const MESSAGES_AT_ONCE = 8
-/** Endpoints of which messages are claimed at once; those that are being sent to are left out the next time. */
+/** Endpoints whose messages are claimed at once; those being sent to are left out the next time. */
 const ENDPOINTS_AT_ONCE = 100
 
 /**
- * Makes messages of the events that are new, for each endpoint that wants them, and may be sent them.
+ * Makes messages of new events, for each endpoint that wants them and may be sent them.
  * @returns whether there may be more
  */
 export async function queueNewEvents(db: Prisma.TransactionClient, now: Date): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function queueNewEvents(db: Prisma.TransactionClient, now: Date): P
   return (row?.events ?? 0) > 0
 }
 
-/** An event that this process may send now: no other does for half a minute. */
+/** An event that this process may send now: no other will for half a minute. */
 export interface ClaimedMessage {
   readonly endpointId: bigint
   readonly eventId: bigint
@@ -53,25 +53,25 @@ export interface ClaimedMessage {
   readonly createdAt: Date
   /** Whether the endpoint may still be sent it. */
   readonly isPermitted: boolean
-  /** This one included. */
+  /** Including this one. */
   readonly attempt: number
   readonly url: string
   readonly secretSeed: Uint8Array
-  /** Of the secret before, while it signs too. */
+  /** The previous secret's, while it also signs. */
   readonly previousSecretSeed: Uint8Array | null
   /** When it is due again if this attempt is never heard of. */
   readonly leasedUntil: Date
 }
 
 interface ClaimOptions {
-  /** Of the key that the secrets must be of. */
+  /** The key that the secrets must belong to. */
   readonly keyId: string
   /** Endpoints that this process is sending to. */
   readonly except: Iterable<bigint>
   readonly now: Date
 }
 
-/** Claims what is due, for each endpoint that is enabled the longest due first. */
+/** Claims what is due: for each enabled endpoint, the longest due first. */
 export const claimDueMessages = (
   db: Prisma.TransactionClient,
   { keyId, except, now }: ClaimOptions,
@@ -99,7 +99,7 @@ export const claimDueMessages = (
       due.url, due.secret_seed AS "secretSeed",
       CASE WHEN due.previous_secret_until > ${now} THEN due.previous_secret_seed END AS "previousSecretSeed"`
 
-/** When the next message is due to an endpoint that is enabled, and not being sent to; undefined if none waits. */
+/** When the next message is due to an enabled endpoint that is not being sent to; undefined if none waits. */
 export async function nextDueAt(db: Prisma.TransactionClient, { keyId, except }: Omit<ClaimOptions, 'now'>) {
   const [row] = await db.$queryRaw<{ dueAt: Date | null }[]>`
     SELECT min(next.due_at) AS "dueAt"
@@ -110,7 +110,7 @@ export async function nextDueAt(db: Prisma.TransactionClient, { keyId, except }:
   return row?.dueAt ?? undefined
 }
 
-/** When each endpoint of an account that is enabled, and fails, is tried next. */
+/** When each enabled but failing endpoint of an account is tried next. */
 export const nextAttemptsOf = (
   db: Prisma.TransactionClient,
   accountId: bigint,
@@ -122,7 +122,7 @@ export const nextAttemptsOf = (
     ) AS next
     WHERE account_id = ${accountId} AND enabled AND failing_since IS NOT NULL`
 
-/** Says when messages that could not be sent are due again, unless the account has said so meanwhile. */
+/** Sets when messages that could not be sent are due again, unless the account has already done so. */
 export const postponeMessages = (
   db: Prisma.TransactionClient,
   endpointId: bigint,
@@ -137,14 +137,14 @@ export const postponeMessages = (
     ) AS later (event_id, leased_until, due_at)
     WHERE endpoint_id = ${endpointId} AND message.event_id = later.event_id AND message.due_at = later.leased_until`
 
-/** How an endpoint is after some attempts, for whom it matters. */
+/** The health of an endpoint after some attempts, for those it concerns. */
 export interface EndpointHealth {
   readonly accountId: bigint
   readonly account: string
   readonly url: string
   readonly failingSince: Date | null
   readonly failureMailedAt: Date | null
-  /** Whether these attempts are why it is disabled. */
+  /** Whether these attempts got it disabled. */
   readonly wasDisabled: boolean
   readonly disabledBecause: string | null
 }
@@ -163,8 +163,8 @@ interface Attempts {
 const DISABLED_AFTER_MS = 5 * 24 * 60 * 60 * 1000
 
 /**
- * Notes how an endpoint is, and disables it if it is gone, or has only failed for five days. What another URL than its own
- * came to says nothing of it. Undefined if it was removed.
+ * Notes an endpoint's health, and disables it if it is gone, or has only failed for five days. Attempts at another URL
+ * than its current one say nothing about it. Undefined if it was removed.
  */
 export async function noteHealth(
   db: Prisma.TransactionClient,

@@ -14,8 +14,8 @@ export const isTest = (stored: string) => stored.split(' ')[0] === TEST_TYPE
 export const sentType = (stored: string) => stored.replace(`${TEST_TYPE} `, '')
 
 /**
- * A number for a test, of the topmost 2^48 that ids may have: a million events a second would not get there in 200 years.
- * At random, so that a receiver who knows events by their ids takes no test for another.
+ * A number for a test, from the topmost 2^48 that ids may have: a million events a second would not get there in 200
+ * years. Random, so that a receiver who knows events by their ids takes no test for another.
  */
 export const newTestNumber = () => BigInt(Number.MAX_SAFE_INTEGER - randomInt(2 ** 48 - 1))
 
@@ -39,7 +39,7 @@ export function toTest({ endpointId, eventId, type: stored, createdAt }: StoredT
   return event && sentTestSchema.parse({ ...event, test: true })
 }
 
-/** The highest number that ids may have: nothing that exists has it. */
+/** The highest number that ids may have: nothing has it. */
 const NO_ID = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** An animal and an order that nobody takes for real ones. */

@@ -38,11 +38,11 @@ const endpointProcedure = keyProcedure.meta({ scope: 'webhooks:write', showsOwn:
 const accountIdOf = (caller: Caller) => BigInt(requireKey(caller).accountId)
 const ownerOf = (caller: Caller) => ({ accountId: accountIdOf(caller), managesStore: managesStore(caller) })
 
-/** Once, if the request has an Idempotency-Key, and as a whole or not at all. */
+/** Once, if the request has an Idempotency-Key, and all or nothing. */
 const inTransaction = <Result>(ctx: Context, path: string, act: (deps: TransactionDeps) => Promise<Result>) =>
   runIdempotent(ctx, path, act, { needsTransaction: true })
 
-/** The same for what changes an endpoint, which is to be as the request's `If-Match` says. */
+/** The same for a change of an endpoint, which must match the request's `If-Match`. */
 const changing = <Result>(
   ctx: Context,
   path: string,
@@ -57,7 +57,7 @@ const changing = <Result>(
 const shared = { tags: ['Webhooks'] }
 const ONE = '/webhook-endpoints/{endpointId}'
 
-/** Where accounts are told of events. */
+/** Where accounts receive events. */
 export const webhooksRouter = router({
   create: endpointProcedure
     .meta({

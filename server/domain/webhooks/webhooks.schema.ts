@@ -19,7 +19,7 @@ export type WebhookType = (typeof webhookTypes)[number]
 
 export const isWebhookType = (text: string): text is WebhookType => webhookTypes.some((type) => type === text)
 
-/** What a test sends, if it is not to look like one of these. */
+/** What a test sends, unless it should look like one of these. */
 export const TEST_TYPE = 'webhook.test'
 export const testTypes = [TEST_TYPE, ...webhookTypes] as const
 
@@ -221,7 +221,7 @@ export const webhookTestInput = webhookEndpointInput
   })
   .meta({ id: 'WebhookTestRequest', description: 'What to send.' })
 
-/** What the document says of the field that tells a test from an event. */
+/** How the document describes the field that tells a test from an event. */
 export const testFlagFacts = {
   description: 'It is a test that somebody asked for; events have no such field.',
   examples: [true],

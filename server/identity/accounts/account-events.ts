@@ -11,22 +11,22 @@ export interface AccountEvent {
   /** What was changed, from what to what: as the database records it. */
   readonly before: string | null
   readonly after: string | null
-  /** The key that it was done with: the start by which one knows it. */
+  /** The beginning of the key it was done with. */
   readonly keyPrefix: string | undefined
   /** What the account calls the key. */
   readonly keyName: string | null
-  /** Whom it was done to. */
+  /** Who it was done to. */
   readonly member: Person | undefined
   readonly by: EventActor
 }
 
-/** `email` is undefined for somebody who is a user no longer. */
+/** `email` is undefined for a former user. */
 export interface Person {
   readonly id: string
   readonly email: string | undefined
 }
 
-/** Who did something; nobody said who they were if it is `unknown`. Which member of the staff, only the staff is told. */
+/** Who did something; `unknown` if nobody said. Only the staff is told which member of the staff it was. */
 export type EventActor =
   | { readonly kind: 'user'; readonly person: Person }
   | { readonly kind: 'staff'; readonly person: Person | undefined }
@@ -41,7 +41,7 @@ interface EventsPage {
 
 /**
  * A page of an account's audit log, the newest event first.
- * @throws ServiceError invalid_request for a cursor that is not of this log
+ * @throws ServiceError invalid_request for a cursor of another list
  */
 export async function listAccountEvents(
   { db, cursors }: { readonly db: Prisma.TransactionClient; readonly cursors: Cursors },
@@ -78,7 +78,7 @@ export async function listAccountEvents(
 
 type EventRow = Prisma.AccountEventGetPayload<object>
 
-/** Whom the events name, with their e-mail addresses as they are now: the log keeps none. */
+/** The people that events name, with their current e-mail addresses: the log keeps none. */
 async function findPeople(db: Prisma.TransactionClient, rows: readonly EventRow[]) {
   const ids = rows.flatMap(({ userId, actor }) => {
     const [, id] = actor?.split(' ') ?? []

@@ -18,7 +18,7 @@ export interface AccountKey {
   readonly prefix: string
   readonly scopes: readonly Scope[]
   readonly state: KeyState
-  /** Whether it was not used for so long that it is probably not needed any more. */
+  /** Whether it has been unused for so long that it is probably no longer needed. */
   readonly isIdle: boolean
   readonly createdAt: Date
   readonly lastUsedAt: Date | null
@@ -37,7 +37,7 @@ export interface AccountAccess {
   readonly actor: AccountActor
 }
 
-/** For so long after a key was created, sending its form again shows the same key again; ms. */
+/** For this long after a key was created, sending its form again shows the same key again; ms. */
 const REPEAT_MS = 5 * 60_000
 
 const selected = {
@@ -53,7 +53,7 @@ const selected = {
   bannedUntil: true,
 } as const satisfies Prisma.ApiKeySelect
 
-/** The keys of an account that are valid, the newest first: `MAX_VALID_KEYS`, and what an operator has created. */
+/** The valid keys of an account, newest first: `MAX_VALID_KEYS`, and what an operator has created. */
 export async function listValidKeys(
   { db, now }: Pick<KeyDeps, 'db' | 'now'>,
   accountId: bigint,
@@ -65,8 +65,8 @@ export async function listValidKeys(
 }
 
 /**
- * A page of the keys of an account that are not valid any more, the newest first.
- * @throws ServiceError invalid_request for a cursor that is not of this list
+ * A page of an account's keys that are no longer valid, newest first.
+ * @throws ServiceError invalid_request for a cursor of another list
  */
 export async function listEndedKeys(
   { db, now, cursors }: Pick<KeyDeps, 'db' | 'now'> & { readonly cursors: Cursors },
@@ -109,7 +109,7 @@ export async function getAccountKey(
   return key
 }
 
-/** The scopes that an account may give to new keys, those that only read first. */
+/** The scopes that an account may give to new keys, read-only ones first. */
 export async function listGrantedScopes({ db }: Pick<KeyDeps, 'db'>, accountId: bigint): Promise<readonly Scope[]> {
   const account = await db.account.findUnique({ where: { id: accountId }, select: { grantedScopes: true } })
   const granted = allScopes.filter((scope) => account?.grantedScopes.includes(scope))
@@ -118,10 +118,10 @@ export async function listGrantedScopes({ db }: Pick<KeyDeps, 'db'>, accountId: 
 }
 
 /**
- * Creates a key. Returns the key itself: to a form that is sent again within five minutes, too, since a browser shows
+ * Creates a key. Returns the key itself, also to a form that is sent again within five minutes, since a browser shows
  * only its last response, but never later.
  * @throws ServiceError invalid_request for a scope that the account does not have, or too many keys; conflict when the
- * form created its key before
+ *   form created its key before
  */
 export function createAccountKey(
   deps: KeyDeps,
@@ -149,8 +149,8 @@ export function createAccountKey(
 /**
  * Creates a successor of a key: see `insertSuccessor`. Returns the new key itself, as `createAccountKey` does.
  * @throws ServiceError not_found, also for a key of another account; invalid_request when the old key has ended or was
- * rotated before, when it manages the store and the account may not, or for too many keys; conflict when the form created
- * its key before
+ *   already rotated, when it manages the store and the account may not, or for too many keys; conflict when the form
+ *   created its key before
  */
 export function rotateAccountKey(
   deps: KeyDeps,
@@ -164,7 +164,7 @@ export function rotateAccountKey(
     ['rotate', String(id), overlap, formToken],
     async (tx, key, { grantedScopes, now }) => {
       const old = await tx.apiKey.findUnique({ where: { id, accountId: access.accountId }, select: { scopes: true } })
-      // Who sees the new key could manage the store with it, though the old one was given to somebody else.
+      // Whoever sees the new key could manage the store with it, though the old one was given to somebody else.
       if (old?.scopes.includes('store:manage') && !grantedScopes.includes('store:manage'))
         throw invalidRequest('This key manages the store. Ask those who run the store to rotate it.')
       await insertSuccessor(tx, { id: BigInt(id), accountId: access.accountId }, { key, overlapMs, now })
@@ -199,8 +199,8 @@ type Create = (
 ) => Promise<void>
 
 /**
- * Creates the key that follows from a form, so that a form has one key and none is kept to be shown again: only who has
- * the form, and a session of its account, and asks through this store, gets it.
+ * Creates the key that is derived from a form, so that each form has one key and none is kept to be shown again:
+ * getting it takes the form, a session of its account, and this store.
  */
 async function createOnce(
   { db, now, hashForm }: KeyDeps,
@@ -214,7 +214,7 @@ async function createOnce(
   })
   await db.$transaction(async (tx) => {
     await actAs(tx, actor)
-    // One after the other, since neither of two at once would count the key of the other.
+    // One at a time, since two concurrent calls would not count each other's key.
     const [account] = await tx.$queryRaw<{ grantedScopes: string[] }[]>`
       SELECT granted_scopes AS "grantedScopes" FROM account WHERE id = ${accountId} FOR NO KEY UPDATE`
     if (!account) throw notFound('account', String(accountId))
@@ -243,7 +243,7 @@ async function refuseTooMany(transaction: Prisma.TransactionClient, accountId: b
 }
 
 /**
- * What is true of a key that is valid.
+ * The condition for a valid key.
  * @param now Unix ms
  */
 export const isValidAt = (now: number) =>

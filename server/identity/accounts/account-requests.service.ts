@@ -23,24 +23,24 @@ export interface AccountRequest {
   /** Why, in a sentence. */
   readonly reason: string | null
   readonly state: RequestState
-  /** What the staff said to it, in a sentence. */
+  /** What the staff answered, in a sentence. */
   readonly answer: string | null
   readonly createdAt: Date
   /** When it was answered or withdrawn. */
   readonly endedAt: Date | null
 }
 
-/** A request with who asks, for the store's staff. */
+/** A request and who makes it, for the store's staff. */
 export interface StaffRequest extends AccountRequest {
   readonly account: { readonly id: bigint; readonly name: string; readonly plan: PlanName }
 }
 
-/** Earlier requests than these are in the audit log. */
+/** Older requests are in the audit log. */
 const MAX_LISTED = 50
 
 const openFirst = { endedAt: { sort: 'desc', nulls: 'first' } } as const
 
-/** An account's requests: those that are open, and those that were answered or withdrawn last. */
+/** An account's requests: the open ones, and those answered or withdrawn last. */
 export async function listRequests(db: Db, accountId: bigint): Promise<AccountRequest[]> {
   const rows = await db.accountRequest.findMany({
     where: { accountId },
@@ -53,8 +53,8 @@ export async function listRequests(db: Db, accountId: bigint): Promise<AccountRe
 const withAccount = { account: { select: { id: true, name: true, plan: true } } } satisfies Prisma.AccountRequestInclude
 
 /**
- * A page of the requests that wait for the staff, the oldest first.
- * @throws ServiceError invalid_request for a cursor that is not of this list
+ * A page of the requests that await the staff, oldest first.
+ * @throws ServiceError invalid_request for a cursor of another list
  */
 export async function listOpenRequests(
   { db, cursors }: { readonly db: Db; readonly cursors: Cursors },
@@ -86,13 +86,13 @@ const toStaffRequest = (row: Prisma.AccountRequestGetPayload<{ include: typeof w
   account: row.account,
 })
 
-/** How many requests wait for the staff; counted up to 1,001. */
+/** How many requests await the staff; counted up to 1,001. */
 export const countOpenRequests = (db: Db): Promise<number> =>
   db.accountRequest.count({ where: { state: 'open' }, take: 1_001 })
 
 /**
- * Asks the staff for something. Only an owner may; an account has one open request of each kind, and asks for nothing
- * that it has.
+ * Asks the staff for something. Owners only; an account has one open request of each kind, and none for what it already
+ * has.
  * @throws ServiceError conflict
  */
 export const makeRequest = (
@@ -112,7 +112,7 @@ export const makeRequest = (
     if (count === 0) throw conflict('A request of this kind is open already. Withdraw it, then ask again.')
   })
 
-/** What of a change an account does not have yet; undefined if it has all of it. */
+/** The part of a change that an account does not have yet; undefined if it has all of it. */
 function missingPartOf(change: RequestedChange, account: Prisma.AccountGetPayload<object>) {
   if (change.kind === 'scopes') {
     const scopes = change.scopes.filter((scope) => !account.grantedScopes.includes(scope))
@@ -124,7 +124,7 @@ function missingPartOf(change: RequestedChange, account: Prisma.AccountGetPayloa
 }
 
 /**
- * Withdraws an open request of the account. Only an owner may.
+ * Withdraws an open request of the account. Owners only.
  * @throws ServiceError conflict when it was answered or withdrawn; not_found
  */
 export const withdrawRequest = (
@@ -152,7 +152,7 @@ interface AnswerDeps {
   readonly db: PrismaClient
   readonly now: () => number
   readonly sendMail: SendMail
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   readonly publicUrl: string
 }
 
@@ -161,13 +161,13 @@ interface Answer {
   readonly verdict: 'grant' | 'decline'
   /** A sentence for the account's owners. */
   readonly answer: string
-  /** Grants other limits than were asked for; only for the enterprise plan. */
+  /** Grants limits other than those requested; only for the enterprise plan. */
   readonly limits?: Pick<PlanTerms, 'perMinute' | 'perDay'> | undefined
 }
 
 /**
- * Answers an open request, once: of several members of the staff who answer it at the same time, the first does. What
- * is granted holds from the same moment; the account's owners get a mail.
+ * Answers an open request, once: if several members of the staff answer at the same time, the first one does. What is
+ * granted applies from that moment; the account's owners get a mail.
  * @throws ServiceError conflict when it was answered or withdrawn; not_found
  */
 export async function answerRequest(

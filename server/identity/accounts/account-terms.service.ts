@@ -28,7 +28,7 @@ export async function changePlan(db: Db, accountId: bigint, terms: PlanTerms, se
 }
 
 /**
- * Changes which scopes an account's members may give to its keys. Those that are no longer granted, its keys lose, too.
+ * Changes which scopes an account's members may give to its keys. Its keys lose scopes that are no longer granted.
  * @param seen the scopes that must still be granted
  * @throws ServiceError conflict
  */
@@ -52,7 +52,7 @@ export async function changeGrantedScopes(
 
 const inOrder = (scopes: readonly Scope[]) => allScopes.filter((scope) => scopes.includes(scope))
 
-/** Grants an account scopes beyond those that it has. */
+/** Grants an account further scopes. */
 export async function grantScopes(db: Db, accountId: bigint, scopes: readonly Scope[]): Promise<void> {
   const more = [...scopes]
   await db.$executeRaw`

@@ -8,7 +8,9 @@ export interface ActingMember {
   readonly account: { readonly id: bigint }
 }
 
-/** Runs in a transaction that says that the member acts, and in which nobody else changes the account's members. */
+/**
+ * Runs in a transaction that records the member as its actor, and in which nobody else changes the account's members.
+ */
 export function asMember<Result>(
   db: PrismaClient,
   { userId, account }: ActingMember,
@@ -23,7 +25,7 @@ export function asMember<Result>(
 
 /**
  * The same for an owner, who may have lost that role since the form was shown.
- * @throws ServiceError conflict for a member who is no owner
+ * @throws ServiceError conflict for a member who is not an owner
  */
 export const asOwner = <Result>(
   db: PrismaClient,
@@ -36,7 +38,7 @@ export const asOwner = <Result>(
     return act(transaction)
   })
 
-/** Runs in a transaction that says that a member of the staff acts. */
+/** Runs in a transaction that records a member of the staff as its actor. */
 export const asStaff = <Result>(
   db: PrismaClient,
   staff: { readonly userId: string },

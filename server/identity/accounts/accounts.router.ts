@@ -22,13 +22,13 @@ const staffAccountProcedure = managerProcedure
   .input(z.object({ accountId: accountIdSchema }))
   .use(async ({ ctx, input, next }) => next({ ctx: { account: await getStaffAccount(ctx.db, input.accountId) } }))
 
-/** Accounts: those of who is signed in, and all of them for the staff. */
+/** Accounts: those of the signed-in user, and all of them for the staff. */
 export const accountsRouter = router({
   mine: sessionProcedure
     .input(cursorInput)
     .query(({ ctx, input }) => listMemberships(ctx, { ...input, userId: ctx.userId })),
 
-  /** The membership of who asks, with the account. */
+  /** The caller's membership, with the account. */
   membership: memberProcedure.query(({ ctx }) => ctx.member),
 
   events: accountProcedure
@@ -69,7 +69,7 @@ export const accountsRouter = router({
     await banKey(ctx, { staff: ctx.staff, account: ctx.account, keyId: id }, terms)
   }),
 
-  /** `until` is the end of the ban by the staff that was seen, as `listBans` gives it; none for one by strikes. */
+  /** `until` is the end of the staff's ban that the caller saw, as `listBans` gives it; left out for one by strikes. */
   liftBan: staffAccountProcedure
     .input(keyInput.extend({ until: z.int().optional() }))
     .mutation(async ({ ctx, input }) => {

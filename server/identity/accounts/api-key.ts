@@ -5,7 +5,7 @@ import { invalidRequest, notFound } from '@/server/platform/errors/service-error
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const BASE = BigInt(ALPHABET.length)
-/** What a key begins with; of a staging server, so that nobody takes it for one that can do harm. */
+/** What a key begins with; a staging server's differs, so that nobody takes such a key for one that can do harm. */
 const prefixes = { production: 'pet_', staging: 'pet_test_' } as const
 const RANDOM_LENGTH = 32
 const CHECKSUM_LENGTH = 6
@@ -69,9 +69,9 @@ interface Succession {
 }
 
 /**
- * Creates a key with the account, name, scopes, lifetime and ban of another, which stays valid only for the overlap. If this
- * is done twice at once, one of the two is refused.
- * @param old the key, or a key only if it belongs to an account
+ * Creates a key with the account, name, scopes, lifetime and ban of another, which stays valid only for the overlap. Of
+ * two concurrent calls, one is refused.
+ * @param old the key, or a key that must belong to an account
  * @throws ServiceError not_found; invalid_request when the old key is already revoked, expired or rotated
  */
 export async function insertSuccessor(
@@ -79,7 +79,7 @@ export async function insertSuccessor(
   { id, accountId }: { readonly id: bigint; readonly accountId?: bigint },
   { key, overlapMs, now }: Succession,
 ): Promise<void> {
-  // The account first, as everybody does who changes what its keys may do.
+  // The account first, as in everything that changes what its keys may do.
   await transaction.$queryRaw`
     SELECT 1 FROM account WHERE id = (SELECT account_id FROM api_key WHERE id = ${id}) FOR NO KEY UPDATE`
   await transaction.$queryRaw`SELECT 1 FROM api_key WHERE id = ${id} FOR UPDATE`
@@ -87,7 +87,7 @@ export async function insertSuccessor(
   if (!old) throw notFound('key', String(id))
   if (old.revokedAt) throw invalidRequest(`Key ${id} is revoked. Create a new one instead.`)
   if (old.expiresAt && old.expiresAt <= now) throw invalidRequest(`Key ${id} has expired. Create a new one instead.`)
-  // Its expiry may now be the end of an overlap, from which no lifetime follows.
+  // Its expiry may now be the end of an overlap, which says nothing about its lifetime.
   if (old.rotatedAt)
     throw invalidRequest(`Key ${id} has already been rotated. Rotate its successor, or create a new key.`)
   const overlapEnd = new Date(now.getTime() + overlapMs)
@@ -106,7 +106,7 @@ export async function insertSuccessor(
   })
 }
 
-/** Inserts a key; its hash and prefix are all that is stored of it. */
+/** Inserts a key; only its hash and prefix are stored. */
 export async function insertKey(
   transaction: Prisma.TransactionClient,
   key: string,

@@ -108,7 +108,7 @@ export async function recordKeyUse(
 export interface NewKey {
   /** The account's. */
   readonly name: string
-  /** What the account is to call the key. */
+  /** What the account calls the key. */
   readonly keyName?: string | undefined
   /** Changes the account's plan; by default the plan stays as it is (a new account is on `free`). */
   readonly plan?: PlanName | undefined
@@ -119,9 +119,9 @@ export interface NewKey {
 }
 
 /**
- * Creates a key for an operator, and the account if none has that name. What the operator lets the key do, the account
- * may from now on give to its other keys; not `store:manage`, which this key alone has. Returns the key itself, which is
- * never available again.
+ * Creates a key for an operator, and the account if none has that name. From now on, the account may give what the
+ * operator grants to its other keys too; except `store:manage`, which only this key has. Returns the key itself, which
+ * is never available again.
  * @throws ServiceError invalid_request when the two limits do not fit the plan
  */
 export async function createKey(

@@ -55,8 +55,8 @@ interface BannedKey {
 }
 
 /**
- * Bans a key for the staff, and records it. Its requests are refused within seconds, as those of a key that is revoked.
- * @throws ServiceError conflict when the staff has banned it already, or it is no longer valid
+ * Bans a key for the staff, and records it. Its requests are refused within seconds, like those of a revoked key.
+ * @throws ServiceError conflict when the staff has already banned it, or it is no longer valid
  */
 export const banKey = ({ db, now }: BanDeps, key: BannedKey, { length, reason }: BanTerms): Promise<void> =>
   changeBan(db, key, async (transaction, event) => {
@@ -75,7 +75,8 @@ export const banKey = ({ db, now }: BanDeps, key: BannedKey, { length, reason }:
 /**
  * Lifts the ban of a key, forgets its strikes, and records it.
  * @param seen the end of the ban by the staff that is to be lifted (Unix ms); undefined for one by strikes
- * @throws ServiceError conflict when the staff has banned it anew meanwhile; an error when the store of the limits is out
+ * @throws ServiceError conflict when the staff has since banned it again; an error when the limiter's store is
+ *   unreachable
  */
 export const liftBan = (
   { limiter, db, now }: BanDeps & { readonly limiter: Pick<Limiter, 'forget'> },
@@ -91,7 +92,7 @@ export const liftBan = (
     await limiter.forget(subjectOf(key.account, key.keyId), quotaOf(key.account), [])
   })
 
-/** Changes the ban of a key for the staff, one at a time in each account, with what its event begins with. */
+/** Changes a key's ban for the staff, one change at a time in each account, given the fields its event shares. */
 const changeBan = (
   db: PrismaClient,
   { staff, account, keyId }: BannedKey,

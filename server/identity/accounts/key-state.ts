@@ -29,8 +29,8 @@ export function keyStateOf(key: KeyDates, now: number): KeyState {
 }
 
 /**
- * Whether a key is valid but has not been used for 30 days, or not since it was created that long ago. Not one that is
- * about to end anyway.
+ * Whether a valid key has not been used for 30 days, or not since it was created that long ago. Not one that is about
+ * to end anyway.
  * @param now Unix ms
  */
 export function isIdle(key: KeyDates, now: number): boolean {

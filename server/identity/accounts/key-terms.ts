@@ -34,8 +34,8 @@ export const overlapsMs = {
 } as const satisfies Record<Overlap, number>
 
 /**
- * Identifies a form as it was rendered: if it is sent twice, it does what it is for once. It must be hard to guess, since
- * the key that the form creates follows from it.
+ * Identifies a form as it was rendered: sending it twice takes effect once. It must be hard to guess, since the key
+ * that the form creates is derived from it.
  */
 const formTokenSchema = z.uuid()
 

@@ -45,7 +45,7 @@ export const keysRouter = router({
     .input(keyInput.extend(keyRotationSchema.shape))
     .mutation(({ ctx, input }) => rotateAccountKey(ctx, actingMember(ctx.member), input)),
 
-  // Without a fresh session, so that nothing delays the end of a leaked key.
+  // Needs no fresh session, so that nothing delays the end of a leaked key.
   revoke: memberProcedure
     .input(keyInput)
     .mutation(({ ctx, input }) => revokeAccountKey(ctx, actingMember(ctx.member), input.keyId)),

@@ -2,13 +2,13 @@ import { type JobDeps, startPeriodicJob } from '@/server/platform/db/periodic-jo
 import { enqueueMail } from '@/server/platform/mail/outbox'
 import { EXPIRES_SOON_MS } from './key-state'
 
-/** How often keys are looked through. */
+/** How often keys are checked. */
 const EVERY_MS = 60 * 60_000
-/** Keys in one transaction: short enough for its time limit. */
+/** Keys per transaction: few enough for its time limit. */
 const BATCH = 50
 
 interface ExpiryMailDeps extends Omit<JobDeps, 'log'> {
-  /** Links begin with it; without a slash at the end. */
+  /** The base of links, without a trailing slash. */
   readonly publicUrl: string
 }
 
@@ -22,8 +22,8 @@ interface ExpiringKey {
 }
 
 /**
- * Tells the owners of accounts about keys that expire within 14 days, once for each key. Not about one that was rotated,
- * or never meant to be valid for longer; and not before somebody owns the account. Safe in several processes at once: each
+ * Tells the owners of accounts about keys that expire within 14 days, once for each key. Not about one that was rotated
+ * or never meant to last longer, and not before somebody owns the account. Safe in several processes at once: each
  * takes what the others have not.
  * @returns about how many keys
  */

@@ -64,6 +64,6 @@ export const newRequestSchema = z.object({
 export const answerSchema = z.object({
   verdict: z.string().pipe(z.enum(['grant', 'decline'], 'Choose whether to grant it.')),
   answer: sentenceSchema,
-  /** Grants other limits than were asked for; only for the enterprise plan. */
+  /** Grants limits other than those requested; only for the enterprise plan. */
   limits: limitsSchema.optional(),
 })

@@ -24,8 +24,8 @@ interface AccountSearch {
 export const MAX_COUNT = 100
 
 /**
- * A page of the accounts that match, the newest first, for the store's staff; with how many valid keys, members and
- * open requests each has.
+ * A page of the matching accounts, newest first, for the store's staff; with the numbers of valid keys, members and
+ * open requests of each.
  */
 export async function searchAccounts({ db, now }: StaffDeps, { search, page }: AccountSearch) {
   const rows = await db.account.findMany({
@@ -66,7 +66,7 @@ interface AccountCounts {
 
 function matching(search: string): Prisma.AccountWhereInput {
   const part = { contains: escapeLike(search), mode: 'insensitive' } as const
-  // A whole key is found by its beginning; nothing else of it is known.
+  // A whole key is found by its beginning: nothing else of it is known.
   const isKey = search.startsWith('pet_')
   return {
     OR: [

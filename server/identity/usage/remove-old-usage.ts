@@ -1,11 +1,11 @@
 import type { PrismaClient } from '@/server/platform/db/generated/client'
 import { type JobDeps, startPeriodicJob } from '@/server/platform/db/periodic-job'
 
-/** How often it is looked for. */
+/** How often old usage is removed. */
 const EVERY_MS = 3_600_000
 const KEEP_MS = 90 * 86_400_000
 
-/** Removes what is older than 90 days at `now` (Unix ms), and then the keys that ended as long ago. */
+/** Removes what is older than 90 days at `now` (Unix ms), then the keys that ended that long ago. */
 export async function removeOldUsage(db: PrismaClient, now: number): Promise<void> {
   const before = new Date(now - KEEP_MS)
   await db.usageHour.deleteMany({ where: { hour: { lt: before } } })
@@ -24,12 +24,12 @@ export const startUsageRemoval = ({ db, now, log }: JobDeps) =>
     failure: 'old usage of keys, or keys that ended long ago, were not removed',
   })
 
-/** So many keys are removed by a statement, so that none takes long. */
+/** Keys per statement, so that none takes long. */
 const BATCH = 1_000
 
 /**
- * Removes the keys that ended before a time, with what is left of their usage. Kept are what the audit log calls them,
- * and their hashes: a form that made one does not make it again. What other processes remove at this moment is left to
+ * Removes the keys that ended before a time, with what is left of their usage. What the audit log calls them is kept,
+ * and so are their hashes: a form that made a key does not make it again. What other processes are removing is left to
  * them.
  */
 export async function removeEndedKeys(db: PrismaClient, before: Date): Promise<void> {

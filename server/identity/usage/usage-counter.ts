@@ -3,8 +3,8 @@ import type { ErrorCode } from '@/server/platform/errors/error-table'
 export const HOUR_MS = 3_600_000
 
 /**
- * The operation of a request for something that there is not, since callers choose their paths; and of an agent's that
- * calls nothing, but connects or asks for the tools.
+ * The operation of a request for something that does not exist, since callers choose their paths; and of an agent's
+ * request that calls nothing, but connects or lists the tools.
  */
 export const OTHER_OPERATION = 'other'
 
@@ -17,11 +17,11 @@ export interface AnsweredRequest {
   readonly status: number
   /** The error that it was answered with, if it failed. */
   readonly code?: ErrorCode | undefined
-  /** What its sender was told of it. */
+  /** What its sender was told about it. */
   readonly message?: string | undefined
 }
 
-/** Requests of a key that were answered alike in one hour. */
+/** A key's requests in one hour that were answered alike. */
 export interface HourCount {
   readonly keyId: string
   readonly operation: string
@@ -31,7 +31,7 @@ export interface HourCount {
   count: number
 }
 
-/** A request that failed; or all that the limits refused with one code in one hour, told by the latest. */
+/** A failed request; or everything that the limits refused with one code in one hour, represented by the latest. */
 export interface FailedRequest {
   readonly keyId: string
   readonly code: ErrorCode
@@ -48,14 +48,14 @@ export interface FailedRequest {
 export interface UsageBatch {
   readonly counts: readonly HourCount[]
   readonly failures: readonly FailedRequest[]
-  /** Requests for which there was no room. */
+  /** Requests that there was no room for. */
   readonly lost: number
 }
 
-/** So many failed requests of each key are kept, here and in the database. */
+/** How many failed requests are kept per key, here and in the database. */
 export const FAILED_PER_KEY = 100
 
-/** So many characters of their messages are kept. */
+/** How many characters of their messages are kept. */
 const MAX_MESSAGE = 300
 
 interface Bounds {
@@ -98,7 +98,7 @@ export function createUsageCounter(now: () => number, bounds: Bounds = usualBoun
     }
     const failure = { keyId, code, status, requestId, operation, message, at, times: 1 }
     if (refusedIn !== undefined) ofKey.refused.set(refusedIn, failure)
-    // Cut now and then: shifting for each would move all of them.
+    // Trimmed now and then: shifting for each one would move all of them.
     else if (ofKey.others.push(failure) >= 2 * FAILED_PER_KEY) ofKey.others.splice(0, FAILED_PER_KEY)
   }
 
@@ -133,7 +133,9 @@ interface Failures {
   readonly others: FailedRequest[]
 }
 
-/** As much of a message as is kept, which may quote what was sent: without NUL or half a character, for PostgreSQL. */
+/**
+ * The part of a message that is kept, which may quote what was sent: without NUL or half a character, for PostgreSQL.
+ */
 const keptMessage = (message: string): string =>
   [...message.replace(/[\p{Cc}\p{Cs}]/gu, '\ufffd')].slice(0, MAX_MESSAGE).join('')
 
@@ -143,12 +145,12 @@ const latest = ({ refused, others }: Failures): FailedRequest[] =>
     message: keptMessage(failure.message),
   }))
 
-/** How requests were answered, as it is counted; each is a value that the migration's check knows. */
+/** How requests were answered, as counted; the migration's check knows each value. */
 export const statusClasses = ['2xx', '304', '4xx', '429', '5xx'] as const
 
 export type StatusClass = (typeof statusClasses)[number]
 
-/** The class of an HTTP status. 429 stands apart: it is the account's limit, not the request, that was wrong. */
+/** The class of an HTTP status. 429 is separate: the account's limit was the problem, not the request. */
 export function statusClassOf(status: number): StatusClass {
   if (status === 304) return '304'
   if (status === 429) return '429'

@@ -7,7 +7,7 @@ import { listFailedRequests, readAccountLimits, readAccountUsage } from './usage
 
 /** What accounts have used of their plans. */
 export const usageRouter = router({
-  /** Of a key that is not the account's, it is as if none was asked for. */
+  /** A key that is not the account's is ignored. */
   get: accountProcedure
     .input(z.object({ days: z.int().min(1), keyId: idSchema.optional() }))
     .query(async ({ ctx, input: { accountId, days, keyId: askedFor } }) => {

@@ -15,7 +15,7 @@ export interface UsedKey {
   readonly name: string | null
   /** The start of the key. */
   readonly prefix: string
-  /** Whether it is served: neither revoked nor expired. */
+  /** Whether it is accepted: neither revoked nor expired. */
   readonly isValid: boolean
   /** Until when the staff has banned it, which may be over: see `isBanned`. */
   readonly bannedUntil: Date | null
@@ -26,19 +26,19 @@ export interface UsedKey {
 export interface AccountUsage {
   /** Each day with its date (UTC), the oldest first; the last one is today. */
   readonly days: readonly { readonly date: string; readonly counts: Counts }[]
-  /** Each with those of `keys` that called it; the most called first. */
+  /** Each with those of `keys` that called it; most called first. */
   readonly operations: readonly {
     readonly name: string
     readonly counts: Counts
     readonly keyIds: readonly number[]
   }[]
-  /** The keys that are valid, newest, were used most or were asked for; the most used first. */
+  /** The valid keys, the newest ones, the most used ones and the requested one; most used first. */
   readonly keys: readonly UsedKey[]
   /** What all its other keys have used. */
   readonly otherKeys: Counts
 }
 
-/** Summed over what a row says nothing of. */
+/** Summed over the columns that a row leaves out. */
 interface SumRow {
   readonly date: string | null
   readonly operation: string | null
@@ -48,10 +48,10 @@ interface SumRow {
   readonly count: number
 }
 
-/** The id of no key. */
+/** An id that no key has. */
 const OTHER_KEYS = 0
 
-/** So many keys are listed for being the newest, and so many for having been used most. */
+/** How many keys are listed as the newest, and how many as the most used. */
 export const LISTED_KEYS = 50
 
 const SUMS = `
@@ -77,8 +77,8 @@ interface UsagePeriod {
 }
 
 /**
- * What an account has used today (UTC) and on the days before, `days` in all; without what its processes have counted in
- * the last seconds.
+ * What an account has used today (UTC) and on the days before, `days` in all; without what was counted in the last
+ * seconds.
  */
 export async function readAccountUsage(
   db: Database,
@@ -137,7 +137,7 @@ export const totalOf = (counts: Counts): number => statusClasses.reduce((sum, ea
 
 const byTotal = (a: { counts: Counts }, b: { counts: Counts }) => totalOf(b.counts) - totalOf(a.counts)
 
-/** A request that failed; or the latest of `times` that the limits refused in one hour. */
+/** A failed request; or the latest of `times` that the limits refused in one hour. */
 export interface ListedFailure {
   readonly id: bigint
   readonly keyId: bigint
@@ -146,7 +146,7 @@ export interface ListedFailure {
   readonly operation: string
   readonly status: number
   readonly code: string
-  /** What its sender was told; empty if that is not known. */
+  /** What its sender was told; empty if unknown. */
   readonly message: string
   readonly times: number
 }
@@ -171,7 +171,7 @@ export interface AccountLimits {
   readonly bans: ReadonlyMap<bigint, KeyBan>
 }
 
-/** Asks the limiter, and counts nothing. */
+/** Asks the limiter without counting anything. */
 export async function readAccountLimits(
   { limiter, now }: { readonly limiter: Limiter; readonly now: () => number },
   account: LimitedAccount,

@@ -13,9 +13,9 @@ export interface BatchId {
 }
 
 /**
- * One statement, so that a batch is written as a whole or not at all; and nothing by a writer that has written this
- * batch before. One that is written at this moment, over a connection that was lost, is waited for. Processes lock the
- * rows of an hour in the same order, so that none waits for another in a circle.
+ * One statement, so that a batch is written completely or not at all, and not again by a writer that has written it
+ * before. One being written at this moment, over a lost connection, is waited for. Processes lock the rows of an hour
+ * in the same order, so that they cannot deadlock.
  */
 const WRITE = `
   WITH claimed AS (
@@ -45,7 +45,7 @@ const WRITE = `
   )
   SELECT ${COMMITTED_WRITE} FROM claimed`
 
-/** The oldest beyond the bound; those that another process removes at this moment are left to it. */
+/** The oldest beyond the limit; those that another process is removing are left to it. */
 const TRIM = `
   DELETE FROM failed_request WHERE id IN (
     SELECT id FROM failed_request WHERE id IN (
@@ -57,9 +57,9 @@ const TRIM = `
   )`
 
 /**
- * Writes a batch once, however often it is called for it, and leaves each key its latest failed requests. Rejects when
- * nobody knows whether it was written: call it again then, with the same batch. What a key did that has been removed is
- * left out. Resolves to the write; to nothing if it was written before.
+ * Writes a batch once, however often it is called for it, and keeps each key's latest failed requests. Rejects when it
+ * is unknown whether the batch was written: call it again with the same batch. Usage of removed keys is left out.
+ * Resolves to the write; to nothing if it was written before.
  */
 export async function writeUsage(
   db: Pick<Database, 'query'>,
@@ -84,7 +84,7 @@ export async function writeUsage(
   return write
 }
 
-/** What a process counts is in the database after this time, and lost if it is killed before; ms. */
+/** What a process counts is in the database after this time, and lost if it is killed sooner; ms. */
 const FLUSH_INTERVAL_MS = 10_000
 
 interface UsageFlush {
@@ -93,13 +93,13 @@ interface UsageFlush {
   /** Unix ms. */
   readonly now: () => number
   readonly log: Log
-  /** Learns of each write: usage is no part of any cached response. */
+  /** Learns of each write: usage is not part of any cached response. */
   readonly ignoredWrites?: Pick<IgnoredWrites, 'note'>
 }
 
 /**
  * Writes what was counted, each request exactly once. A batch that could not be written is kept as it is, and written
- * before the next one: it may have been written all the same.
+ * before the next one: it may have been written after all.
  */
 export function createUsageFlush({ db, counter, now, log, ignoredWrites }: UsageFlush): () => Promise<void> {
   const writer = randomUUID()

@@ -9,7 +9,7 @@ interface AttemptLimits {
   readonly perAddress: number
 }
 
-/** In a quarter of an hour, by e-mail address and by the client's address; by its wider networks some times as many. */
+/** Per quarter of an hour, by e-mail address and by client address; its wider networks get a multiple. */
 const attemptLimits = {
   /** Wrong passwords. */
   password: { perEmail: 10, perAddress: 30 },
@@ -30,7 +30,7 @@ type Outcome =
   | { readonly refusedBy: 'email' | 'address'; readonly retryAfterSeconds: number }
   | {
       readonly refusedBy?: undefined
-      /** Counts it no longer. */
+      /** Stops counting it. */
       refund(): Promise<void>
     }
 
@@ -40,7 +40,7 @@ export interface TooManyAttempts {
   readonly retryAfterSeconds: number
 }
 
-/** Counts an attempt before it is made, so that however many are made at once, no more than the limit are. */
+/** Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. */
 export async function attempt(
   { countAttempt, hashEmail, now }: Pick<UserDeps, 'countAttempt' | 'hashEmail' | 'now'>,
   kind: keyof typeof attemptLimits,
@@ -77,8 +77,8 @@ interface NoEmailAddress {
 }
 
 /**
- * The e-mail address to which a mail that somebody asks for may be sent; counts the request. Undefined for one to which too
- * many were asked for: the person who asks is answered as if it had been sent, so that the answer tells nothing.
+ * The e-mail address to which a requested mail may be sent; counts the request. Undefined for one with too many
+ * requests: the person who asks is answered as if it had been sent, so that the answer reveals nothing.
  */
 export async function acceptMailRequest(
   deps: Parameters<typeof attempt>[0],

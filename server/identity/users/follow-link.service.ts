@@ -19,17 +19,17 @@ export interface LinkView {
   readonly purpose: LinkContent['purpose']
   /** Whose link it is; undefined if the person who follows it enters theirs. */
   readonly email: string | undefined
-  /** The account that one joins. */
+  /** The account to join. */
   readonly accountName: string | undefined
-  /** Of somebody who joins the staff. */
+  /** The role of somebody who joins the staff. */
   readonly staffRole: StaffRole | undefined
-  /** Whether a password has to be chosen: not by somebody who joins and can already sign in. */
+  /** Whether a password has to be chosen: not by somebody who joins but can already sign in. */
   readonly needsPassword: boolean
-  /** What a new password alone leaves as it is: the names of the passkeys that open the account too. */
+  /** The names of the passkeys that also open the account, which a new password alone leaves in place. */
   readonly passkeys: readonly string[]
 }
 
-/** What a link is for; undefined if it was used, has ended or was never made. */
+/** What a link is for; undefined if it was used, has ended or never existed. */
 export async function viewLink(
   deps: Pick<UserDeps, 'db' | 'now' | 'isStaging'>,
   token: string,
@@ -39,8 +39,8 @@ export async function viewLink(
 }
 
 /**
- * Whether a user may have signed up with an e-mail address that is not theirs, which a staging server does not check. The
- * person who is invited at that address replaces them.
+ * Whether a user may have signed up with an e-mail address that is not theirs, which a staging server does not check.
+ * Whoever is invited at that address replaces them.
  */
 const isUnproved = ({ isStaging }: Pick<UserDeps, 'isStaging'>, user: { readonly emailVerifiedAt: Date | null }) =>
   isStaging && user.emailVerifiedAt === null
@@ -69,17 +69,17 @@ const passkeyNames = async (db: Db, userId: bigint) =>
 
 interface FollowLink extends Client {
   readonly password: string
-  /** Whether a new password takes the place of all passkeys too. */
+  /** Whether a new password also replaces all passkeys. */
   readonly removesPasskeys?: boolean
-  /** Counts only for a link that is nobody's. */
+  /** Only used for a link that belongs to nobody. */
   readonly email: string
-  /** That of the page, in which the mail about a new password is written. */
+  /** The language of the page, which the mail about a new password uses too. */
   readonly language: Language
 }
 
 type FollowProblem = 'link has ended' | 'no e-mail address' | 'e-mail address has a user' | PasswordProblem
 
-/** `token` is that of a new session. There is none after a reset, or for a user who could sign in before. */
+/** `token` is that of a new session. There is none after a reset, or for a user who could already sign in. */
 export type FollowedLink =
   | { readonly purpose: LinkContent['purpose']; readonly token?: string }
   | { readonly problem: FollowProblem }
@@ -96,14 +96,14 @@ export async function followLink(deps: UserDeps, linkToken: string, given: Follo
   if (email === undefined) return { problem: 'no e-mail address' }
   const problem = view.needsPassword ? passwordProblem(given.password, email) : undefined
   if (problem) return { problem }
-  // Not in the transaction, which would hold a connection meanwhile.
+  // Not in the transaction, which would hold a connection all the while.
   const passwordHash = view.needsPassword ? await deps.passwords.hash(given.password) : undefined
   return deps.db.$transaction(async (db) => {
     const known = await db.user.findUnique({ where: { email } })
-    // They may have come into being while the form was filled in.
+    // The user may have come into being while the form was filled in.
     if (known && view.needsPassword && view.purpose !== 'reset_password' && !isUnproved(deps, known))
       return { problem: 'e-mail address has a user' }
-    // In the order in which another role is given: the user first, then the links that end with it.
+    // In the same order as a change of role: the user first, then the links that end with it.
     if (known) await db.$queryRaw`SELECT FROM store_user WHERE id = ${known.id} FOR NO KEY UPDATE`
     const link = await takeLink(db, linkToken, deps.now())
     if (!link) return { problem: 'link has ended' }
@@ -145,7 +145,7 @@ async function resetPassword(
 interface NewUser {
   readonly email: string
   readonly passwordHash: string | undefined
-  /** Whether the e-mail address is theirs: they have received the link by mail, or from the operator. */
+  /** Whether the e-mail address is proven: they received the link by mail, or from the operator. */
   readonly isProved: boolean
 }
 
@@ -193,7 +193,7 @@ async function grant(
       return
     }
     case 'become_staff':
-      // Somebody who may do more already stays so.
+      // Somebody with more rights keeps them.
       if (!hasStaffRole(staffRoleOf(user), link.staffRole)) await changeStaffRole(db, user.id, link.staffRole)
   }
 }

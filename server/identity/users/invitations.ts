@@ -17,14 +17,14 @@ type InvitedTo = { readonly purpose: 'join_account'; readonly accountId: bigint 
 type Invitation = Extract<LinkContent, InvitedTo> & { readonly email: string }
 
 /**
- * Those that can still be accepted.
+ * Invitations that can still be accepted.
  * @param now Unix ms
  */
 export const openInvitations = (to: InvitedTo, now: number) => ({ ...to, endsAt: { gt: new Date(now) } })
 
 /**
  * The e-mail address to which an invitation is to be sent, as users have it; counts the attempt.
- * @throws ServiceError invalid_request for no e-mail address; rate_limit_exceeded
+ * @throws ServiceError invalid_request if it is not an e-mail address; rate_limit_exceeded
  */
 export async function acceptInvitee(
   deps: UserDeps,
@@ -45,9 +45,9 @@ export async function acceptInvitee(
 }
 
 /**
- * The link of a new invitation, in the transaction that sends its mail, in which nobody else invites to the same.
- * @param to of the invitation, without what is its own
- * @throws ServiceError conflict when its reader is invited already, or too many are open; rate_limit_exceeded
+ * The link of a new invitation, in the transaction that sends its mail; nobody else may invite to the same in it.
+ * @param to what open invitations to the same have in common
+ * @throws ServiceError conflict when its reader is already invited, or too many are open; rate_limit_exceeded
  */
 export async function createMailedInvitation(
   db: Db,
@@ -75,7 +75,7 @@ export async function createMailedInvitation(
 /**
  * Ends the link of an invitation.
  * @param now Unix ms
- * @throws ServiceError conflict when it was accepted, or has ended; not_found for one to something else
+ * @throws ServiceError conflict when it was accepted, or has ended; not_found for an invitation to something else
  */
 export async function endInvitation(
   db: Db,
@@ -86,7 +86,7 @@ export async function endInvitation(
     data: { endsAt: new Date(now) },
   })
   if (count === 1) return
-  // One that was accepted is gone; one that is there is to something else, or was withdrawn.
+  // An accepted one is gone; one that exists is to something else, or was withdrawn.
   if ((await db.oneTimeLink.count({ where: { id, NOT: to } })) > 0)
     throw notFound('invitation', Buffer.from(id).toString('base64url'))
   throw conflict('This invitation was accepted or withdrawn, or its time is over.', {

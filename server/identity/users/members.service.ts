@@ -15,7 +15,7 @@ const to = (accountId: bigint) => ({ purpose: 'join_account', accountId }) as co
 
 /**
  * A page of the members of an account, in ascending order of their user ids.
- * @throws ServiceError invalid_request for a cursor that is not of this list
+ * @throws ServiceError invalid_request for a cursor of another list
  */
 export async function listMembers(
   { db, cursors }: { readonly db: Db; readonly cursors: Cursors },
@@ -33,7 +33,7 @@ export async function listMembers(
 }
 
 /**
- * The invitations that can be accepted, in the order in which they expire: at most `MAX_INVITATIONS`, and those that an
+ * The invitations that can still be accepted, by when they expire: at most `MAX_INVITATIONS`, and those that an
  * operator has sent.
  * @param now Unix ms
  */
@@ -49,16 +49,15 @@ export async function listInvitations(db: Db, accountId: bigint, now: number) {
 interface NewInvitation {
   readonly email: string
   readonly role: MembershipRole
-  /** Which the owner reads, and in which the mail is written. */
+  /** The language that the owner reads, which the mail uses too. */
   readonly language: Language
   readonly clientIp: string
 }
 
 /**
- * Sends an invitation to an account by mail. Only an owner may. To one e-mail address few mails are sent, as with all
- * links.
- * @throws ServiceError invalid_request for no e-mail address; rate_limit_exceeded; conflict when they need no invitation,
- * or too many are open
+ * Sends an invitation to an account by mail. Owners only. As with all links, few mails are sent to one e-mail address.
+ * @throws ServiceError invalid_request if it is not an e-mail address; rate_limit_exceeded; conflict when they need no
+ *   invitation, or too many are open
  */
 export async function inviteMember(
   deps: UserDeps,
@@ -89,7 +88,7 @@ export async function inviteMember(
 }
 
 /**
- * Withdraws an invitation of the account: its link ends. Only an owner may.
+ * Withdraws an invitation of the account: its link ends. Owners only.
  * @throws ServiceError conflict when it was accepted, or has ended; not_found for one of another account
  */
 export const withdrawInvitation = (
@@ -100,7 +99,7 @@ export const withdrawInvitation = (
   asOwner(db, member, (transaction) => endInvitation(transaction, { to: to(member.account.id), id, now: now() }))
 
 /**
- * Gives a member of the account another role. Only an owner may.
+ * Gives a member of the account another role. Owners only.
  * @throws ServiceError not_found; conflict for the last owner
  */
 export const setMemberRole = (
@@ -116,7 +115,7 @@ export const setMemberRole = (
   })
 
 /**
- * Removes a member from the account, at once. Only an owner may.
+ * Removes a member from the account, at once. Owners only.
  * @throws ServiceError not_found; conflict for the last owner
  */
 export const removeMember = (db: PrismaClient, member: ActingMember, userId: bigint): Promise<void> =>

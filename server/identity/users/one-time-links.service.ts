@@ -26,7 +26,7 @@ export type LinkContent =
       readonly email: string
       readonly accountId: bigint
       readonly membershipRole: MembershipRole
-      /** Of a member who invites. The link ends when they are no owner any more. */
+      /** The member who invites. The link ends when they are no longer an owner. */
       readonly inviterId?: bigint
     }
   /** Without an e-mail address, the person who follows it enters theirs. */
@@ -38,7 +38,7 @@ export type LinkContent =
     }
 
 export interface NewLink {
-  /** Available only now. */
+  /** Only available now. */
   readonly token: string
   readonly expiresAt: Date
 }
@@ -54,7 +54,7 @@ export async function createLink(db: Db, content: LinkContent, now: number): Pro
   return { token, expiresAt }
 }
 
-/** The address of a link, whose page is in the language of who gets it as far as that is known. */
+/** The address of a link. Its page is in the recipient's language, as far as known. */
 export const linkUrl = (
   publicUrl: string,
   { token }: Pick<NewLink, 'token'>,
@@ -62,7 +62,7 @@ export const linkUrl = (
 ): string => `${publicUrl}${localizedPath(language, `/links/${token}`)}`
 
 /**
- * What a token's link is for; undefined if it was used, has ended or was never made.
+ * What a token's link is for; undefined if it was used, has ended or never existed.
  * @param now Unix ms
  */
 export async function findLink(db: Db, token: string, now: number): Promise<LinkContent | undefined> {
@@ -71,7 +71,7 @@ export async function findLink(db: Db, token: string, now: number): Promise<Link
 }
 
 /**
- * Uses a link up. Of several who try at once, one succeeds; the others get undefined.
+ * Uses up a link. Of several concurrent calls, one succeeds; the others get undefined.
  * @param now Unix ms
  */
 export async function takeLink(db: Db, token: string, now: number): Promise<LinkContent | undefined> {
@@ -99,15 +99,16 @@ function contentOf({ purpose, email, userId, accountId, membershipRole, staffRol
 
 interface LinkRequest {
   readonly email: string
-  /** That of the page, in which the mail is written. */
+  /** The language of the page, which the mail uses too. */
   readonly language: Language
   readonly clientIp: string
 }
 
 /**
- * Sends a link by mail: to choose a new password if the e-mail address has a user, else to sign up. Only the mail tells
- * which; the result and the work are the same. To one e-mail address few mails are sent; further requests are answered
- * as if one was. A staging server sends no mails: to sign up there, the result has the path of the link, without its language.
+ * Sends a link by mail: to choose a new password if the e-mail address has a user, otherwise to sign up. Only the mail
+ * reveals which; the result and the work are the same. Few mails are sent to one e-mail address; further requests are
+ * answered as if one had been sent. A staging server sends no mails: to sign up there, the result has the path of the
+ * link, without its language.
  */
 export async function requestLink(
   deps: UserDeps,

@@ -5,7 +5,7 @@ import { hashToken, newToken } from './secret-token'
 
 type Db = Prisma.TransactionClient
 
-/** A session ends when it was not used for this long; ms. */
+/** A session ends after being unused for this long; ms. */
 const SESSION_MS = 30 * 24 * 60 * 60_000
 
 /** The last use of a session is written at most this often; ms. */
@@ -14,7 +14,7 @@ const SEEN_INTERVAL_MS = 60_000
 /** For how long after a sign-in one may change credentials without signing in again; ms. */
 const FRESH_MS = 10 * 60_000
 
-/** In so many browsers a user can be signed in; in another one, the session that was not used for longest ends. */
+/** How many browsers a user can be signed in with; with another one, the session unused for longest ends. */
 export const MAX_SESSIONS = 50
 
 /** Long enough for a person to recognize a browser. */
@@ -25,7 +25,7 @@ interface SignedInUser {
   readonly id: bigint
   readonly email: string
   readonly name: string | null
-  /** Null for somebody who is no member of the staff. */
+  /** Null for somebody who is not on the staff. */
   readonly staffRole: StaffRole | null
 }
 
@@ -44,7 +44,7 @@ interface NewSession {
   readonly now: number
 }
 
-/** Starts a session; resolves to its token, which is available only now. */
+/** Starts a session; resolves to its token, which is only available now. */
 export async function startSession(db: Db, { userId, userAgent, now }: NewSession): Promise<string> {
   const token = newToken()
   const time = new Date(now)
@@ -59,7 +59,7 @@ export async function startSession(db: Db, { userId, userAgent, now }: NewSessio
       endsAt: new Date(now + SESSION_MS),
     },
   })
-  // Those that somebody else ends at this moment are left to them.
+  // Sessions that somebody else is ending are left to them.
   await db.$executeRaw`
     DELETE FROM session WHERE id IN (
       SELECT id FROM session WHERE id IN (
@@ -71,8 +71,8 @@ export async function startSession(db: Db, { userId, userAgent, now }: NewSessio
 }
 
 /**
- * The session that a token stands for; undefined when there is none, or when it was ended or not used for 30 days. Using
- * it lets it last for another 30 days.
+ * The session that a token stands for; undefined if there is none, or if it was ended or not used for 30 days. Using it
+ * extends it by another 30 days.
  * @param now Unix ms
  */
 export async function findSession(db: Db, token: string, now: number): Promise<Session | undefined> {
@@ -88,7 +88,7 @@ export async function findSession(db: Db, token: string, now: number): Promise<S
   if (!row) return undefined
   const { lastSeenAt, authenticatedAt, user } = row
   if (now - lastSeenAt.getTime() >= SEEN_INTERVAL_MS) {
-    // It may have been ended meanwhile.
+    // It may have been ended by now.
     await db.session.updateMany({
       where: { id },
       data: { lastSeenAt: new Date(now), endsAt: new Date(now + SESSION_MS) },
@@ -102,7 +102,7 @@ export async function findSession(db: Db, token: string, now: number): Promise<S
   }
 }
 
-/** Ends the session that a token stands for, at once and for every copy of it. A token of no session changes nothing. */
+/** Ends the session that a token stands for, at once and for every copy of it. An unknown token changes nothing. */
 export async function endSession(db: Db, token: string): Promise<void> {
   await db.session.deleteMany({ where: { id: hashToken(token) } })
 }
@@ -112,7 +112,7 @@ export async function endSessionOf(db: Db, userId: bigint, id: Uint8Array<ArrayB
   await db.session.deleteMany({ where: { id, userId } })
 }
 
-/** Ends all sessions of a user, if need be except one. */
+/** Ends all sessions of a user, optionally except one. */
 export async function endSessionsOf(db: Db, userId: bigint, except?: Uint8Array<ArrayBuffer>): Promise<void> {
   await db.session.deleteMany({ where: { userId, ...(except && { id: { not: except } }) } })
 }

@@ -11,16 +11,16 @@ export interface Client {
   readonly clientIp: string
   /** The header User-Agent. */
   readonly userAgent: string
-  /** The token of the session that the request came with: it ends when another one begins. */
+  /** The token of the session that the request came with, which ends when another one begins. */
   readonly previousToken?: string | undefined
 }
 
-/** The password is wrong, or nobody has that e-mail address: nothing tells which. */
+/** The password is wrong, or nobody has that e-mail address: nothing reveals which. */
 export interface WrongPassword {
   readonly problem: 'wrong'
 }
 
-/** Somebody who is signed in has entered another password than theirs. */
+/** Somebody who is signed in entered a password that is not theirs. */
 export interface WrongCurrentPassword {
   readonly problem: 'wrong current password'
 }
@@ -37,7 +37,7 @@ interface SignIn extends Client {
 
 /** A session that has begun. */
 export interface SignedIn {
-  /** Is available only now. */
+  /** Only available now. */
   readonly token: string
   readonly isStaff: boolean
 }
@@ -119,13 +119,13 @@ const emailOf = async ({ db }: UserDeps, id: bigint): Promise<string> =>
 interface PasswordChange extends Client {
   readonly currentPassword: string
   readonly newPassword: string
-  /** Which the user reads, and in which the mail about it is written. */
+  /** The language that the user reads, which the mail about it uses too. */
   readonly language: Language
 }
 
 /**
- * Changes the password of the signed-in user, if they know the current one. Ends all their sessions, so that copies of
- * their tokens are worth nothing, and starts a new one.
+ * Changes the signed-in user's password, if they know the current one. Ends all their sessions, so that copies of their
+ * tokens become worthless, and starts a new one.
  * @throws ServiceError service_unavailable when too many sign in at once
  */
 export async function changePassword(
@@ -149,7 +149,7 @@ export async function changePassword(
   })
 }
 
-/** Tells a user that their password is another one, in case it was not them. */
+/** Tells a user that their password has changed, in case it was not them. */
 export const passwordChangedMail = (
   { publicUrl, now }: { readonly publicUrl: string; readonly now: () => number },
   to: string,

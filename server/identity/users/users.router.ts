@@ -8,7 +8,7 @@ import { requestLink } from './one-time-links.service'
 import { endSession, endSessionOf, listSessions } from './sessions.service'
 import { changePassword, signIn, signInAgain } from './sign-in.service'
 
-/** What begins a session needs to know of the browser. */
+/** What starting a session needs to know about the browser. */
 export const clientInput = z.object({ userAgent: z.string(), previousToken: z.string().optional() })
 const tokenInput = z.object({ token: z.string() })
 

@@ -9,7 +9,7 @@ import { endSessionsOf } from './sessions.service'
 
 type Db = Prisma.TransactionClient
 
-/** All users, oldest first; nothing that lets anybody in. */
+/** All users, oldest first, without anything that lets somebody in. */
 export async function listUsers(db: Db) {
   const rows = await db.user.findMany({
     select: {
@@ -35,7 +35,8 @@ export async function listUsers(db: Db) {
 }
 
 /**
- * Gives a user a role in the staff, or none (null), whatever they were. Their sessions end: what they may do has changed.
+ * Gives a user a role on the staff, or none (null), whatever they had before. Their sessions end: what they may do has
+ * changed.
  * @throws ServiceError not_found
  */
 export async function setStaffRole(db: PrismaClient, email: string, staffRole: StaffRole | null): Promise<void> {
@@ -43,7 +44,7 @@ export async function setStaffRole(db: PrismaClient, email: string, staffRole: S
   await db.$transaction((tx) => changeStaffRole(tx, id, staffRole))
 }
 
-/** The same, within a transaction. No link that was sent before gives them another one. */
+/** The same, within a transaction. Links sent before cannot give them another role. */
 export async function changeStaffRole(db: Db, userId: bigint, staffRole: StaffRole | null): Promise<void> {
   const { email } = await db.user.update({ where: { id: userId }, data: { role: staffRole && 'staff', staffRole } })
   await db.oneTimeLink.deleteMany({ where: { purpose: 'become_staff', email } })
@@ -67,7 +68,7 @@ interface Invitation {
 }
 
 /**
- * A link of an operator with which the owner of an e-mail address joins an account.
+ * An operator's link with which the owner of an e-mail address joins an account.
  * @param now Unix ms
  */
 export const createInvitation = (db: PrismaClient, { role, ...rest }: Invitation, now: number): Promise<NewLink> =>
@@ -90,7 +91,7 @@ export const createStaffInvitation = (
 const FIRST_STAFF_LINK = 'first staff link'
 
 /**
- * The link that makes the first member of staff: once for each database, and not if there is one already.
+ * The link that makes the first member of staff: once per database, and not if there already is one.
  * @param now Unix ms
  */
 export async function createFirstStaffLink(db: PrismaClient, now: number): Promise<NewLink | undefined> {

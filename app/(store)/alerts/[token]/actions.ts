@@ -6,7 +6,7 @@ import { getTexts } from '@/app/_language/get-language'
 import { stopAlertsTexts } from './texts'
 
 export interface StopAlertsState extends FormState {
-  /** Whether mails are stopped by now. */
+  /** Whether mails are stopped now. */
   readonly isStopped?: boolean
 }
 

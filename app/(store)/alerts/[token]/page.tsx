@@ -10,14 +10,16 @@ interface StopAlertsProps {
   readonly params: Promise<{ readonly token: string }>
 }
 
-/** Anyone with the address can stop the mails, so it is not sent to other sites. */
+/** Anyone with the address can stop the mails, so other sites must not learn it. */
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTexts(stopAlertsTexts)).title,
   robots: { index: false, follow: false },
   referrer: 'same-origin',
 })
 
-/** Where the link at the end of a mail about an animal leads. It says the same whether or not there is any request. */
+/**
+ * Where the link at the end of a mail about an animal leads. It says the same whether or not there are any requests.
+ */
 export default async function StopAlertsPage({ params }: StopAlertsProps) {
   const { token } = await params
   const texts = await getTexts(stopAlertsTexts)

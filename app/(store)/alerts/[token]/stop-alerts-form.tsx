@@ -14,7 +14,7 @@ interface StopAlertsFormProps {
   readonly wasStopped: boolean
 }
 
-/** Opening a link in a mail changes nothing, since programs do so too: this button does, and takes it back. */
+/** Opening a link in a mail changes nothing, since programs open links too: this button does, and undoes it. */
 export function StopAlertsForm({ token, wasStopped }: StopAlertsFormProps) {
   const texts = useTexts(stopAlertsTexts)
   const { state, fault, isBusy, form } = useForm<StopAlertsState>(stopAlerts)

@@ -1,6 +1,6 @@
 import { translated } from '@/app/_language/translated'
 
-/** What somebody reads who wants no more e-mails about animals they were waiting for. */
+/** For somebody who wants no more e-mails about animals they were waiting for. */
 export const stopAlertsTexts = translated({
   en: {
     title: 'E-mails about animals',

@@ -18,9 +18,9 @@ interface AnimalJsonLdProps {
 }
 
 /**
- * What the page of an animal tells search engines of it, and where it is in the store. Where the store says what the animal
- * costs, it is a Product with an Offer. Otherwise it is neither: search engines require a price of an offer, and an offer,
- * a review or a rating of a product, and report one without any as an error
+ * What an animal's page tells search engines about it, and where it is in the store. If the store says what the animal
+ * costs, it is a Product with an Offer. Otherwise it is neither: search engines require an offer to have a price, and a
+ * product to have an offer, a review or a rating, and report one without as an error
  * (https://developers.google.com/search/docs/appearance/structured-data/product-snippet). What remains is schema.org's
  * "page devoted to a single item".
  */

@@ -22,7 +22,7 @@ interface RelatedAnimalsProps {
   readonly category: string
 }
 
-/** A few other available animals of the same category that have most in common with one, and a link to all. */
+/** The other available animals of the same category that have most in common with one, and a link to all. */
 export async function RelatedAnimals(props: RelatedAnimalsProps) {
   const language = await getLanguage()
   return (

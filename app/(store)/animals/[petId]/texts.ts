@@ -12,7 +12,7 @@ interface AnimalTexts {
   readonly others: (category: string) => string
   readonly noOthers: (name: string) => string
   readonly allOfKind: (category: string) => string
-  /** Leads to the guide to its kind. */
+  /** Leads to the guide for its kind. */
   readonly care: (category: string) => string
 }
 
@@ -28,7 +28,7 @@ const germanSituations: Readonly<Record<PetStatus, string>> = {
   sold: 'hat ein Zuhause gefunden',
 }
 
-/** The page of an animal, but for how it is ordered. */
+/** The page of an animal, except how it is ordered. */
 export const animalTexts = translated<AnimalTexts>({
   en: {
     breadcrumbs: 'Breadcrumb',

@@ -4,14 +4,14 @@ import { formTexts } from '@/app/_forms/form-data'
 import { type AlertFormState, askForAlert } from '@/app/(store)/animals/[petId]/_alert/ask-for-alert'
 import { readBrowseView } from '@/app/(store)/animals/read-browse-view'
 
-/** Has a mail sent when the next animal that fits is available. Sent twice, the form does the same as sent once. */
+/** Has a mail sent when the next animal that fits is available. Sending the form twice has the same effect as once. */
 export async function requestSearchAlert(_previous: unknown, form: FormData): Promise<AlertFormState> {
   const { category: categoryId, age, size, housing, goodWith } = readBrowseView(parametersIn(form))
   const wish = { categoryId, age, size, housing, goodWith }
   return askForAlert(form, ({ alerts }, reader) => alerts.requestForSearch({ wish, ...reader }))
 }
 
-/** What a form says, as an address would. */
+/** What a form says, in the same form as an address. */
 const parametersIn = (form: FormData) =>
   Object.fromEntries(
     [...new Set(form.keys())].map((name) => {

@@ -1,6 +1,6 @@
 import { translated } from '@/app/_language/translated'
 
-/** What somebody reads who asks to be told of the next animal that fits. */
+/** For somebody who asks to be told about the next animal that fits. */
 export const searchAlertTexts = translated({
   en: {
     hint: 'We’ll send you one e-mail when the next animal like this is available, then delete your address. We’ll delete it after 90 days in any case.',

@@ -33,7 +33,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return shopMetadata({ title, description, path: '/animals/alert', isIndexable: false })
 }
 
-/** Where somebody asks for a mail about the next animal of a kind, or with some facts, as the address says. */
+/** Where somebody asks for a mail about the next animal of a kind, or with some facts, as given in the address. */
 export default async function SearchAlertPage({ searchParams }: SearchAlertProps) {
   const wish = wishOf(readBrowseView(await searchParams))
   const texts = await getTexts(searchAlertPageTexts)
@@ -89,7 +89,7 @@ async function WishInWords({ wish, kind }: { readonly wish: BrowseView; readonly
   )
 }
 
-/** Those that fit already, of which no mail will tell. */
+/** The animals that already fit, which no mail will mention. */
 async function AvailableNow({ wish }: { readonly wish: BrowseView }) {
   const language = await getLanguage()
   const texts = searchAlertPageTexts[language]

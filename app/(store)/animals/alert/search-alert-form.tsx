@@ -6,11 +6,11 @@ import { requestSearchAlert } from './actions'
 import { searchAlertTexts } from './client-texts'
 
 interface SearchAlertFormProps extends Pick<AlertFormProps, 'emailRules'> {
-  /** What is looked for, as the list's address has it. */
+  /** What is looked for, as in the list's address. */
   readonly wish: readonly (readonly [name: string, value: string])[]
 }
 
-/** Asks for an e-mail address, to which one mail is sent when the next animal that fits is available. */
+/** Asks for an e-mail address that gets one mail when the next animal that fits is available. */
 export function SearchAlertForm({ wish, emailRules }: SearchAlertFormProps) {
   const { hint, done } = useTexts(searchAlertTexts)
   return (

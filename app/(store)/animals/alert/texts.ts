@@ -1,7 +1,7 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
 
-/** The words of the page where somebody asks to be told of the next animal that fits. */
+/** The page where somebody asks to be told about the next animal that fits. */
 export const searchAlertPageTexts = translated({
   en: {
     title: 'Hear about the next one',

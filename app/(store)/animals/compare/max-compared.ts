@@ -1,2 +1,2 @@
-/** How many animals are shown side by side at most: more do not fit. */
+/** The most animals shown side by side: more do not fit. */
 export const MAX_COMPARED = 3

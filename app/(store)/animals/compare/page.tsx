@@ -28,7 +28,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return shopMetadata({ title, description, path: '/animals/compare', isIndexable: false })
 }
 
-/** The animals that the address names, side by side. */
+/** The animals in the address, side by side. */
 export default async function ComparePage({ searchParams }: CompareProps) {
   const ids = readIds((await searchParams).animal)
   const texts = compareTexts[await getLanguage()]
@@ -54,13 +54,13 @@ export default async function ComparePage({ searchParams }: CompareProps) {
   )
 }
 
-/** What is not an id is left out, and repeats count once. */
+/** Anything but an id is left out, and repeats count once. */
 function readIds(given: string | string[] = []): number[] {
   const ids = [given].flat().flatMap((text) => parseId(text) ?? [])
   return [...new Set(ids)].slice(0, MAX_COMPARED)
 }
 
-/** A row for everything that is known of one of them. */
+/** A row for everything known about at least one of them. */
 async function Comparison({ pets }: { readonly pets: readonly Pet[] }) {
   const language = await getLanguage()
   const texts = compareTexts[language]

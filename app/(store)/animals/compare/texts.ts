@@ -1,7 +1,7 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
 
-/** Where animals stand beside each other. */
+/** The page that compares animals. */
 export const compareTexts = translated({
   en: {
     title: 'Compare animals',

@@ -11,7 +11,7 @@ import styles from './guide.module.css'
 interface GuideProps {
   readonly species: SpeciesName
   readonly guide: CareGuide
-  /** Those of the store that are of the species. */
+  /** The store's categories of the species. */
   readonly categories: readonly { readonly id: number; readonly name: string }[]
   readonly language: Language
 }

@@ -28,7 +28,7 @@ export default async function CareGuidePage({ params }: CareGuideProps) {
   return <Guide species={species} guide={guides[species][language]} categories={categories} language={language} />
 }
 
-/** The species that the address names. Responds with 404 if there is no guide to it. */
+/** The species named in the address. Responds with 404 if it has no guide. */
 async function findSpecies(params: CareGuideProps['params']): Promise<SpeciesName> {
   return speciesOfSegment((await params).species) ?? notFound()
 }

@@ -1,4 +1,4 @@
-/** The facts with which a guide begins, in their order. */
+/** The facts at the start of a guide, in their order. */
 export const factNames = ['lifespan', 'size', 'company', 'space', 'time', 'notFor'] as const
 
 /** The sections of a guide in their order, by the ids of their headings. */
@@ -6,7 +6,7 @@ export const sectionNames = ['home', 'food', 'company', 'health', 'costs', 'deci
 
 /** How to keep a kind of animal, in one language. */
 export interface CareGuide {
-  /** Of the kind, in the plural. */
+  /** The name of the kind, in the plural. */
   readonly name: string
   readonly title: string
   /** For search engines: 40 to 160 characters. */

@@ -13,7 +13,7 @@ import { parrotsGuide } from './parrots-texts'
 import { rabbitsGuide } from './rabbits-texts'
 import { tortoisesGuide } from './tortoises-texts'
 
-/** The guide to each species. */
+/** The guide for each species. */
 export const guides: Readonly<Record<SpeciesName, Translated<CareGuide>>> = {
   dog: dogsGuide,
   cat: catsGuide,

@@ -10,7 +10,7 @@ import type { Member } from '@/server/procedures/callers/memberships'
 import styles from './account-page.module.css'
 
 interface AccountPageProps {
-  /** As it stands in the address. */
+  /** As in the address. */
   readonly accountId: string
   readonly page: AccountPageName
   readonly title: string

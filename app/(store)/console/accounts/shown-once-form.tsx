@@ -10,7 +10,7 @@ import { CopyButton } from '@/app/_ui/copy-button'
 import formStyles from '@/app/_ui/form.module.css'
 import styles from './shown-once.module.css'
 
-/** What is said of what a form creates. */
+/** What is said about what a form creates. */
 const texts = {
   key: { heading: 'Here is your new key', what: 'the key', back: 'I have kept it. Back to the keys' },
   secret: { heading: 'Here is the secret', what: 'the secret', back: 'I have kept it. On to the endpoint' },
@@ -20,13 +20,13 @@ interface Created {
   readonly text: string
   /** The page to go on to. */
   readonly page: string
-  /** A request with it for a shell, if one can be made. */
+  /** A shell command that uses it, if there is one. */
   readonly curl?: string | undefined
 }
 
-/** What a form that creates a key or a secret has led to. */
+/** The result of a form that creates a key or a secret. */
 export interface CreatedState extends FormState {
-  /** Shown now, and never again: it is kept in nothing but the response to the form. */
+  /** Shown now, and never again: only the response to the form contains it. */
   readonly created?: Created
 }
 
@@ -35,11 +35,11 @@ interface ShownOnceFormProps {
   readonly action: FormAction<CreatedState>
   /** The text of its button. */
   readonly submit: string
-  /** The fields, and what else there is to say. */
+  /** The fields, and whatever else there is to say. */
   readonly children: ReactNode
 }
 
-/** A form that creates a key or a secret; in its place what it has created, for the only time. */
+/** A form that creates a key or a secret; replaced by what it has created, which is only shown this once. */
 export const ShownOnceForm = ({ creates, ...form }: ShownOnceFormProps) => (
   <ActionForm
     className={formStyles.form}

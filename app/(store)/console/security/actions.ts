@@ -9,7 +9,7 @@ import { answerUserForm, beginCeremony } from '@/app/_users/answer-user-form'
 import type { CeremonyOptions } from '@/app/_users/ask-authenticator'
 import type { UserFormState } from '@/app/_users/user-form'
 
-/** Adds a passkey of the signed-in user, who is told so by mail in the language that they read. */
+/** Adds a passkey of the signed-in user, and tells them by mail in their language. */
 export async function addPasskey(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
   const input = {
     name: formText(form, 'name'),
@@ -34,7 +34,7 @@ export async function beginAddingPasskey(
   return beginCeremony(({ passkeys }) => passkeys.beginAdding())
 }
 
-/** Changes the password, which signs out everywhere else. */
+/** Changes the password, which signs the user out everywhere else. */
 export async function changePassword(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
   const input = {
     currentPassword: formText(form, 'currentPassword'),
@@ -52,7 +52,7 @@ export async function changePassword(_previous: unknown, form: FormData): Promis
   )
 }
 
-/** Ends a session of the signed-in user, and leads to the list. Sessions of others are not touched. */
+/** Ends a session of the signed-in user, and returns to the list. Sessions of others are not touched. */
 export async function endSession(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
   return answerUserForm(
     form,

@@ -1,4 +1,4 @@
-/** The first that matches: browsers name those that they are like, too. */
+/** The first match counts: browsers also name the ones they resemble. */
 const browsers = [
   [/\bEdg/, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** A browser's header User-Agent in words by which its owner recognizes it. */
+/** A browser's User-Agent header in words by which its owner recognizes it. */
 export function describeBrowser(userAgent: string): string {
   const find = (names: readonly (readonly [RegExp, string])[]) => names.find(([sign]) => sign.test(userAgent))?.[1]
   const [browser, system] = [find(browsers), find(systems)]

@@ -72,7 +72,7 @@ export default async function SecurityPage({ searchParams }: PageProps) {
   )
 }
 
-/** What was just done, as the address says. */
+/** What was just done, according to the address. */
 const passkeyChanges = {
   added: 'Your passkey is added. You can sign in with it from now on.',
   renamed: 'Your passkey has its new name.',

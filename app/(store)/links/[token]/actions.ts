@@ -8,7 +8,7 @@ import { answerUserForm } from '@/app/_users/answer-user-form'
 import { destinationAfterSignIn } from '@/app/_users/destination-after-sign-in'
 import type { UserFormState } from '@/app/_users/user-form'
 
-/** Does what a link is for, and leads to what is one's own then, or to where one signs in. */
+/** Does what a link is for, and leads to the user's own pages, or to the page to sign in. */
 export async function followLink(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
   const input = {
     token: formText(form, 'token'),

@@ -10,14 +10,14 @@ import type { LinkView } from '@/server/identity/users/follow-link.service'
 import { followLink } from './actions'
 import { linkTexts } from './texts'
 
-/** The address is secret: no other site is told it as a referrer. */
+/** The address is secret: other sites must not get it as a referrer. */
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTexts(linkTexts)).title,
   robots: { index: false, follow: false },
   referrer: 'same-origin',
 })
 
-/** What somebody does who has a link that works once. Opening it changes nothing, since programs open links in mails. */
+/** The page of a link that works once. Opening it changes nothing, since programs open links in mails. */
 export default async function LinkPage({ params }: PageProps<'token'>) {
   const { token } = await params
   const link = await (await personalApi()).users.viewLink({ token })

@@ -3,7 +3,7 @@ import { translated } from '@/app/_language/translated'
 import type { StaffRole } from '@/server/procedures/callers/staff-role'
 import { staffRoleInWords } from '@/server/procedures/callers/staff-role-texts'
 
-/** The page of a link that works once. E-mail addresses and names are as they are shown. */
+/** The page of a link that works once. E-mail addresses and names are as shown. */
 export const linkTexts = translated({
   en: {
     title: 'Your link',
@@ -14,11 +14,11 @@ export const linkTexts = translated({
     },
     joinAccount: { title: (account: string) => `Join ${account}`, lead: (email: string) => `As ${email}.` },
     becomeStaff: { title: 'Join the staff', lead: (role: StaffRole) => `As ${staffRoleInWords.en(role)}.` },
-    /** After the others, for those who have no password yet. */
+    /** After the others, for somebody who has no password yet. */
     choosePassword: 'Choose a password to sign in with.',
     savePassword: 'Save the password',
     goOn: 'Continue',
-    /** @param names of the passkeys, as they are shown */
+    /** @param names of the passkeys, as shown */
     removePasskeys: (names: readonly string[]) =>
       `Also remove ${names.length === 1 ? 'the passkey' : `all ${names.length} passkeys`}: ${names.join(', ')}. Anyone who has one can still sign in with it.`,
     ended: {

@@ -41,7 +41,7 @@ export async function keepOrder(_previous: unknown, form: FormData): Promise<For
   return redirectTo(orderPath(code))
 }
 
-/** Books the time that the customer of an order has chosen to meet its animal, and shows the order's page again. */
+/** Books the time at which the customer of an order has chosen to meet its animal, and shows the order's page again. */
 export async function bookOwnVisit(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const input = { trackingCode: formText(form, 'trackingCode'), startsAt: formText(form, 'startsAt') }
   const texts = await getTexts(visitTexts)
@@ -49,7 +49,7 @@ export async function bookOwnVisit(_previous: unknown, form: FormData): Promise<
   const booked = await callFromForm({ caller: anonymous }, ({ visits }) => visits.book(input))
   if ('result' in booked) return redirectTo(donePath(orderPath(input.trackingCode), 'visit-booked'))
   const isTaken = booked.failure.code === 'conflict'
-  // The times that are left are others now.
+  // The remaining times have changed.
   if (isTaken) refresh()
   return { problem: isTaken ? ((await hasEnded(input.trackingCode)) ? texts.ended : texts.taken) : texts.notSaved }
 }

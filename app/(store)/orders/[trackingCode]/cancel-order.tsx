@@ -9,20 +9,22 @@ import { cancelOwnOrder } from './actions'
 import styles from './cancel-order.module.css'
 import { cancelTexts, customerReasonTexts } from './texts'
 
-/** On a phone, what opens would be below the screen. */
+/** On a phone, the opened part would be below the screen. */
 const showWhole = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
   if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' })
 }
 
 interface CancelOrderProps {
   readonly trackingCode: string
-  /** The animal's. */
+  /** The animal's name. */
   readonly name: string
   /** Whether the order can still be cancelled. */
   readonly isOffered: boolean
 }
 
-/** Lets the customer cancel an order: asks whether they mean it, and why, if they like to say. Says if it was too late. */
+/**
+ * Lets the customer cancel an order: asks whether they are sure, and why, if they care to say. Says if it was too late.
+ */
 export function CancelOrder({ trackingCode, name, isOffered }: CancelOrderProps) {
   const texts = useTexts(cancelTexts)
   const reasons = useTexts(customerReasonTexts)

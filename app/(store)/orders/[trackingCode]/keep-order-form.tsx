@@ -11,7 +11,7 @@ interface KeepOrderProps {
   readonly className: string | undefined
 }
 
-/** Lets a visitor who came by the link, perhaps from another device, add the order to their own. */
+/** Lets a visitor who followed the link, perhaps from another device, add the order to their own. */
 export function KeepOrderForm({ trackingCode, className }: KeepOrderProps) {
   const texts = useTexts(orderTexts)
   if (useIsOwnOrder(trackingCode)) return null

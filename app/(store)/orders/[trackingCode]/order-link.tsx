@@ -11,15 +11,15 @@ import { orderTexts } from './texts'
 
 interface OrderLinkProps {
   readonly trackingCode: string
-  /** Where the store is reached, if it knows. */
+  /** Where the store can be reached, if it knows. */
   readonly origin: string
   /** The preferred date. */
   readonly shipDate: string | undefined
-  /** Leads to the calendar file of a visit, which takes the place of that of the preferred date. */
+  /** Leads to the calendar file of a visit, which replaces that of the preferred date. */
   readonly addVisit: string | undefined
 }
 
-/** The address of an order's page, and what can be done with it: each only where the browser can. */
+/** The address of an order's page, and what can be done with it, as far as the browser supports it. */
 export function OrderLink({ trackingCode, origin, shipDate, addVisit }: OrderLinkProps) {
   const texts = useTexts(orderTexts)
   const path = localizedPath(useLanguage(), orderPath(trackingCode))
@@ -52,7 +52,7 @@ function ShareButton({ address }: { address: string }) {
   const texts = useTexts(orderTexts)
   const canShare = useInBrowser(() => 'share' in navigator, false)
   if (!canShare) return null
-  // It fails when the visitor thinks better of it.
+  // Fails if the visitor changes their mind.
   const share = () => navigator.share({ title: document.title, url: address }).catch(() => {})
   return (
     <button type="button" className="button secondary" onClick={share}>
@@ -71,7 +71,7 @@ function PrintButton() {
   )
 }
 
-/** The file is made on the server; a script tells it which day it is where the visitor lives. */
+/** The file is made on the server; a script tells it the visitor's local date. */
 function CalendarLink({ path, shipDate }: { path: string; shipDate: string }) {
   const timeZone = useTimeZone()
   const texts = useTexts(orderTexts)

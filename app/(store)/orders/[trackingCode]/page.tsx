@@ -33,7 +33,7 @@ import { visitTexts } from './visit-texts'
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTexts(orderTexts)).title,
   robots: { index: false, follow: false },
-  // Not to us, since a browser that tells nothing of the page gives no origin to its forms either.
+  // Not hidden from us: a browser that sends no referrer sends no origin with its forms either.
   referrer: 'same-origin',
 })
 

@@ -18,8 +18,8 @@ import { anonymous } from '@/server/procedures/callers/caller'
 import { questionnaireTexts } from './questionnaire-texts'
 
 /**
- * Keeps what the customer of an order answers, in place of what they have answered before, or removes that, and shows the
- * order's page again.
+ * Stores what the customer of an order answers, replacing earlier answers, or removes these, and shows the order's page
+ * again.
  */
 export async function answerQuestionnaire(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const trackingCode = formText(form, 'trackingCode')
@@ -51,6 +51,6 @@ export async function answerQuestionnaire(_previous: unknown, form: FormData): P
   )
 }
 
-/** Which of the options a field says; null if none. */
+/** The option that a field names; null if none. */
 const chosen = <Option extends string | number>(form: FormData, field: string, options: readonly Option[]) =>
   options.find((option) => String(option) === formText(form, field)) ?? null

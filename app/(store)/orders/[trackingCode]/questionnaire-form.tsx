@@ -18,11 +18,11 @@ import { questionnaireTexts } from './questionnaire-texts'
 
 interface QuestionnaireFormProps {
   readonly trackingCode: string
-  /** What was answered before. */
+  /** Earlier answers. */
   readonly answers: Answers | undefined
 }
 
-/** Asks the customer of an order about their home. Each choice can be taken back. */
+/** Asks the customer of an order about their home. Every choice can be undone. */
 export async function QuestionnaireForm({ trackingCode, answers }: QuestionnaireFormProps) {
   const texts = await getTexts(questionnaireTexts)
   const { questions } = texts
@@ -107,7 +107,7 @@ export async function QuestionnaireForm({ trackingCode, answers }: Questionnaire
   )
 }
 
-/** Undefined for what was not said. */
+/** Undefined for what was not answered. */
 export const yesOrNo = (answer: boolean | null | undefined) =>
   answer === true ? 'yes' : answer === false ? 'no' : undefined
 
@@ -119,7 +119,7 @@ interface RadioGroupProps<Option extends string> {
   readonly labels: Readonly<Record<Option | '', string>>
 }
 
-/** Choices of which one holds, or none. */
+/** Options of which at most one is chosen. */
 const RadioGroup = <Option extends string>({ name, legend, options, chosen, labels }: RadioGroupProps<Option>) => (
   <fieldset className={choiceStyles.choices}>
     <legend>{legend}</legend>

@@ -20,7 +20,10 @@ interface QuestionnaireSectionProps {
   readonly done: string | string[] | undefined
 }
 
-/** What the customer of an order has told of their home, and a form to tell or change it. For orders that have not ended. */
+/**
+ * What the customer of an order said about their home, and a form to answer or change that. For orders that have not
+ * ended.
+ */
 export async function QuestionnaireSection({ trackingCode, animal, done }: QuestionnaireSectionProps) {
   const questionnaire = await (await personalApi()).questionnaire.get({ trackingCode })
   const texts = await getTexts(questionnaireTexts)

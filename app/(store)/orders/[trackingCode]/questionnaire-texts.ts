@@ -1,7 +1,7 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
 
-/** What the customer of an order is asked of their home. */
+/** What the customer of an order is asked about their home. */
 export const questionnaireTexts = translated({
   en: {
     title: 'Tell us about your home',

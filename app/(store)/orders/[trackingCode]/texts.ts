@@ -7,7 +7,7 @@ export const orderTexts = translated({
     title: 'Your order',
     number: (id: number) => `Order ${id}`,
     saveLink: 'Save this link',
-    /** What the link is worth, and what to do with it. */
+    /** What the link allows, and what to do with it. */
     sendsMail:
       'Anyone with it can see your order. You’ll also find it in every e-mail that we send you about your order.',
     sendsNone: 'Anyone with it can see your order. We don’t send e-mails, so bookmark it, or print this page.',
@@ -99,7 +99,7 @@ export const orderFactTexts = translated({
   },
 })
 
-/** Why an order was cancelled, to its customer. */
+/** Why an order was cancelled, for its customer. */
 export const cancellationTexts = translated<Readonly<Record<NonNullable<TrackedOrder['cancellationReason']>, string>>>({
   en: {
     expired:
@@ -142,7 +142,7 @@ export const cancelTexts = translated({
   },
 })
 
-/** What customers may choose as their reason. */
+/** The reasons that customers may choose. */
 export const customerReasonTexts = translated<Readonly<Record<CustomerReason, string>>>({
   en: {
     changed_mind: 'I’ve changed my mind',

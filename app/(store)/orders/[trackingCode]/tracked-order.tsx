@@ -15,7 +15,7 @@ import { LocalDate, LocalDateTime } from './local-date-time'
 import styles from './page.module.css'
 import { cancellationTexts, orderFactTexts, orderSteps, trackedStatusTexts } from './texts'
 
-/** What was ordered, and how it stands; kept up to date while the page is open. */
+/** What was ordered, and its status; kept up to date while the page is open. */
 export function TrackedOrder({ trackingCode, initialOrder }: { trackingCode: string; initialOrder: Tracked }) {
   const { pet, customer, status, cancellationReason, shipDate, placedAt } = useLiveOrder(trackingCode, initialOrder)
   const texts = useTexts(orderFactTexts)
@@ -61,16 +61,16 @@ export function TrackedOrder({ trackingCode, initialOrder }: { trackingCode: str
   )
 }
 
-/** What a change of the order has for consequences outside of what shows it. */
+/** What a change of the order affects beyond the elements that show it. */
 function useConsequences(trackingCode: string, { before, status }: Record<'before' | 'status', Tracked['status']>) {
   const router = useRouter()
   // Other pages say so too.
   useEffect(() => updateOrder(trackingCode, status), [trackingCode, status])
-  // What else the page says depends on the status.
+  // The rest of the page depends on the status.
   useEffect(() => {
     if (status !== before) router.refresh()
   }, [router, before, status])
-  // With the form that cancels it.
+  // The focus may have been in the form that cancels it.
   useRescuedFocus(status !== 'placed')
 }
 
@@ -83,8 +83,8 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
 
 /**
  * An order as it is now, updated live.
- * @param renderedOrder the order as the page was rendered; a later render may bring a newer one, or one that was on its
- *   way while the order changed again
+ * @param renderedOrder the order as rendered with the page; a later render may bring a newer one, or one that was
+ *   already outdated when it arrived
  */
 function useLiveOrder(trackingCode: string, renderedOrder: Tracked): Tracked {
   const [firstStatus] = useState(renderedOrder.status)

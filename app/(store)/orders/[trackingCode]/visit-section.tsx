@@ -20,7 +20,7 @@ interface VisitSectionProps {
   readonly trackingCode: string
   /** The animal's name. */
   readonly animal: string
-  /** The visit that is booked and not over. */
+  /** The booked visit, until it is over. */
   readonly visit: Visit | undefined
   readonly times: readonly VisitTime[]
   /** From the address: the day whose times are shown, and what a form has just done. */
@@ -28,7 +28,7 @@ interface VisitSectionProps {
   readonly done: string | string[] | undefined
 }
 
-/** When the customer of an order meets its animal: they choose a time, and may move it or cancel it before it begins. */
+/** When the customer of an order meets its animal: they choose a time, and may move or cancel it before it begins. */
 export async function VisitSection({ trackingCode, animal, visit, times, day, done }: VisitSectionProps) {
   const language = await getLanguage()
   const texts = visitTexts[language]
@@ -91,7 +91,7 @@ interface VisitIsOffProps {
   readonly visit: CalledOffVisit
 }
 
-/** That the visit of an order does not take place, with the file that takes it out of a calendar. */
+/** Says that the visit of an order does not take place, with the file that removes it from a calendar. */
 export async function VisitIsOff({ trackingCode, animal, visit }: VisitIsOffProps) {
   const language = await getLanguage()
   const texts = visitTexts[language]

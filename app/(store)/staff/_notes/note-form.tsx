@@ -23,7 +23,7 @@ interface NoteFormProps extends NewNoteProps {
   readonly done: string | string[] | undefined
 }
 
-/** Adds a note. It begins anew once one was added, and not when another is removed. */
+/** Adds a note. Empty again once one was added, but not when another is removed. */
 export function NoteForm({ done, ...form }: NoteFormProps) {
   const [noted, setNoted] = useState('')
   const latest = String(done)

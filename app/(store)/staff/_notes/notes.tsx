@@ -22,7 +22,7 @@ interface NotesProps {
   readonly done: string | string[] | undefined
 }
 
-/** What the staff has noted about an order or an animal, and how to add to it. */
+/** The staff's notes about an order or an animal, and how to add one. */
 export async function Notes({ subject, path, hint, done }: NotesProps) {
   const language = await getLanguage()
   const texts = notesTexts[language]

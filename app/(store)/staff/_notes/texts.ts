@@ -1,7 +1,7 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
 
-/** What the staff has noted about an order or an animal. */
+/** The staff's notes about an order or an animal. */
 export const notesTexts = translated({
   en: {
     title: 'Notes',

@@ -9,7 +9,7 @@ import type { ShortcutsTexts } from './texts'
 /** Whether single keys do something: they can be turned off (WCAG 2.2, 2.1.4). */
 const usesKeys = createStoredValue('staff uses keys', (stored) => stored !== 'false')
 
-/** The keys of the staff's pages, and a button that tells of them; `/` leads to the search, and `?` tells of the keys, too. */
+/** The keys of the staff's pages, and a button that lists them; `/` leads to the search, and `?` lists the keys too. */
 export function Shortcuts({ texts }: { readonly texts: ShortcutsTexts }) {
   const isOn = useSyncExternalStore<boolean | undefined>(usesKeys.subscribe, usesKeys.read, () => undefined)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -20,7 +20,7 @@ export function Shortcuts({ texts }: { readonly texts: ShortcutsTexts }) {
     else if (event.key === '/') {
       const field = document.querySelector('main input[type="search"]') ?? document.getElementById(SEARCH_FIELD)
       if (!(field instanceof HTMLInputElement)) return
-      // Otherwise it would be written into the field.
+      // Otherwise it would be typed into the field.
       event.preventDefault()
       field.select()
       field.focus()
@@ -36,7 +36,7 @@ export function Shortcuts({ texts }: { readonly texts: ShortcutsTexts }) {
     <>
       <button
         type="button"
-        // Its room is kept until it can do something.
+        // Its place is kept until it can do something.
         className={isOn === undefined ? styles.waiting : styles.button}
         onClick={() => dialog.current?.showModal()}
       >
@@ -74,7 +74,7 @@ export function Shortcuts({ texts }: { readonly texts: ShortcutsTexts }) {
   )
 }
 
-/** Whether a key is part of a longer one, or of what is being typed or chosen. */
+/** Whether a key belongs to a combination, or to something being typed or chosen. */
 function isForAnother(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return true
   const { target } = event

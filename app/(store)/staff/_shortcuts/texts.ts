@@ -10,7 +10,7 @@ export interface ShortcutsTexts {
   readonly close: string
 }
 
-/** The keys that the staff's pages answer to. */
+/** The keys that the staff's pages respond to. */
 export const shortcutsTexts = translated<ShortcutsTexts>({
   en: {
     button: 'Keyboard',

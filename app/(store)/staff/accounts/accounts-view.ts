@@ -12,7 +12,7 @@ const viewSchema = z.object({
     .catch(1),
 })
 
-/** What the page of the accounts shows: everything that its URL says. */
+/** What the page of the accounts shows: everything in its URL. */
 export type AccountsView = z.output<typeof viewSchema>
 
 /** Reads the URL. Invalid parameters are ignored. */

@@ -14,7 +14,7 @@ import { type AccountsView, accountPath, accountsPath, readAccountsView } from '
 
 export const metadata: Metadata = { title: 'Accounts' }
 
-/** The accounts of integrators, for staff to look after. */
+/** The accounts of integrators, for the staff to manage. */
 export default function StaffAccountsPage({ searchParams }: PageProps) {
   return <StaffPage page="accounts">{async () => <Accounts view={readAccountsView(await searchParams)} />}</StaffPage>
 }

@@ -3,7 +3,7 @@ import { readAnimalsView } from '@/app/(store)/staff/animals/animals-view'
 import { csvResponse } from '@/app/(store)/staff/csv-response'
 import type { PetWithFacts } from '@/server/domain/pets/profiles/list-pets-with-facts'
 
-/** The animals with one status, those that are withdrawn, or all, as a table to save. */
+/** The animals with one status, the withdrawn ones, or all, as a table to save. */
 export async function GET(request: Request): Promise<Response> {
   const { status } = readAnimalsView(Object.fromEntries(new URL(request.url).searchParams))
   const { staffPets } = await personalApi()

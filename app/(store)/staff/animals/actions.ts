@@ -7,8 +7,8 @@ import { parseId } from '@/server/platform/values/id'
 import { type BulkView, bulkPath, bulkSteps, parseTicked, readFormView } from './bulk-view'
 
 /**
- * Withdraws the animals that are ticked, brings them back or moves them to another kind, and leads to the list that the
- * form was in, which shows the result; before they are withdrawn or moved, to the list that asks whether to.
+ * Withdraws the ticked animals, brings them back or moves them to another kind, and leads to the form's list, which
+ * shows the result; before withdrawing or moving, to the list that asks for confirmation.
  */
 export async function changeAnimals(_previous: unknown, form: FormData): Promise<Destination> {
   const view = readFormView(form)

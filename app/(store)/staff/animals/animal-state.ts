@@ -7,16 +7,16 @@ import { animalStateTexts } from './bulk-texts'
 import type { BulkStep } from './bulk-view'
 import { withdrawnTexts } from './texts'
 
-/** The kinds of animals, by the names that they have in the page's language. */
+/** The kinds of animals, with their names in the page's language. */
 type Kinds = readonly { readonly id: number; readonly name: string }[]
 
-/** The name of a kind, for use in a sentence; undefined if there is none with this id. */
+/** The name of a kind, for use in a sentence; undefined if no kind has this id. */
 export function kindInSentence(categoryId: number | undefined, kinds: Kinds): string | undefined {
   const kind = kinds.find(({ id }) => id === categoryId)
   return kind && bidiIsolate(kind.name)
 }
 
-/** How an animal is now, as the reason why a step is not taken with it. */
+/** The current state of an animal, as the reason why a step is not taken. */
 export function stateText(
   step: BulkStep,
   { status = 'available', isWithdrawn, categoryId }: StaffPet,
@@ -25,6 +25,6 @@ export function stateText(
 ): string {
   if (step === 'move') return animalStateTexts[language].isAmong(kindInSentence(categoryId, kinds))
   const label = isWithdrawn ? withdrawnTexts[language] : statusTexts[language][status]
-  // German nouns in it keep their capitals.
+  // German nouns in it stay capitalized.
   return label.charAt(0).toLowerCase() + label.slice(1)
 }

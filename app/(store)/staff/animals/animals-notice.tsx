@@ -20,10 +20,10 @@ interface AnimalsNoticeProps {
   readonly view: AnimalsView
 }
 
-/** What came of the last form, checked against the animals as they are now: a URL by itself proves nothing. */
+/** The result of the last form, checked against the animals as they are now: a URL proves nothing. */
 export async function AnimalsNotice({ result: { step, done, late, failure, id }, view }: AnimalsNoticeProps) {
   const { staffPets } = await personalApi()
-  // Those are still ticked, since nothing was asked of them yet.
+  // Those are still ticked, since no step was chosen for them yet.
   const refused = failure === 'no_kind' ? [] : late
   const find = (animals: readonly TickedAnimal[]) => staffPets.getMany({ petIds: animals.map(({ petId }) => petId) })
   const [found, unchanged, kinds] = await Promise.all([find(done), find(refused), getKinds()])
@@ -83,7 +83,7 @@ export async function AnimalsNotice({ result: { step, done, late, failure, id },
   )
 }
 
-/** What takes a step back. */
+/** The step that undoes another. */
 const backSteps = { withdraw: 'restore', restore: 'withdraw', move: 'move' } as const satisfies Record<
   BulkStep,
   BulkStep
@@ -92,7 +92,7 @@ const backSteps = { withdraw: 'restore', restore: 'withdraw', move: 'move' } as 
 const backOf = ({ petId, from, to }: TickedAnimal): TickedAnimal =>
   to === undefined ? { petId, from } : { petId, from: to, to: from }
 
-/** Whether an animal is now as the step was to leave it. */
+/** Whether an animal is now as the step should have left it. */
 function isDone(step: BulkStep, animal: StaffPet, asked: TickedAnimal | undefined): boolean {
   return step === 'move' ? animal.categoryId === asked?.to : animal.isWithdrawn === (step === 'withdraw')
 }

@@ -24,18 +24,18 @@ interface AnimalsTableProps {
   readonly bulk: BulkView
 }
 
-/** A page of the animals, which can be ticked and changed together; on a phone each is a card. */
+/** A page of the animals, which can be ticked and changed together; on a phone, each is a card. */
 export async function AnimalsTable({ animals, kinds, view, bulk }: AnimalsTableProps) {
   const language = await getLanguage()
   const texts = animalsTableTexts[language]
   const newest = Math.max(...animals.map(({ id }) => id))
   const kindNames = new Map(kinds.map(({ id, name }) => [id, singularOf(name, language)]))
   const isWithdrawn = view.status === 'withdrawn'
-  // After a form without a kind to move to, what was ticked still is.
+  // After a form without a kind to move to, the same animals stay ticked.
   const { failure, late = [] } = bulk.result ?? {}
   const kept = new Set(failure === 'no_kind' ? late.map(({ petId }) => petId) : [])
   return (
-    // Another link to tick or untick all shows boxes anew.
+    // After another link to tick or untick all, the boxes are reset.
     <ActionForm key={bulk.ticked} action={changeAnimals} keepsWork={false}>
       <input type="hidden" name="key" value={randomUUID()} />
       <input type="hidden" name="list" value={String(animalsQuery(view))} />
@@ -79,11 +79,11 @@ export async function AnimalsTable({ animals, kinds, view, bulk }: AnimalsTableP
             <tr key={id}>
               <td className={table.tick}>
                 <input
-                  // After a form nothing else is ticked any more.
+                  // After a form, nothing else is ticked any more.
                   key={bulk.result?.id}
                   type="checkbox"
                   name="animal"
-                  // The kind that is seen travels with the form.
+                  // The kind that was seen is sent along with the form.
                   value={tickedText({ petId: id, from: categoryId })}
                   defaultChecked={kept.has(id) || (bulk.ticked !== undefined && id <= bulk.ticked)}
                   aria-label={bidiIsolate(name)}

@@ -4,7 +4,7 @@ import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { petStatusSchema } from '@/server/domain/pets/pets.schema'
 import { searchSchema } from '@/server/platform/values/search'
 
-/** By what the list can be narrowed: a status, or those that are not offered any more. */
+/** The list's filters: a status, or animals that are no longer offered. */
 export const animalFilters = [...petStatusSchema.options, 'withdrawn'] as const
 export type AnimalFilter = (typeof animalFilters)[number]
 
@@ -14,7 +14,7 @@ const viewSchema = z.object({
   cursor: z.string().min(1).optional().catch(undefined),
 })
 
-/** What the page of the animals shows: everything that its URL says. */
+/** What the page of the animals shows: everything in its URL. */
 export type AnimalsView = z.output<typeof viewSchema>
 
 /** Reads the URL. Invalid parameters are ignored. */
@@ -29,6 +29,6 @@ export const animalsQuery = ({ search, status, cursor }: AnimalsView): URLSearch
 
 export const animalsPath = (view: AnimalsView): string => withQuery(staffPages.animals.path, animalsQuery(view))
 
-/** The page of an animal, which leads back to the list that it was opened from. */
+/** The page of an animal, which links back to the list that it was opened from. */
 export const animalPath = (petId: number, view: AnimalsView): string =>
   withQuery(`${staffPages.animals.path}/${petId}`, animalsQuery(view))

@@ -3,10 +3,10 @@ import { translated } from '@/app/_language/translated'
 import { animalCount } from '@/app/_text/animal-count'
 import type { AskedStep, BulkStep } from './bulk-view'
 
-/** How an animal is now, after “is”. */
+/** The current state of an animal, after “is”. */
 export const animalStateTexts = translated({
   en: {
-    /** Undefined for a kind that there is not any more. */
+    /** Undefined for a kind that no longer exists. */
     isAmong: (kind: string | undefined) => `among ${kind ?? 'others'}`,
   },
   de: {
@@ -19,7 +19,7 @@ export const quotedKind = (kind: string | undefined, otherwise = 'einer anderen 
   kind === undefined ? otherwise : `„${kind}“`
 
 interface Question {
-  /** With the kind to move them to, undefined for one that there is not any more. */
+  /** With the kind to move them to, undefined if it no longer exists. */
   readonly title: (count: number, kind: string | undefined) => string
   /** The title when there is nothing to do. */
   readonly none: string
@@ -28,7 +28,7 @@ interface Question {
 }
 
 interface ConfirmAnimalsTexts {
-  /** What is asked of so many animals. */
+  /** The questions for this many animals. */
   readonly questions: Readonly<Record<AskedStep, Question>>
   readonly no: string
   readonly unchanged: string
@@ -78,12 +78,12 @@ export const confirmAnimalsTexts = translated<ConfirmAnimalsTexts>({
 })
 
 interface AnimalsNoticeTexts {
-  /** What was done with several animals, or with one of a name; for a move, with the kinds that they have now. */
+  /** What was done with several animals, or with one by name; for a move, with the kinds that they have now. */
   readonly done: Readonly<
     Record<BulkStep, (animals: number | string, kinds: readonly (string | undefined)[]) => string>
   >
   readonly undo: string
-  /** Above the animals that are as they were. */
+  /** Above the animals that did not change. */
   readonly unchanged: string
   /** After the name of an animal. */
   readonly is: (state: string) => string
@@ -98,7 +98,7 @@ const englishAre = (animals: number | string) =>
 const germanAre = (animals: number | string) =>
   typeof animals === 'string' ? `${animals} ist` : `${animalCount.de(animals)} sind`
 
-/** What came of a step with the ticked animals. */
+/** The result of a step with the ticked animals. */
 export const animalsNoticeTexts = translated<AnimalsNoticeTexts>({
   en: {
     done: {

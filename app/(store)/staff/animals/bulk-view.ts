@@ -10,30 +10,33 @@ import { type AnimalsView, animalsQuery, readAnimalsView } from './animals-view'
 export const bulkSteps = ['withdraw', 'restore', 'move'] as const
 export type BulkStep = (typeof bulkSteps)[number]
 
-/** A step before which the staff is asked. */
+/** Steps that require confirmation. */
 const askedSteps = ['withdraw', 'move'] as const satisfies BulkStep[]
 export type AskedStep = (typeof askedSteps)[number]
 
-/** An animal with the kind that the staff has seen, and to move it, the kind that it is to have. */
+/** An animal with the kind that the staff saw and, for a move, its new kind. */
 export interface TickedAnimal {
   readonly petId: number
   readonly from: number
   readonly to?: number | undefined
 }
 
-/** What came of the last form. */
+/** The result of the last form. */
 export interface BulkResult {
   readonly step: BulkStep
   readonly done: readonly TickedAnimal[]
-  /** Those that had changed since the form was shown, or could not be changed; they are as they were. Without a kind to move to, all. */
+  /**
+   * Animals that had changed since the form was shown, or could not be changed, and so stayed as they were. All of them
+   * if there was no kind to move to.
+   */
   readonly late: readonly TickedAnimal[]
-  /** Why nothing at all was done: also `nothing_ticked` if no animal was chosen, and `no_kind` if no kind was. */
+  /** Why nothing at all was done; `nothing_ticked` if no animal was chosen, and `no_kind` if no kind was. */
   readonly failure?: ErrorCode | 'nothing_ticked' | 'no_kind' | undefined
-  /** Another one for each form, so that a result that is like the one before is announced too. */
+  /** Different for each form, so that a result like the previous one is announced too. */
   readonly id?: string | undefined
 }
 
-/** What a visit to the list has come to: a part of its URL. */
+/** What a visit to the list has led to: a part of its URL. */
 export interface BulkView {
   /** The animals up to this number are ticked. */
   readonly ticked?: number | undefined
@@ -41,11 +44,11 @@ export interface BulkView {
   readonly result?: BulkResult | undefined
 }
 
-/** An animal as it is named in a form and in an address. */
+/** An animal as named in a form and in an address. */
 export const tickedText = ({ petId, from, to }: TickedAnimal): string =>
   [petId, from, ...(to === undefined ? [] : [to])].join('.')
 
-/** The animals that texts name, each once. */
+/** The animals named in texts, each once. */
 export function parseTicked(texts: readonly string[]): TickedAnimal[] {
   const animals = texts.flatMap((text): TickedAnimal[] => {
     const [petId, from, to, ...rest] = text.split('.').map(parseId)
@@ -55,7 +58,7 @@ export function parseTicked(texts: readonly string[]): TickedAnimal[] {
   return [...new Map(animals.map((animal) => [animal.petId, animal])).values()]
 }
 
-/** The list with what a visit to it has come to. */
+/** The list with what a visit to it has led to. */
 export function bulkPath(view: AnimalsView, { ticked, confirm, result }: BulkView): string {
   const listed = (animals: readonly TickedAnimal[]) => animals.map(tickedText).join(' ')
   const query = new URLSearchParams({
@@ -99,6 +102,6 @@ export function readBulkView(parameters: Record<string, unknown>): BulkView {
 const isFailure = (text: string | undefined): text is NonNullable<BulkResult['failure']> =>
   text !== undefined && (text === 'nothing_ticked' || text === 'no_kind' || isErrorCode(text))
 
-/** Reads the list that a form was in from the field that its page has filled in. */
+/** Reads the list of a form from the field that its page filled in. */
 export const readFormView = (form: FormData): AnimalsView =>
   readAnimalsView(Object.fromEntries(new URLSearchParams(String(form.get('list') ?? ''))))

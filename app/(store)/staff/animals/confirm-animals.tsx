@@ -12,11 +12,11 @@ import { confirmAnimalsTexts } from './bulk-texts'
 import { type AskedStep, type BulkView, type TickedAnimal, tickedText } from './bulk-view'
 
 interface ConfirmAnimalsProps extends NonNullable<BulkView['confirm']> {
-  /** The list that they were ticked in. */
+  /** The list in which they were ticked. */
   readonly view: AnimalsView
 }
 
-/** Asks whether to take the ticked animals through a step, and names those that will stay as they are, with the reason. */
+/** Asks whether to take the ticked animals through a step, and names those that will not change, with the reason. */
 export async function ConfirmAnimals({ step, animals: ticked, view }: ConfirmAnimalsProps) {
   const [animals, kinds] = await Promise.all([
     (await personalApi()).staffPets.getMany({ petIds: ticked.map(({ petId }) => petId) }),
@@ -52,7 +52,7 @@ export async function ConfirmAnimals({ step, animals: ticked, view }: ConfirmAni
   )
 }
 
-/** Whether the step would be taken with an animal as it is now. */
+/** Whether the step can be taken with an animal as it is now. */
 function isPossible(step: AskedStep, animal: StaffPet, ticked: TickedAnimal | undefined): boolean {
   if (step === 'withdraw') return animal.status === 'available' && !animal.isWithdrawn
   return animal.categoryId === ticked?.from && animal.categoryId !== ticked.to

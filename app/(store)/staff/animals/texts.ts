@@ -10,7 +10,7 @@ export const animalsTexts = translated({
     filters: 'Animals by status',
     noMore: 'There are no more animals here.',
     none: 'No animal matches.',
-    /** By the status of those in the file. */
+    /** By the status of the animals in the file. */
     download: {
       all: 'Download all animals as CSV',
       available: 'Download all available animals as CSV',
@@ -35,7 +35,7 @@ export const animalsTexts = translated({
   },
 })
 
-/** The table of the animals, and what can be done with those that are ticked. */
+/** The table of the animals, and what can be done with the ticked ones. */
 export const animalsTableTexts = translated({
   en: {
     restore: 'Bring back ticked animals',
@@ -59,10 +59,10 @@ export const animalsTableTexts = translated({
   },
 })
 
-/** Of an animal that is not offered any more, in place of its status. */
+/** Replaces the status of an animal that is no longer offered. */
 export const withdrawnTexts = translated({ en: 'Withdrawn', de: 'Nicht im Angebot' })
 
-/** Of the portrait of an animal, which the staff knows. */
+/** For the portrait of an animal, which the staff knows. */
 export const portraitLabels = translated({
   en: (name: string) => `Portrait of ${name}`,
   de: (name) => `Porträt von ${name}`,

@@ -8,7 +8,7 @@ const viewSchema = z.object({
   cursor: z.string().min(1).max(100).optional().catch(undefined),
 })
 
-/** What the page of the customers shows: everything that its URL says. */
+/** What the page of the customers shows: everything in its URL. */
 export type CustomersView = z.output<typeof viewSchema>
 
 /** Reads the URL. Invalid parameters are ignored. */
@@ -17,5 +17,5 @@ export const readCustomersView = (parameters: Record<string, unknown>): Customer
 export const customersPath = ({ search }: Pick<CustomersView, 'search'>): string =>
   withQuery(staffPages.customers.path, new URLSearchParams(search === undefined ? {} : { search }))
 
-/** The page of the customer of an order. Its address says nothing of them. */
+/** The page of an order's customer. Its address reveals nothing about them. */
 export const customerPath = (orderId: number): string => `${staffPages.customers.path}/${orderId}`

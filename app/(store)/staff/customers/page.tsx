@@ -18,7 +18,7 @@ import { customersTexts } from './texts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await getTexts(staffPages.customers.name) })
 
-/** Those who have ordered without an account, for the staff to find. */
+/** Customers who ordered without an account, for the staff to find. */
 export default function StaffCustomersPage({ searchParams }: PageProps) {
   return (
     <StaffPage page="customers">

@@ -1,7 +1,7 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
 
-/** Those who have ordered without an account. */
+/** Customers who ordered without an account. */
 export const customersTexts = translated({
   en: {
     /** Above their names. */
@@ -32,7 +32,7 @@ export const customersTexts = translated({
   },
 })
 
-/** One of them, and all that they have ordered. */
+/** One customer, and everything they ordered. */
 export const customerTexts = translated({
   en: {
     title: 'Customer',

@@ -12,7 +12,7 @@ import { amountTexts } from './amount-texts'
 import { amountTyped } from './amount-typed'
 import { kindProblemTexts } from './texts'
 
-/** The result of a form for a kind that was refused. */
+/** The result of a refused form for a kind. */
 export interface KindFormState extends FormState {
   /** The Idempotency-Key of the next submission. */
   readonly key: string
@@ -66,7 +66,7 @@ export async function saveFees(_previous: unknown, form: FormData): Promise<Fees
   const fees = [...form.keys()].flatMap((field) => {
     const categoryId = parseId(/^fee (\d+)$/.exec(field)?.[1] ?? '')
     const typed = formText(form, field)
-    // What was not edited is not sent, so that it keeps what others have changed since the form was shown.
+    // Fields that were not edited are not sent, so that others' changes since the form was shown are kept.
     const isEdited = categoryId !== undefined && typed !== formText(form, `seen ${categoryId}`)
     return isEdited ? { categoryId, fee: amountTyped(typed) } : []
   })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
 
-/** Beside a field whose text is no amount. */
+/** Beside a field that does not contain an amount. */
 export const amountTexts = translated({
   en: { fault: 'Write an amount, such as 120 or 120.50, or nothing.' },
   de: { fault: 'Gib einen Betrag an, etwa 120 oder 120,50, oder lass das Feld leer.' },

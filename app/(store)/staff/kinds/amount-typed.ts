@@ -1,8 +1,8 @@
 import type { Language } from '@/server/platform/values/language'
 
-/** An amount as the API has it; null if nothing was typed. A comma may stand before the decimals. */
+/** An amount as the API has it; null if nothing was typed. Accepts a decimal comma. */
 export const amountTyped = (text = ''): string | null => text.trim().replace(',', '.') || null
 
-/** An amount of the API as people write it; nothing if there is none. */
+/** An amount of the API as people write it; empty if there is none. */
 export const amountShown = (amount: string | null, language: Language): string =>
   (language === 'de' ? amount?.replace('.', ',') : amount) ?? ''

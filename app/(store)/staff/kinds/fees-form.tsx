@@ -16,7 +16,7 @@ interface FeesFormProps {
   readonly formKey: string
 }
 
-/** What the animals of each kind cost. Nothing is said of a kind whose field is empty. */
+/** What the animals of each kind cost. An empty field means that nothing is stated. */
 export function FeesForm({ currency, kinds, formKey }: FeesFormProps) {
   const language = useLanguage()
   const texts = feesFormTexts[language]

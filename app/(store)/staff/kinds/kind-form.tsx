@@ -12,7 +12,7 @@ interface KindFormProps {
   readonly rules: FieldRules
   /** The Idempotency-Key of the first submission. */
   readonly formKey: string
-  /** The kind that is renamed; undefined for a new one. */
+  /** The kind to rename; undefined for a new one. */
   readonly kind?: { readonly id: number; readonly name: string }
 }
 

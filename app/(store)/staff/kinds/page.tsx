@@ -21,7 +21,7 @@ import { kindsPageTexts } from './texts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(kindsPageTexts)).title })
 
-/** The kinds of animals, for staff to add to, rename and remove. */
+/** The kinds of animals, for the staff to add, rename and remove. */
 export default function KindsPage({ searchParams }: PageProps) {
   return <StaffPage page="kinds">{async () => <Kinds {...(await searchParams)} />}</StaffPage>
 }
@@ -49,7 +49,7 @@ async function Kinds({ saved, done }: KindsProps) {
       )}
       <FormNotice done={done} texts={texts.done} />
       <KindForm
-        // After each kind it begins anew.
+        // Reset after each kind.
         key={kinds.length}
         label={texts.newKind}
         submitLabel={texts.add}
@@ -77,7 +77,7 @@ async function Kinds({ saved, done }: KindsProps) {
   )
 }
 
-/** What the animals of each kind cost, for which the store must have a currency. */
+/** What the animals of each kind cost; requires the store to have a currency. */
 async function Fees() {
   const language = await getLanguage()
   const texts = kindsPageTexts[language]
@@ -92,7 +92,7 @@ async function Fees() {
       ) : (
         <>
           <p>{texts.feesLead}</p>
-          {/* After fees were saved it begins anew, and not when a kind is added or renamed. */}
+          {/* Reset after fees were saved, but not when a kind is added or renamed. */}
           <FeesForm
             key={kinds.flatMap(({ categoryId, fee }) => (fee === null ? [] : `${categoryId} ${fee}`)).join()}
             currency={currency}

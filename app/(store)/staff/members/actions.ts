@@ -15,7 +15,7 @@ export async function changeStaffRole(_previous: unknown, form: FormData): Promi
   )
 }
 
-/** Invites somebody to the staff by mail in the language of the page. */
+/** Invites somebody to the staff by mail, in the language of the page. */
 export async function inviteStaff(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const language = await getLanguage()
   return answerForm({ form, path, done: 'invited' }, ({ staffMembers }) =>

@@ -4,7 +4,7 @@ import { translated } from '@/app/_language/translated'
 export const removeMemberTexts = translated({
   en: {
     openSelf: 'Leave the staff…',
-    /** Before an e-mail address that is read out. */
+    /** Precedes an e-mail address that is read out. */
     open: 'Remove…',
     submitSelf: 'Leave the staff',
     submit: 'Remove from the staff',

@@ -24,7 +24,7 @@ import { staffMembersTexts } from './texts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await getTexts(staffPages.members.name) })
 
-/** The members of the staff, for owners to invite, to give another role and to remove. */
+/** The members of the staff, for owners to invite, give another role and remove. */
 export default function StaffMembersPage({ searchParams }: PageProps) {
   return (
     <StaffPage page="members">
@@ -60,10 +60,10 @@ export default function StaffMembersPage({ searchParams }: PageProps) {
 }
 
 interface MembersTableProps {
-  /** Of who is signed in. */
+  /** The signed-in user's. */
   readonly ownId: bigint | undefined
   readonly canChange: boolean
-  /** Where the list begins, as it stands in the address. */
+  /** Where the list begins, as in the address. */
   readonly given: string | string[] | undefined
 }
 

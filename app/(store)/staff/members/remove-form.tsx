@@ -10,11 +10,11 @@ import { removeMemberTexts } from './client-texts'
 
 interface RemoveFormProps {
   readonly member: { readonly id: string; readonly email: string }
-  /** Whether the member is who is signed in. */
+  /** Whether the member is the signed-in user. */
   readonly isSelf: boolean
 }
 
-/** Lets an owner remove a member from the staff: says what comes of it, and asks whether they mean it. */
+/** Lets an owner remove a member from the staff: explains the consequences, and asks for confirmation. */
 export function RemoveForm({ member: { id, email }, isSelf }: RemoveFormProps) {
   const texts = useTexts(removeMemberTexts)
   const { form, ...sent } = useForm(removeStaff)

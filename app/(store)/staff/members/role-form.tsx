@@ -10,13 +10,16 @@ import { changeStaffRole } from './actions'
 import { stepDownTexts } from './client-texts'
 
 interface RoleFormProps {
-  /** Whether the member is who is signed in. */
+  /** Whether the member is the signed-in user. */
   readonly isSelf: boolean
   /** Its fields and buttons. */
   readonly children: ReactNode
 }
 
-/** Lets an owner give a member another role. One who would give up their own is told what comes of it, and asked first. */
+/**
+ * Lets an owner give a member another role. Before owners give up their own, it explains the consequences and asks for
+ * confirmation.
+ */
 export function RoleForm({ isSelf, children }: RoleFormProps) {
   const texts = useTexts(stepDownTexts)
   const { form, ...sent } = useForm(changeStaffRole)

@@ -6,7 +6,7 @@ import { staffRoleNames, staffTasks } from '@/server/procedures/callers/staff-ro
 /** The page of the members of the staff. */
 export const staffMembersTexts = translated({
   en: {
-    /** What the page says when a form has led to it. */
+    /** What the page says after a form has led to it. */
     done: {
       invited: 'The invitation is on its way. Its link works for a day.',
       withdrawn: 'The invitation is withdrawn: its link no longer works.',
@@ -15,9 +15,9 @@ export const staffMembersTexts = translated({
         'They are no longer on the staff, and are signed out everywhere. API keys that they have seen still work: revoke those under Accounts.',
     },
     lead: 'What each role may do:',
-    /** Why one signs in again, after "To". */
+    /** Why the user signs in again, after "To". */
     purpose: 'change the staff',
-    /** Beside what the roles before it do. */
+    /** In addition to the tasks of the roles before it. */
     tasks: (role: StaffRole, isFirst: boolean) =>
       `${isFirst ? 'Looks after' : 'Also looks after'} ${staffTasks.en[role]}.`,
     members: 'Members of the staff',

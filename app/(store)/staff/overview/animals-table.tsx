@@ -12,8 +12,8 @@ import styles from './page.module.css'
 import { animalsByKindTexts } from './texts'
 
 /**
- * The animals by kind and status. Only the totals lead to a list: that of the animals can be narrowed by status, but not by
- * kind.
+ * The animals by kind and status. Only the totals link to a list, since the list of animals can be filtered by status,
+ * but not by kind.
  */
 export async function AnimalsTable({ kinds }: { readonly kinds: readonly KindOfAnimals[] }) {
   const language = await getLanguage()

@@ -36,7 +36,7 @@ export async function OrdersChart({ days }: DaysProps) {
   )
 }
 
-/** The numbers of the chart, the latest day first, to be opened. */
+/** The numbers of the chart, latest day first, folded up. */
 export async function OrdersTable({ days }: DaysProps) {
   const language = await getLanguage()
   const texts = ordersChartTexts[language]

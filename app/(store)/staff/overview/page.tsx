@@ -11,7 +11,7 @@ import { Waiting } from './waiting'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await getTexts(staffPages.overview.name) })
 
-/** What waits for the staff, and how the store is doing: where a day begins. */
+/** What awaits the staff, and how the store is doing: the start of a working day. */
 export default function OverviewPage() {
   return <StaffPage page="overview">{() => <Overview />}</StaffPage>
 }

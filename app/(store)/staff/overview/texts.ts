@@ -1,7 +1,7 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
 
-/** What waits for the staff, and how the store is doing. */
+/** What awaits the staff, and how the store is doing. */
 export const overviewTexts = translated({
   en: {
     toDo: 'To do',
@@ -33,7 +33,7 @@ interface WaitingTexts {
   readonly requests: (count: number) => WaitingText
 }
 
-/** What waits for the staff. */
+/** What awaits the staff. */
 export const waitingTexts = translated<WaitingTexts>({
   en: {
     nothing: 'Nothing is waiting.',

@@ -12,7 +12,7 @@ import { waitingTexts } from './texts'
 
 type WaitingProps = Pick<StaffOverview, 'orders' | 'visits' | 'openRequests'>
 
-/** What waits for the staff, the most urgent first, each with a link to the list of it. */
+/** What awaits the staff, the most urgent first, each with a link to its list. */
 export async function Waiting({ orders, visits, openRequests }: WaitingProps) {
   const language = await getLanguage()
   const texts = waitingTexts[language]
@@ -72,7 +72,7 @@ interface CardProps {
   readonly children: ReactNode
 }
 
-/** A number that leads to what it counts; nothing if that is nothing. */
+/** A number that links to what it counts; nothing if it is zero. */
 async function Card({ count, label, href, isUrgent = false, children }: CardProps) {
   if (count === 0) return null
   return (

@@ -5,7 +5,7 @@ import type { Destination } from '@/app/_forms/destination'
 import { type FormState, formText } from '@/app/_forms/form-data'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 
-/** Grants or declines what an account has asked for. */
+/** Grants or declines what an account has requested. */
 export async function answerRequest(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const verdict = formText(form, 'verdict')
   const limits =

@@ -22,7 +22,7 @@ export const metadata: Metadata = { title: 'Account requests' }
 
 const doneTexts = { answered: 'The account’s owners get your answer by mail.' } as const
 
-/** What accounts ask of the staff: those that wait first. */
+/** What accounts request from the staff: open requests first. */
 export default function StaffRequestsPage({ searchParams }: PageProps) {
   return (
     <StaffPage page="requests">

@@ -13,19 +13,19 @@ import { findVisitsPutOutside } from './find-visits-put-outside'
 import { faultsOf } from './store-faults'
 import { readStoreForm, type StoreFormState, toStoreInput } from './store-form-state'
 
-/** Removes what the demo has brought, and leads to the page of the store, which says so. */
+/** Removes what the demo added, and leads to the page of the store, which says so. */
 export async function removeDemo(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const answer = await callFromForm({ key: formText(form, 'key'), input: {} }, ({ store }) => store.removeDemo({}))
   if ('failure' in answer) return formProblem(form, answer.failure.message)
-  // A browser keeps what stands around a page, and the end of this one has changed.
+  // A browser keeps what surrounds a page, and the footer of this one has changed.
   refresh()
   return redirectTo(donePath(staffPages.store.path, 'demo-removed'))
 }
 
 /**
  * Saves the details of a form, and leads to its page, which says so. Returns what was typed if nothing was saved: with
- * what is wrong, with what somebody else has saved meanwhile, or with the visits that would lie outside the opening hours,
- * until it is sent again together with these.
+ * what is wrong, with what somebody else has saved since, or with the visits that would fall outside the opening hours,
+ * until the form is sent again along with these.
  */
 export async function saveStore(_previous: unknown, form: FormData): Promise<StoreFormState | Destination> {
   const typed = { key: formText(form, 'key'), values: readStoreForm(form), version: Number(formText(form, 'version')) }
@@ -35,7 +35,7 @@ export async function saveStore(_previous: unknown, form: FormData): Promise<Sto
   if (outside.visits.some(({ orderId }) => !seen.includes(String(orderId)))) return { ...typed, outside }
   const saved = await callFromForm({ key: typed.key, input }, ({ store }) => store.update(input))
   if ('result' in saved) {
-    // A browser keeps what stands around a page, and the end of this one has changed.
+    // A browser keeps what surrounds a page, and the footer of this one has changed.
     refresh()
     return redirectTo(`${staffPages.store.path}?saved=${saved.result.version}`)
   }

@@ -2,7 +2,7 @@ import { translated } from '@/app/_language/translated'
 import type { Demo } from '@/server/domain/store/store.schema'
 import type { StoreField } from './store-form-state'
 
-/** The form with which the store says something of itself. */
+/** The form for what the store says about itself. */
 export const storeFormTexts = translated({
   en: {
     contact: 'Name and contact',
@@ -103,7 +103,7 @@ export const storeFieldLabels = translated<Readonly<Record<StoreField, string>>>
   },
 })
 
-/** What helps to fill in a field. */
+/** Help for filling in a field. */
 export const storeFieldHints = translated<Readonly<Partial<Record<StoreField, string>>>>({
   en: {
     phone: 'As people should read it, such as +44 20 7946 0018.',
@@ -140,7 +140,7 @@ const counted = (count: number, one: string, many: string) =>
 const listed = new Intl.ListFormat('en', { type: 'conjunction' })
 const listedInGerman = new Intl.ListFormat('de', { type: 'conjunction' })
 
-/** The form that removes what the demo has brought. */
+/** The form that removes what the demo added. */
 export const removeDemoTexts = translated({
   en: {
     title: 'The demo',

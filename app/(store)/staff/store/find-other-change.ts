@@ -8,7 +8,7 @@ import { weekdays } from '@/server/domain/store/weekdays'
 import { storeFieldLabels } from './client-texts'
 import { type OtherChange, type StoreFormValues, storeFields, toFormValues } from './store-form-state'
 
-/** What somebody else has saved while a form was filled in, compared with what was typed into it. */
+/** What somebody else saved while a form was being filled in, compared with what was typed into it. */
 export async function findOtherChange(
   typed: StoreFormValues,
 ): Promise<{ readonly version: number; readonly otherChange: OtherChange }> {

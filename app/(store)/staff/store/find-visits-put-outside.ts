@@ -8,7 +8,7 @@ import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { updateStoreInput } from '@/server/domain/store/store.schema'
 import type { VisitsOutside } from './store-form-state'
 
-/** The visits that what was typed would put outside the opening hours; none if it is refused anyway. */
+/** The visits that the typed opening hours would exclude; none if the input is refused anyway. */
 export async function findVisitsPutOutside(input: z.input<typeof updateStoreInput>): Promise<VisitsOutside> {
   const { data } = updateStoreInput.safeParse(input)
   if (!data) return { visits: [] }

@@ -19,7 +19,7 @@ import { storePageTexts } from './texts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(storePageTexts)).title })
 
-/** What the store says of itself, for staff to change. */
+/** What the store says about itself, for the staff to change. */
 export default async function StorePage({ searchParams }: PageProps) {
   const texts = await getTexts(storePageTexts)
   return (
@@ -48,7 +48,7 @@ type Parameter = string | string[] | undefined
 async function StoreToChange({ saved, done }: { readonly saved: Parameter; readonly done: Parameter }) {
   const language = await getLanguage()
   const texts = storePageTexts[language]
-  // Not what pages remember: the form must start with what it will replace.
+  // Not the cached details: the form must start with what it will replace.
   const { details, change } = await (await personalApi()).staffStore.getLatest()
   return (
     <>
@@ -63,7 +63,7 @@ async function StoreToChange({ saved, done }: { readonly saved: Parameter; reado
         {texts.lead} {change && lastChangeTexts[language].changed(change.by, await storeMoment(change.at))}
       </p>
       <StoreForm
-        // After each change it begins anew.
+        // Reset after each change.
         key={`${saved} ${done}`}
         initialState={{ key: randomUUID(), values: toFormValues(details), version: details.version }}
         dayNames={weekdayNames[language]}

@@ -11,13 +11,13 @@ import { removeDemoTexts } from './client-texts'
 import styles from './remove-demo-form.module.css'
 
 interface RemoveDemoFormProps {
-  /** Undefined when there is nothing of it. */
+  /** Undefined when nothing is left of it. */
   readonly demo: Demo | undefined
   /** The Idempotency-Key. */
   readonly formKey: string
 }
 
-/** Lets the staff remove what the demo has brought: says what that is, and asks whether they mean it. */
+/** Lets the staff remove what the demo added: lists it, and asks for confirmation. */
 export function RemoveDemoForm({ demo, formKey }: RemoveDemoFormProps) {
   const texts = useTexts(removeDemoTexts)
   const { form, ...sent } = useForm(removeDemo)

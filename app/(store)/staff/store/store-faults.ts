@@ -3,7 +3,7 @@ import type { Language } from '@/server/platform/values/language'
 import { type StoreFaults, type StoreFormField, storeFormFields } from './store-form-state'
 import { storeFaultTexts, storeFieldFaults } from './texts'
 
-/** What is wrong with each field, by the issues of `store.update`. */
+/** What is wrong with each field, from the issues of `store.update`. */
 export function faultsOf(issues: readonly Issue[], language: Language): StoreFaults {
   const faults: Partial<Record<StoreFormField, string>> = {}
   for (const issue of issues) {
@@ -17,7 +17,7 @@ export function faultsOf(issues: readonly Issue[], language: Language): StoreFau
 
 function textOf(field: StoreFormField, { code }: Issue, language: Language): string {
   const texts = storeFaultTexts[language]
-  // The form of a time is checked before the order of the two.
+  // Each time is checked on its own before their order.
   if (field.includes('.')) return code === 'custom' ? texts.order : texts.times
   return storeFieldFaults[language][field] ?? (code === 'too_big' ? texts.tooLong : texts.other)
 }

@@ -4,7 +4,7 @@ import type { OpeningHours } from '@/server/domain/store/opening-hours'
 import type { StoreDetails, updateStoreInput } from '@/server/domain/store/store.schema'
 import { weekdays } from '@/server/domain/store/weekdays'
 
-/** The fields that are one text. */
+/** The fields with a single text. */
 export const storeFields = [
   'name',
   'email',
@@ -33,24 +33,24 @@ export const timeFields = weekdays.flatMap((day) => [`${day}.opens`, `${day}.clo
 type TimeField = (typeof timeFields)[number]
 
 export type StoreFormField = StoreField | TimeField
-/** What was typed into the form; what is left out is empty. */
+/** What was typed into the form; fields that are left out are empty. */
 export type StoreFormValues = Readonly<Partial<Record<StoreFormField, string>>>
 
 /** What is wrong with each field, in words for people. */
 export type StoreFaults = Readonly<Partial<Record<StoreFormField, string>>>
 
-/** What somebody else has saved meanwhile. */
+/** What somebody else has saved since. */
 export interface OtherChange {
   readonly by: string | undefined
-  /** As it is shown. */
+  /** As shown. */
   readonly when: string
-  /** The fields that differ from what was typed, and what they say now. */
+  /** The fields that differ from the input, and their current values. */
   readonly differences: readonly { readonly label: string; readonly now: string }[]
 }
 
-/** The visits at times at which the store would be closed, so that the form is to be sent again. */
+/** The visits at times when the store would be closed, which require the form to be sent again. */
 export interface VisitsOutside {
-  /** As they are shown. */
+  /** As shown. */
   readonly visits: readonly { readonly orderId: number; readonly when: string; readonly what: string }[]
 }
 
@@ -81,7 +81,7 @@ export const toFormValues = (details: StoreDetails): StoreFormValues =>
     ]),
   ])
 
-/** A detail as it is typed; a visit of no minutes is left out. */
+/** A detail as typed; a visit of zero minutes is left out. */
 const textOf = (detail: StoreDetails[StoreField]): string =>
   typeof detail === 'object' ? detail.join('\n') : detail === 0 ? '' : String(detail)
 
@@ -102,7 +102,7 @@ export const toStoreInput = (values: StoreFormValues, expectedVersion: number): 
   handoverDe: values.handoverDe ?? '',
   reservationCostDe: values.reservationCostDe ?? '',
   priceSettlementDe: values.priceSettlementDe ?? '',
-  // A form of the version before has none of these.
+  // A form of the previous version has none of these.
   currency: values.currency,
   timeZone: values.timeZone,
   visitMinutes: numberIn(values.visitMinutes, 0),
@@ -111,7 +111,7 @@ export const toStoreInput = (values: StoreFormValues, expectedVersion: number): 
   expectedVersion,
 })
 
-/** What is empty is the default; what is no number stays one that is refused. */
+/** Empty means the default; what is not a number becomes one that is refused. */
 const numberIn = (typed: string | undefined, whenEmpty: number): number | undefined =>
   typed === undefined ? undefined : typed.trim() === '' ? whenEmpty : Number(typed)
 

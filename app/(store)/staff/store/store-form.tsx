@@ -21,13 +21,16 @@ interface StoreFormProps {
   readonly maxLengths: { readonly line: number; readonly text: number }
 }
 
-/** What the store says of itself. The server checks it: a browser would not let an unusual telephone number be corrected. */
+/**
+ * What the store says about itself. Checked by the server: a browser would not let an unusual telephone number be
+ * corrected.
+ */
 export function StoreForm({ initialState, dayNames, maxLengths }: StoreFormProps) {
   const language = useLanguage()
   const [texts, labels, hints] = [storeFormTexts[language], storeFieldLabels[language], storeFieldHints[language]]
   const { state = initialState, fault, isBusy, form } = useForm<StoreFormState>(saveStore)
   const { values } = state
-  // While it is sent again, nothing is known to be wrong.
+  // While it is sent again, no faults are known.
   const faults = (!isBusy && state.faults) || {}
   const control = (field: StoreFormField) => ({ name: field, defaultValue: values[field] ?? '' })
   const line = (field: StoreField, attributes: object = {}) => (
@@ -135,7 +138,7 @@ function StoreFormNotice({ state, problem }: StoreFormNoticeProps) {
         <VisitsOutsideNotice {...outside} />
       ) : (
         <>
-          {/* Not known of one that got no answer. */}
+          {/* Unknown for one that got no answer. */}
           {problem === state.problem && <h2>{texts.notSaved}</h2>}
           <p>{problem ?? fieldsBelow}</p>
         </>

@@ -2,14 +2,14 @@ import 'server-only'
 import { translated } from '@/app/_language/translated'
 import type { StoreFormField } from './store-form-state'
 
-/** The page of what the store says of itself. */
+/** The page of what the store says about itself. */
 export const storePageTexts = translated({
   en: {
     title: 'The store',
     lead: 'What shoppers read about the store: at the end of every page, beside the button that orders an animal, on the page of their order and in our mails. A field that you leave empty is not mentioned.',
     saved: 'Saved. Every page shows it from now on.',
     seeContact: 'See the contact page',
-    /** What the page says after a form of it, by what was done. */
+    /** What the page says after one of its forms, by what was done. */
     done: { 'demo-removed': 'The demo is gone. What is here now is yours.' },
   },
   de: {
@@ -21,7 +21,7 @@ export const storePageTexts = translated({
   },
 })
 
-/** What is wrong with a field for which there is one rule, in words for people. */
+/** What is wrong with a field that has a single rule, in words for people. */
 export const storeFieldFaults = translated<Readonly<Partial<Record<StoreFormField, string>>>>({
   en: {
     email: 'That doesn’t look like an e-mail address. It should look like hello@pets.example.',

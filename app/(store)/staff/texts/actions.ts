@@ -17,8 +17,8 @@ import type { TextFormState } from './text-form-state'
 import { textProblemTexts } from './texts'
 
 /**
- * Saves the text of a form in both languages, and leads to its page, which says so. Returns what was typed if nothing was
- * saved: with what is wrong, or with what somebody else has saved meanwhile.
+ * Saves the text of a form in both languages, and leads to its page, which says so. Returns what was typed if nothing
+ * was saved: with what is wrong, or with what somebody else has saved since.
  */
 export async function saveText(_previous: unknown, form: FormData): Promise<TextFormState | Destination> {
   const key = formText(form, 'key')
@@ -31,7 +31,7 @@ export async function saveText(_previous: unknown, form: FormData): Promise<Text
   const input = { name, texts, expectedVersions: versions }
   const saved = await callFromForm({ key, input }, ({ staffTexts }) => staffTexts.save(input))
   if ('result' in saved) {
-    // A browser keeps what stands around a page, and the end of this one may lead to another text.
+    // A browser keeps what surrounds a page, and the footer of this one may link to another text.
     refresh()
     return redirectTo(donePath(staffPages.texts.path, name))
   }
@@ -50,7 +50,7 @@ export async function saveText(_previous: unknown, form: FormData): Promise<Text
   return { ...refused(failure.message), key: nextFormKey(key, failure) }
 }
 
-/** What somebody else has saved, where it is not what was typed. */
+/** What somebody else has saved, where it differs from what was typed. */
 async function findOtherChange(name: StoreTextName, typed: TextInEachLanguage) {
   const language = await getLanguage()
   const { conflict } = textProblemTexts[language]

@@ -23,7 +23,7 @@ export default function TextsPage({ searchParams }: PageProps) {
   return <StaffPage page="texts">{async () => <Texts done={(await searchParams).done} />}</StaffPage>
 }
 
-/** Where the law requires an imprint, or may: a store that does not say where it is may be there. */
+/** Where the law requires an imprint, or may require one: a store without an address could be in such a country. */
 const countriesWithImprints: ReadonlySet<string> = new Set(['DE', 'AT', 'CH', 'LI', ''])
 
 async function Texts({ done }: { readonly done: string | string[] | undefined }) {

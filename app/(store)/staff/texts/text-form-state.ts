@@ -4,10 +4,10 @@ import type { Language } from '@/server/platform/values/language'
 export interface TextFormState extends FormState {
   /** The Idempotency-Key of the next submission. */
   readonly key: string
-  /** Those that the next submission replaces. */
+  /** The versions that the next submission replaces. */
   readonly versions: Readonly<Record<Language, number>>
   /** What is wrong with the text in a language. */
   readonly faults?: Partial<Record<Language, string>>
-  /** What somebody else has saved meanwhile, where it differs. */
+  /** What somebody else has saved since, where it differs. */
   readonly theirs?: Partial<Record<Language, string>>
 }

@@ -17,18 +17,18 @@ import styles from './texts.module.css'
 interface TextsFormProps {
   readonly name: StoreTextName
   readonly title: string
-  /** The id of what explains how to write it. */
+  /** The id of the element that explains how to write it. */
   readonly describedBy: string
   readonly maxLength: number
-  /** What the form begins with. */
+  /** What the form starts with. */
   readonly initial: Pick<TextFormState, 'key' | 'versions'> & { readonly texts: TextInEachLanguage }
-  /** What the address of the page says of it after it was saved; another one each time. */
+  /** What the page's address says after it was saved; different each time. */
   readonly saved: string | undefined
 }
 
 /** A text of the store's, in each language. */
 export function TextsForm({ saved, ...form }: TextsFormProps) {
-  // It begins anew after it was saved, and not after another one was, so that what was typed here stays.
+  // Reset after it was saved, but not after another form was, so that what was typed here stays.
   const [begun, setBegun] = useState(saved)
   if (saved !== undefined && saved !== begun) setBegun(saved)
   return <Editor key={begun} {...form} />
@@ -37,7 +37,7 @@ export function TextsForm({ saved, ...form }: TextsFormProps) {
 function Editor({ name, title, describedBy, maxLength, initial }: Omit<TextsFormProps, 'saved'>) {
   const texts = useTexts(textFormTexts)
   const { empty } = useTexts(formFieldTexts)
-  // A later render may know of a change that the text in the fields does not have.
+  // A later render may know of a change that is missing from the text in the fields.
   const [begun] = useState(initial)
   const { form, ...sent } = useForm<TextFormState>(saveText)
   const { key, versions } = sent.state ?? begun

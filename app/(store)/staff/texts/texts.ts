@@ -26,7 +26,7 @@ export const textsPageTexts = translated({
   },
 })
 
-/** What helps to write each text. */
+/** Help for writing each text. */
 export const textHints = translated<Readonly<Partial<Record<StoreTextName, string>>>>({
   en: {
     imprint:

@@ -7,7 +7,7 @@ import { type FormState, formText } from '@/app/_forms/form-data'
 import { staffPages } from '@/app/(store)/staff/staff-pages'
 import { parseId } from '@/server/platform/values/id'
 
-/** Keeps a visit although the store is closed then, and leads back to the visits. */
+/** Keeps a visit although the store is closed then, and returns to the visits. */
 export async function keepVisit(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const orderId = parseId(formText(form, 'orderId')) ?? 0
   const kept = await callFromForm({}, ({ staffVisits }) => staffVisits.keep({ orderId }))

@@ -22,7 +22,7 @@ import { visitsTexts } from './texts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await getTexts(staffPages.visits.name) })
 
-/** Who comes on a day to meet their animal, as a list to print. */
+/** Who visits on a day to meet their animal, as a list to print. */
 export default function VisitsPage({ searchParams }: PageProps) {
   return (
     <StaffPage page="visits">
@@ -85,7 +85,7 @@ async function Visits({ day: chosen, done }: VisitsProps) {
 
 interface VisitsTableProps {
   readonly visits: readonly StaffVisit[]
-  /** They are of any day, and may be kept. */
+  /** They may be on any day, and may be kept. */
   readonly isOutside?: boolean
 }
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
 
-/** Who comes on a day to meet their animal. */
+/** Who visits on a day to meet their animal. */
 export const visitsTexts = translated({
   en: {
     day: 'Day',

@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: ErrorPageProps): Promise<Meta
   return developerMetadata(errorPath(await codeOf(params)))
 }
 
-/** An error: why it comes, what to do, and a request that yields it. */
+/** An error: why it occurs, what to do, and a request that causes it. */
 export default async function ErrorPage({ params }: ErrorPageProps) {
   const code = await codeOf(params)
   const { PUBLIC_URL } = (await getRuntime()).config

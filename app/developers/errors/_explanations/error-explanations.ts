@@ -6,19 +6,19 @@ import { type ErrorCode, errorTable } from '@/server/platform/errors/error-table
 import { LOCALE } from '@/server/platform/values/language'
 
 interface ErrorExplanation {
-  /** Why it comes; names of code stand in backticks, here and below. */
+  /** Why it occurs; names of code are in backticks, here and below. */
   readonly cause: string
   readonly whatToDo: readonly string[]
   readonly example: ErrorExample
 }
 
-/** A request that yields an error, as a shell runs it. */
+/** A request that causes an error, as a shell runs it. */
 interface ErrorExample {
-  /** What has to be the case, if it takes more than a valid key in `$API_KEY`. */
+  /** The preconditions, if it takes more than a valid key in `$API_KEY`. */
   readonly situation?: string
   /** The last response that it prints is the error. */
   readonly command: (store: string) => string
-  /** What the response has beyond `code` and `status`. The numbers of seconds to wait depend on the moment. */
+  /** What the response has beyond `code` and `status`. The seconds to wait depend on the moment. */
   readonly response: {
     readonly headers?: (store: string) => Readonly<Record<string, string>>
     readonly message: string
@@ -36,7 +36,7 @@ const { getPet } = deprecationTable
 const removalDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }).format(getPet.removedOn)
 const { perMinute } = planTable.free.quota
 
-/** What a developer who got an error wants to know about it. Every example is sent to a server by a test. */
+/** What developers want to know about an error they got. A test sends every example to a server. */
 export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = {
   invalid_request: {
     cause:
@@ -274,7 +274,7 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
   },
 }
 
-/** The response of an example as it goes over the wire, with its body indented. */
+/** The response of an example as sent over the wire, with its body indented. */
 export function responseText(code: ErrorCode, { response }: ErrorExample, store: string): string {
   const { status } = errorTable[code]
   const headers = Object.entries(response.headers?.(store) ?? {}).map(([name, value]) => `${name}: ${value}`)

@@ -5,7 +5,7 @@ const units = [
   ['second', 1_000],
 ] as const
 
-/** A time in ms in words, in the largest unit of which it is a whole number, but up to 48 hours in hours. */
+/** A duration in ms in words, in the largest unit of which it is a whole number, but up to 48 hours in hours. */
 export function durationText(ms: number): string {
   const [unit, unitMs] = units.find(([unit, unitMs]) => ms % unitMs === 0 && (unit !== 'day' || ms > 2 * unitMs)) ?? [
     'second',

@@ -9,7 +9,7 @@ import { keyAccessOf } from '@/server/procedures/authorize'
 
 export const metadata = developerMetadata('/developers/guides/trpc')
 
-/** What each procedure that is meant for outside is for. */
+/** The purpose of each public procedure. */
 const purposes = {
   'pets.list': 'A page of pets, by ascending id; or those with up to 100 ids.',
   'pets.browse': 'Search, filter and sort; it forgives typos.',

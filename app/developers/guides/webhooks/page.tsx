@@ -9,7 +9,7 @@ import { TEST_TYPE } from '@/server/domain/webhooks/webhooks.schema'
 
 export const metadata = developerMetadata('/developers/guides/webhooks')
 
-/** Without their spread. */
+/** Without the random spread. */
 const delays = Array.from({ length: 100 }, (_, index) => nextAttemptIn(index + 1, 0, 0.5))
   .filter((ms) => ms !== undefined)
   .map(durationText)

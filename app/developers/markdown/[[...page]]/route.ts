@@ -8,7 +8,7 @@ interface MarkdownRoute {
   readonly params: Promise<{ readonly page?: readonly string[] }>
 }
 
-/** A page for developers as Markdown. Its address is that of the page and `.md`, as next.config.ts rewrites it. */
+/** A page for developers as Markdown. Its address is the page's plus `.md`, as rewritten by next.config.ts. */
 export async function GET(request: Request, { params }: MarkdownRoute): Promise<Response> {
   const { page = [] } = await params
   const path = ['/developers', ...page].join('/')

@@ -12,8 +12,8 @@ export const KeyProvider = ({ children }: { readonly children: ReactNode }) => (
 )
 
 /**
- * Asks for the API key; what is typed into one field is in all of them. It is in no state of React, which would write it
- * into the document too, and so into a page that is saved.
+ * Asks for the API key; what is typed into one field is in all of them. It is not in React's state, which would write
+ * it into the document too, and so into a saved page.
  */
 export function KeyField() {
   const inputs = useContext(KeyContext)
@@ -46,7 +46,7 @@ export function KeyField() {
   )
 }
 
-/** Reads the key as it is when it is called. */
+/** Returns a function that reads the current key. */
 export function useReadKey(): () => string {
   const inputs = useContext(KeyContext)
   return () => keyIn(inputs).trim()

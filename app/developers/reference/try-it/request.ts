@@ -1,4 +1,4 @@
-/** What a form needs to know of an operation. */
+/** What a form needs to know about an operation. */
 export interface TriedOperation {
   readonly method: string
   /** Template below the base address, such as `/pets/{petId}`. */
@@ -19,7 +19,7 @@ export interface TriedRequest {
 /** Names the control of a parameter; no two of an operation share it. */
 export const controlName = ({ name, in: place }: { readonly name: string; readonly in: string }) => `${place}.${name}`
 
-/** The request that a filled-in form describes, without the key. Parameters that are empty are left out. */
+/** The request that a filled-in form describes, without the key. Empty parameters are left out. */
 export function requestOf({ method, path, parameters, body }: TriedOperation, form: FormData): TriedRequest {
   const values = (place: string) =>
     parameters.flatMap((each) => {
@@ -42,22 +42,22 @@ export function requestOf({ method, path, parameters, body }: TriedOperation, fo
 interface CurlRequest {
   readonly method: string
   readonly url: string
-  /** Written as they are. */
+  /** Written verbatim. */
   readonly headers: readonly string[]
-  /** In which the shell replaces variables and commands. */
+  /** The shell replaces variables and commands in these. */
   readonly evaluatedHeaders?: readonly string[]
   readonly body: string | undefined
 }
 
-/** A command that makes a request, with the API key that the environment has. */
+/** A command that makes a request, with the API key from the environment. */
 export const curl = ({ method, url, headers, evaluatedHeaders = [], body }: CurlRequest): string =>
   [
-    // With a body curl sends a POST of itself.
+    // With a body, curl sends a POST by default.
     `curl ${method === (body === undefined ? 'GET' : 'POST') ? '' : `-X ${method} `}${quote(url)}`,
     ...['Authorization: Bearer $API_KEY', ...evaluatedHeaders].map((header) => `-H "${header}"`),
     ...headers.map((header) => `-H ${quote(header)}`),
     ...(body === undefined ? [] : [`--data-raw ${quote(body)}`]),
   ].join(' \\\n  ')
 
-/** For a POSIX shell, which replaces nothing between these quotes. */
+/** For a POSIX shell, which replaces nothing inside these quotes. */
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`

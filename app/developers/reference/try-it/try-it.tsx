@@ -14,7 +14,7 @@ interface TryItProps extends TriedOperation {
 
 interface Attempt {
   readonly command: string
-  /** What is announced. */
+  /** The text that is announced. */
   readonly outcome: string
   readonly response?: { readonly headers: string; readonly body: string }
 }
@@ -86,7 +86,7 @@ const Text = ({ title, text }: { readonly title: string; readonly text: string |
     </section>
   )
 
-/** Sends a request to this origin, whatever base address the document names. No cookie goes with it. */
+/** Sends a request to this origin, whatever base address the document names. No cookies are sent with it. */
 async function send({ method, target, headers, body }: TriedRequest, key: string, baseUrl: string): Promise<Attempt> {
   const command = curl({
     method,

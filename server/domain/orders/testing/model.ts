@@ -9,12 +9,12 @@ export interface Animal {
   readonly orders: readonly OrderStatus[]
 }
 
-/** What is asked of an animal; `order` counts from its oldest one. */
+/** An operation on an animal; `order` counts from its oldest one. */
 export type Operation =
   | { readonly kind: 'order'; readonly pet: number; readonly isGuest: boolean }
   | { readonly kind: 'step'; readonly step: TransitionName; readonly pet: number; readonly order: number }
 
-/** The whole life of animals as a table, written down once more, apart from the service. */
+/** The whole life of animals as a table, written independently of the service. */
 const steps = {
   'placed approve': { order: 'approved', pet: 'pending' },
   'placed cancel': { order: 'cancelled', pet: 'available' },
@@ -47,7 +47,7 @@ export function perform(
   return { animals: animals.with(pet, after), outcome: 'done' }
 }
 
-/** All that can come of operations that are done at once: as if one after the other, in some order. */
+/** All possible results of concurrent operations: as if one came after the other, in some order. */
 export function performAtOnce(animals: readonly Animal[], operations: readonly Operation[]) {
   return permutationsOf(operations.map((_, at) => at)).map((turns) => {
     const outcomes = operations.map((): Outcome => 'done')

@@ -27,8 +27,8 @@ const legal: readonly string[] = [
 ]
 
 /**
- * Ways to break the rules past the service. Each gives the statements that try, for this animal; none where there is no
- * rule to break.
+ * Ways to break the rules, bypassing the service. Each returns the statements that try, for this animal; none where
+ * there is no rule to break.
  */
 export const ruleBreakers = {
   'a second live order': ({ petId, accountId, ...subject }) =>
@@ -109,7 +109,7 @@ export type RuleBreaker = keyof typeof ruleBreakers
 /** The SQLSTATEs of the integrity constraints: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const INTEGRITY = /^23/
 
-/** Tries each statement in a transaction of its own. Resolves to those that the database let pass. */
+/** Tries each statement in a transaction of its own. Resolves to the ones that the database let pass. */
 export async function thoseThatPass(client: pg.Client, statements: readonly Statement[]): Promise<string[]> {
   const passed: string[] = []
   for (const [sql, values] of statements) {

@@ -4,7 +4,7 @@ import { asksForFacts } from '@/server/domain/pets/browse/fact-options'
 import { idSchema } from '@/server/platform/values/id'
 import { languages } from '@/server/platform/values/language'
 
-/** Of a mail about an animal: who has it can stop such mails. */
+/** The token in a mail about an animal: whoever has it can stop such mails. */
 export const tokenInput = z.object({ token: z.string() })
 
 const reader = { email: z.string(), language: z.enum(languages) } as const

@@ -6,7 +6,7 @@ import { parseEmail } from '@/server/platform/values/email'
 import type { Language } from '@/server/platform/values/language'
 import { areStopped, type StopTokenHash, stopTokenHashOf } from './stop-alerts'
 
-/** The most that one e-mail address waits for, animals and wishes together; nobody is told when it has as many. */
+/** The most alerts of one e-mail address, for animals and wishes together; nobody is told when it is reached. */
 export const MAX_ALERTS_PER_EMAIL = 10
 
 /** Why nobody will be told about an animal. */
@@ -15,19 +15,19 @@ export type AlertProblem = MailProblem | { readonly problem: 'available' | 'sold
 /** What a request for an alert of any kind needs. */
 export type AlertDeps = Pick<Deps, 'db' | 'now' | 'countAttempt' | 'hashEmail' | 'signEmail' | 'canSendMail'>
 
-/** To whom an alert is sent. */
+/** Who an alert is sent to. */
 export interface AlertReader {
-  /** As it was typed. */
+  /** As typed. */
   readonly email: string
   readonly clientIp: string
-  /** In which the mail is written. */
+  /** The language of the mail. */
   readonly language: Language
 }
 
 /**
- * Has a mail sent to an e-mail address when a pet that is reserved is available again, or sold, unless its reader has
- * stopped such mails or waits for too many pets. Asking again changes nothing but how long the request is kept. The
- * result tells nothing of the address: anybody can ask for anybody.
+ * Has a mail sent to an e-mail address when a reserved pet is available again, or sold, unless its reader has stopped
+ * such mails or waits for too many pets. Asking again only extends how long the request is kept. The result reveals
+ * nothing about the address: anybody can ask for anybody.
  */
 export async function requestAlert(
   deps: AlertDeps,
@@ -72,8 +72,8 @@ export async function acceptReader(
 }
 
 /**
- * Makes other requests of a reader wait until the transaction ends. Resolves to whether the reader may ask for what an
- * alert, or null, says that they wait for already: not if mails were stopped, or for more than `MAX_ALERTS_PER_EMAIL`.
+ * Makes other requests of a reader wait until the transaction ends. The resulting function tells whether the reader may
+ * have an alert, given the one they have or null: not if mails were stopped, or beyond `MAX_ALERTS_PER_EMAIL`.
  */
 export async function lockAlertsOf(
   db: Prisma.TransactionClient,
@@ -86,7 +86,7 @@ export async function lockAlertsOf(
   return (known) => known !== null || count < MAX_ALERTS_PER_EMAIL
 }
 
-/** A pet's status, which stays until the transaction ends: who changes it then finds the alert. */
+/** A pet's status, locked until the transaction ends: whoever changes it then finds the alert. */
 async function lockStatus(db: Prisma.TransactionClient, petId: number): Promise<PetStatus | undefined> {
   const [pet] = await db.$queryRaw<{ status: PetStatus }[]>`
     SELECT status FROM pet WHERE id = ${petId} AND withdrawn_at IS NULL FOR SHARE`

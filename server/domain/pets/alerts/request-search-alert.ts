@@ -13,13 +13,13 @@ export type Wish = z.output<typeof wishSchema>
 /** Why nobody will be told about animals that fit. */
 export type SearchAlertProblem = MailProblem | { readonly problem: 'no such kind' | 'too many fit' }
 
-/** So many of those that fit already are remembered; if there are more, there is no need to wait. */
+/** At most this many pets that already fit are remembered; if there are more, there is no need to wait. */
 const MAX_KNOWN = 1_000
 
 /**
- * Has a mail sent to an e-mail address when one more pet that fits a wish is available, unless its reader has stopped
- * such mails or waits for too much. Asking again makes all that fit by then no news. The result tells nothing of the
- * address: anybody can ask for anybody.
+ * Has a mail sent to an e-mail address when another pet that fits a wish is available, unless its reader has stopped
+ * such mails or waits for too much. Asking again makes everything that fits by then old news. The result reveals
+ * nothing about the address: anybody can ask for anybody.
  */
 export async function requestSearchAlert(
   deps: AlertDeps,

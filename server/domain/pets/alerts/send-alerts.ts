@@ -6,7 +6,7 @@ import { mayMailForStranger } from '@/server/platform/mail/stranger-mails'
 import { type Language, localizedPath } from '@/server/platform/values/language'
 import { stopTokenOf } from './stop-alerts'
 
-/** Alerts in one transaction: short enough for its time limit. */
+/** Alerts per transaction: few enough for its time limit. */
 export const ALERT_BATCH = 50
 
 interface DueAlert {
@@ -24,23 +24,23 @@ interface DueAlert {
 export type SendDeps = Pick<Deps, 'db' | 'signEmail' | 'publicUrl' | 'now' | 'hashEmail'>
 
 /**
- * Removes the alerts of pets that are available again or sold, and in the same transaction puts the mails that say so
- * into the outbox: each exactly once, in several processes too, but not beyond what strangers may send one address. It goes by what the pet is now, so that one that was
- * ordered again meanwhile leaves its alerts as they are.
+ * Removes the alerts of pets that are available again or sold, and in the same transaction puts the mails about it into
+ * the outbox: each exactly once, even in several processes, but no more than strangers may send to one address. Only a
+ * pet's current status counts: one that was ordered again by now keeps its alerts.
  * @returns how many
  */
 export const sendAlerts = (deps: SendDeps): Promise<number> =>
   mailAlerts(deps, takeDueAlerts, (db, alert) => enqueueMail(db, mailOf(deps, alert)))
 
-/** Where an alert is sent, unless its reader is not to be told after all. */
+/** Where an alert is sent, unless its reader should not be told after all. */
 interface TakenAlert {
   readonly email: string
   readonly isSilent: boolean
 }
 
 /**
- * Writes the mails of alerts in the transactions that remove them, as many as strangers may send one address.
- * @param take removes `ALERT_BATCH` of those that are due, or the last ones
+ * Writes the mails of alerts in the transactions that remove them, as many as strangers may send to one address.
+ * @param take removes `ALERT_BATCH` due alerts, or the last ones
  * @param write puts the mail of one into the outbox
  * @returns how many were removed
  */
@@ -51,7 +51,7 @@ export async function mailAlerts<Alert extends TakenAlert>(
 ): Promise<number> {
   const sent = await deps.db.$transaction(async (db) => {
     const due = await take(db)
-    // Mails to one reader are counted one after the other, so two processes must take the readers in the same order.
+    // Mails to one reader are counted one at a time, so all processes must take the readers in the same order.
     for (const alert of due.toSorted((one, other) => (one.email < other.email ? -1 : 1)))
       if (!alert.isSilent && (await mayMailForStranger(db, deps, { to: alert.email, kind: 'news' })))
         await write(db, alert)
@@ -60,7 +60,7 @@ export async function mailAlerts<Alert extends TakenAlert>(
   return sent < ALERT_BATCH ? sent : sent + (await mailAlerts(deps, take, write))
 }
 
-/** Removes some of the alerts whose pets are not reserved any more. Writes nothing if there is none. */
+/** Removes some of the alerts whose pets are no longer reserved. Writes nothing if there are none. */
 export const takeDueAlerts = (db: Prisma.TransactionClient): Promise<DueAlert[]> =>
   db.$queryRaw`
     WITH due AS (
@@ -89,7 +89,7 @@ function mailOf(deps: SendDeps, { petId, email, name, categoryId, status, langua
       }
 }
 
-/** What links to our pages begin with in a mail, and what every alert has at its end. */
+/** The base of links in a mail, and what every alert ends with. */
 export function alertLinks(deps: SendDeps, { email, language }: Pick<DueAlert, 'email' | 'language'>) {
   const stopPath = `/alerts/${stopTokenOf(deps, email)}`
   const linkTo = (path: string) => deps.publicUrl + localizedPath(language, path)

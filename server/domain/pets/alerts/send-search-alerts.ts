@@ -5,14 +5,14 @@ import { enqueueMail } from '@/server/platform/mail/outbox'
 import type { Language } from '@/server/platform/values/language'
 import { ALERT_BATCH, alertLinks, mailAlerts, type SendDeps } from './send-alerts'
 
-/** Events that are looked at in one statement: short enough for its time limit. */
+/** Events read per statement: few enough for its time limit. */
 const EVENTS_AT_ONCE = 500
-/** How many events are looked at after a start. */
+/** How many events are read after a start. */
 const FIRST_EVENTS = 5_000
-/** How far back is looked at what is told of pets after a start, in ms. */
+/** How far back changes of profiles are read after a start, in ms. */
 const FIRST_LOOK_MS = 24 * 60 * 60 * 1000
 
-/** Up to where was looked: at what has happened, and at what is told of pets. */
+/** How far events and profiles have been read. */
 interface Position {
   readonly event: bigint
   readonly toldAt: Date
@@ -24,16 +24,16 @@ interface DueSearchAlert {
   readonly name: string
   readonly categoryId: bigint | null
   readonly facts: readonly string[]
-  /** Whether its reader has stopped such mails, while it was being asked for. */
+  /** Whether its reader stopped such mails while it was being requested. */
   readonly isSilent: boolean
   readonly language: Language
 }
 
 /**
- * A function that removes the alerts that one more pet fits, and in the same transaction puts the mails that say so into
- * the outbox: each exactly once, in several processes too, but not beyond what strangers may send one address. It looks
- * at the pets that were changed, or of which something was told, since it was called the time before last, so that none
- * is missed whose change was committed together with an alert. Resolves to how many.
+ * A function that removes the alerts that another pet fits, and in the same transaction puts the mails about it into
+ * the outbox: each exactly once, even in several processes, but no more than strangers may send to one address. It
+ * looks at the pets that changed, or whose profiles did, since the call before last, so as not to miss a change that
+ * was committed together with an alert. Resolves to how many.
  */
 export function createSearchAlertSender(deps: SendDeps): () => Promise<number> {
   let before: Position | undefined
@@ -73,7 +73,7 @@ const sendBetween = (deps: SendDeps, after: Position, upTo: bigint): Promise<num
     (db, alert) => enqueueMail(db, mailOf(deps, alert)),
   )
 
-/** Removes some of the alerts that a pet of these changes fits. Writes nothing if there is none. */
+/** Removes some of the alerts that one of these changed pets fits. Writes nothing if there are none. */
 const takeDueSearchAlerts = (
   db: Prisma.TransactionClient,
   { event, toldAt }: Position,

@@ -7,12 +7,12 @@ import { type SendDeps, sendAlerts } from './send-alerts'
 import { createSearchAlertSender } from './send-search-alerts'
 import { removeAlerts } from './stop-alerts'
 
-/** How often alerts are looked through; for a pet's, only should a notification have been missed. */
+/** How often alerts are checked; for a pet's, only in case a notification was missed. */
 const EVERY_MS = 60_000
 /** How long an alert is kept, in ms. */
 const RETENTION_MS = 90 * 24 * 60 * 60 * 1000
 
-/** Removes the alerts that were last asked for 90 days before `now`, or earlier; resolves to their number. */
+/** Removes the alerts last requested 90 days before `now`, or earlier; resolves to their number. */
 export const removeOldAlerts = (db: Prisma.TransactionClient, now: Date): Promise<number> =>
   removeAlerts(db, { createdAt: { lte: new Date(now.getTime() - RETENTION_MS) } })
 
@@ -22,8 +22,8 @@ interface AlertSending extends SendDeps {
 }
 
 /**
- * Sends what is due and removes what is old, at once and every minute, and tells those who wait for a pet as soon as it
- * changes, until the returned function is called.
+ * Sends what is due and removes what is old, at once and every minute, and mails readers who wait for a pet as soon as
+ * it changes, until the returned function is called.
  */
 export function startAlerts({ notifications, log, ...deps }: AlertSending): () => void {
   let isStopped = false

@@ -6,8 +6,8 @@ import { mailboxOf } from '@/server/platform/values/email'
 type StopDeps = Pick<Deps, 'db' | 'signEmail' | 'now'>
 
 /**
- * Forgets all alerts of the e-mail address that was sent a token, and takes no others for it until `allowAlerts`. Nobody
- * can tell whether there were any.
+ * Removes all alerts of the e-mail address that was sent a token, and accepts no others for it until `allowAlerts`.
+ * Nobody can tell whether there were any.
  */
 export async function stopAlerts({ db, now, ...signing }: StopDeps, token: string): Promise<void> {
   const { hash: stopTokenHash, isOurs } = readStopToken(signing, token)
@@ -26,7 +26,7 @@ export async function removeAlerts(
   return animals.count + searches.count
 }
 
-/** Takes alerts again for the e-mail address that was sent a token. */
+/** Accepts alerts again for the e-mail address that was sent a token. */
 export async function allowAlerts({ db, ...signing }: StopDeps, token: string): Promise<void> {
   await db.stoppedAlerts.deleteMany({ where: { stopTokenHash: readStopToken(signing, token).hash } })
 }
@@ -36,7 +36,7 @@ export async function hasStoppedAlerts({ db, ...signing }: StopDeps, token: stri
   return areStopped(db, readStopToken(signing, token).hash)
 }
 
-/** Whether alerts are stopped for the e-mail address whose token is stored so. */
+/** Whether alerts are stopped for the e-mail address with this token hash. */
 export const areStopped = async (db: Prisma.TransactionClient, stopTokenHash: StopTokenHash): Promise<boolean> =>
   (await db.stoppedAlerts.findUnique({ where: { stopTokenHash } })) !== null
 
@@ -46,9 +46,9 @@ const NAME_BYTES = 32
 const CHECK_BYTES = 16
 
 /**
- * The token in the links of all mails to an e-mail address. It allows its holder to stop alerts and to allow them again,
- * and nothing else. It stays the same, so that the link in an old mail stops the alerts that were asked for since. Its second
- * part shows that the first, which names the address, is ours.
+ * The token in the links of all mails to an e-mail address. It only allows its holder to stop alerts and to allow them
+ * again. It stays the same, so that the link in an old mail also stops later alerts. Its second part proves that the
+ * first, which names the address, is ours.
  */
 export function stopTokenOf({ signEmail }: Signing, email: string): string {
   const name = signEmail(mailboxOf(email))
@@ -60,8 +60,8 @@ export const stopTokenHashOf = ({ signEmail }: Signing, email: string): StopToke
   hashOfName(signEmail(mailboxOf(email)))
 
 /**
- * What a token is stored as, and whether it is one of ours. Mails of earlier versions have tokens without the second
- * part, of which nothing but a request for an alert can tell.
+ * What a token is stored as, and whether it is one of ours. Tokens in mails of earlier versions lack the second part;
+ * only an alert request can tell whether they are ours.
  */
 export function readStopToken(signing: Signing, token: string): { hash: StopTokenHash; isOurs: boolean } {
   const bytes = Buffer.from(token, 'base64url')

@@ -26,7 +26,7 @@ interface SortOrder {
   readonly after: (start: Position) => Prisma.Sql
 }
 
-/** Each order ends with the id, so that no two pets have the same position. */
+/** Each sort order ends with the id, so that no two pets have the same position. */
 const sortOrders = {
   // `-id` matches the indexes made for this. Along the primary key, PostgreSQL would read the newest pets of any status
   // until enough have the requested one; but sold pets are old.
@@ -41,8 +41,8 @@ const sortOrders = {
 
 /**
  * The query for a page. Its single row has `pets`, with one more than the page holds if there is a next page. On the
- * first page it also has `count`, the number of all matches, which is exact only up to `MAX_COUNT`; or, if an overview
- * is asked for, the columns of that.
+ * first page it also has `count`, the number of all matches, which is exact only up to `MAX_COUNT`; or the columns of
+ * an overview, if one is requested.
  */
 export function browseQuery(query: BrowseQuery): Prisma.Sql {
   const { search, start, withOverview } = query
@@ -61,9 +61,9 @@ function listQuery(query: BrowseQuery): Prisma.Sql {
 const listPage = (query: BrowseQuery) => firstOfEachStatus(query, sortOrders[query.sort], sql`true`, query.limit + 1)
 
 /**
- * Names that start with the text are found by an index, sorted by name, and so are all pets of a kind that the text
- * means. Other pets that it means, and all similar names, have to be read to be sorted; by relevance the latter come
- * last, and are read only when needed.
+ * An index finds names that start with the text, sorted by name, and all pets of a kind that the text means. The other
+ * pets it means, and all similar names, must be read before they can be sorted; by relevance the latter come last, and
+ * are read only when needed.
  */
 function searchQuery(query: BrowseQuery, search: string): Prisma.Sql {
   const { sort, start, limit, isUncounted, isPrefixOnly } = query
@@ -114,7 +114,7 @@ const countOf = (query: BrowseQuery, indexedCount: Prisma.Sql) => sql`
 const countIndexed = (query: BrowseQuery, search: string, max: number) =>
   sql`${count(prefixMatches(query, search, max), max)} + ${count(kindMatches(query, search, max), max)}`
 
-/** The matches for a page, of which `others` holds those that no index sorts. */
+/** The matches for a page; `others` holds the ones that no index sorts. */
 function searchPage(query: BrowseQuery, search: string): Prisma.Sql {
   const { sort, start, limit } = query
   const after = start ? sortOrders[sort].after(start) : sql`true`
@@ -159,7 +159,7 @@ const firstOfEachStatus = (query: BrowseQuery, { by, after }: SortOrder, conditi
 /** The first `max` pets of each kind and status after the start, as `firstOfEachStatus` finds them. */
 function ofKinds(query: BrowseQuery, kinds: readonly number[], condition: Prisma.Sql, max: number): Prisma.Sql {
   const { sort, start } = query
-  // All of a kind have the same distance.
+  // All pets of a kind have the same distance.
   const { by, after } = sort === 'relevance' ? sortOrders.name : sortOrders[sort]
   const isAfter = start === undefined || (sort === 'relevance' && start.distance < KIND) ? sql`true` : after(start)
   return sql`

@@ -8,15 +8,15 @@ import { searchSchema } from '@/server/platform/values/search'
 import { factOptions } from './fact-options'
 
 /**
- * Matches are counted only up to this, so that counting costs the same whatever the size of the store; but for filters by
- * facts.
+ * Matches are counted only up to this, so that counting costs the same whatever the size of the store, except with
+ * filters by facts.
  */
 export const MAX_COUNT = 1_000
 
-/** As above, for each category and status of a search, where each match costs the reading of a row. */
+/** The same for each category and status of a search, where every match costs reading a row. */
 export const MAX_FOUND_COUNT = 100
 
-/** So many names tell whether a search found one name, two, or several. */
+/** Enough names to tell whether a search found one name, two, or several. */
 export const MAX_CLOSEST_NAMES = 3
 
 const sortSchema = z.enum(['newest', 'oldest', 'name', 'relevance']).meta({
@@ -25,7 +25,7 @@ const sortSchema = z.enum(['newest', 'oldest', 'name', 'relevance']).meta({
     '(`relevance`).',
 })
 
-/** All that pets can be filtered by, of what the store tells of them. */
+/** All the facts that pets can be filtered by. */
 export const factSchema = z.enum(Object.values(factOptions).flat())
 
 export const browsePetsInput = z
@@ -80,7 +80,7 @@ export const browsePetsInput = z
     message: 'relevance needs a search text; give `search` too, or sort by newest, oldest or name',
   })
 
-/** What of the input decides the order of the pets, and so whose cursors are valid. */
+/** What decides the order of the pets, and so which cursors are valid. */
 export const browseOrderSchema = z.object({
   search: browsePetsInput.shape.search,
   sort: browsePetsInput.shape.sort,

@@ -11,8 +11,8 @@ import { distanceFrom, type Meant, nothingMeant, type Position } from './matches
 import { type OverviewRow, toCount, toOverview } from './overview'
 
 /**
- * A page of matching pets in the requested order; the first page also has their number, and an overview if asked for,
- * all of one moment. A pet matches a search text if its name starts with it or contains something similar (see
+ * A page of matching pets in the requested order; the first page also has their number, and an overview if requested,
+ * all from the same moment. A pet matches a search text if its name starts with it or contains something similar (see
  * `similar_pets` in the migration), or if the text means its kind or looks (see `search-words.ts`).
  * @throws ServiceError invalid_request for a cursor of another order, or of another search if sorted by relevance
  */
@@ -34,13 +34,13 @@ type PageRow = { readonly pets: Pet[] } & (OverviewRow | { readonly count: numbe
 
 const defaultSort = ({ search }: BrowseOrder): BrowseSort => (search === undefined ? 'newest' : 'relevance')
 
-/** The name of the list that a cursor is of: each order of the pets has cursors of its own. */
+/** The list that a cursor belongs to: each sort order has its own cursors. */
 export function listOf(order: BrowseOrder): string {
   const { search, sort = defaultSort(order) } = order
   return `browse ${sort}${sort === 'relevance' ? ` ${search}` : ''}`
 }
 
-/** The position of a pet as it is named now: one that was renamed meanwhile has moved, and the page with it. */
+/** The position of a pet under its current name: a pet that was renamed has moved, and the page with it. */
 async function readPosition(db: Database, id: number, search: string | undefined, meant: Meant): Promise<Position> {
   const { text, values } = Prisma.sql`
     SELECT key, ${distanceFrom(search ?? '', meant)} AS distance

@@ -13,18 +13,18 @@ import {
 
 const { sql } = Prisma
 
-/** Whether the pet of the column `id` is known to be as it is asked for; if nothing is asked, all are. */
+/** Whether the pet of the column `id` is known to be as requested; always true if nothing is requested. */
 export const hasFacts = (filters: FactFilters): Prisma.Sql =>
   asksForFacts(filters) ? sql`EXISTS (SELECT FROM pet_profile WHERE pet_id = id AND ${areTold(filters)})` : sql`true`
 
-/** How many pets are known to be as each option says, and as is asked for otherwise. */
+/** How many pets are known to be as each option says, and otherwise as requested. */
 export interface FactCounts {
   readonly counts: Readonly<Record<FactOption, number>>
-  /** Whether there are no more pets than those that were counted among. */
+  /** Whether the pets counted among are all there are. */
   readonly isWhole: boolean
 }
 
-/** Counts among these pets, of which there are more than `MAX_COUNT` of a status if they are not all, as JSON. */
+/** Counts among these pets, as JSON. If they are not all, there are more than `MAX_COUNT` of a status. */
 export function countFacts(pets: Prisma.Sql, filters: FactFilters): Prisma.Sql {
   const counts = factNames.flatMap((name) =>
     factOptions[name].map(
@@ -39,13 +39,13 @@ export function countFacts(pets: Prisma.Sql, filters: FactFilters): Prisma.Sql {
     FROM (${pets}) AS counted LEFT JOIN pet_profile ON pet_id = id)`
 }
 
-/** The same, but with an option that is asked for as well, or in place of another. */
+/** The same filters with one more option, or with it in place of another. */
 const withOption = (filters: FactFilters, name: FactName, option: FactOption): FactFilters => ({
   ...filters,
   [name]: name === 'goodWith' ? [...(filters.goodWith ?? []), option] : option,
 })
 
-/** Whether a row of `pet_profile` says all that is asked for. */
+/** Whether a row of `pet_profile` says everything that is requested. */
 const areTold = (filters: FactFilters): Prisma.Sql =>
   Prisma.join(
     chosenFacts(filters).map((option) => conditions[option]),

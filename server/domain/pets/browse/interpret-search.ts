@@ -15,18 +15,18 @@ export const listKinds = ({ db }: Db): Promise<Kind[]> =>
   db.query<{ id: number; name: string }>('SELECT id, name FROM category ORDER BY id', [])
 
 /**
- * The newest pets of the kinds in question are looked at, since what they look like follows from their ids and is not in
- * the database. A store with more has some that are only found by name and kind.
+ * Only the newest pets of the kinds in question are looked at: their looks follow from their ids and are not in the
+ * database. In a larger store, the others are only found by name and kind.
  */
 const MAX_LOOKED_AT = 20_000
 
-/** Of those who have the name beside a kind, so many are found. */
+/** At most this many pets with the name beside a kind are found. */
 const MAX_NAMED = 1_000
 
 /**
- * What a search text means beside names: kinds, and pets of some looks or with a name beside the kind. A guess does not
- * count where a name begins with the text.
- * @param max how many pets are enough, the closest of them
+ * What a search text means besides names: kinds, and pets with certain looks or with a name beside the kind. A guess
+ * does not count where a name begins with the text.
+ * @param max how many pets are enough, the closest ones
  */
 export async function interpretSearch(
   { db }: Db,
@@ -62,7 +62,7 @@ async function findByLooks(db: Database, { looks }: Meaning): Promise<Found> {
   )
 }
 
-/** Of these pets of a kind those who look so, each with its distance. */
+/** The pets of a kind that look like this, each with its distance. */
 function withLooks(ids: readonly number[], { kind, coats }: Looks): Found {
   const species = speciesOf(kind.name)
   if (species === 'unknown') return []

@@ -11,7 +11,9 @@ export interface Position {
   readonly id: number
   /** The text that its name is sorted by. */
   readonly key: string
-  /** How far it is from the search text: 0 if the name starts with it, 1 if it is of the kind, more if it is meant less. */
+  /**
+   * How far it is from the search text: 0 if the name starts with it, 1 if it is of the kind, more for weaker matches.
+   */
   readonly distance: number
 }
 
@@ -19,17 +21,17 @@ export interface BrowseQuery extends BrowsePetsInput {
   readonly sort: BrowseSort
   /** Undefined on the first page. */
   readonly start: Position | undefined
-  /** What the search text means beside names; nothing if left out. */
+  /** What the search text means besides names; nothing if left out. */
   readonly meant?: Meant
-  /** Whether matches are not counted, on a first page too. */
+  /** Whether matches are not counted, even on a first page. */
   readonly isUncounted?: boolean
   /** Whether only names that start with the search text are found, which costs the same whatever the text. */
   readonly isPrefixOnly?: boolean
 }
 
-/** What a search text means beside names. */
+/** What a search text means besides names. */
 export interface Meant {
-  /** The categories of which all pets are meant. */
+  /** The categories that are meant as a whole. */
   readonly kinds: readonly number[]
   /** Pets of other categories, by their ids, each with its distance. */
   readonly pets: readonly number[]
@@ -39,8 +41,8 @@ export interface Meant {
 export const nothingMeant: Meant = { kinds: [], pets: [], distances: [] }
 
 /**
- * The distances of names that start with the text, and of pets of a kind that it means. Between a kind and similar names
- * are the pets that are meant by other words.
+ * The distances of names that start with the text, and of pets of a kind it means. Pets meant by other words come
+ * between a kind and similar names.
  */
 export const PREFIX = 0
 export const KIND = 1
@@ -58,16 +60,16 @@ export const distanceFrom = (search: string, { kinds, pets, distances }: Meant):
   END`
 
 /**
- * The tables of a query for what no index sorts, whatever is told of the pets. `alike`: the names in view that are similar
- * to the text, if `isWanted`; at most one more than `MAX_COUNT`. `others`: those, and before them the pets that are meant
- * by other words than a kind's. For an overview, `counted` has the names that are similar in any category and status, as
- * many at most, and `others` all of them.
+ * The tables of a query for what no index sorts, regardless of facts. `alike`: the names in view that are similar to
+ * the text, if `isWanted`; at most one more than `MAX_COUNT`. `others`: these, preceded by the pets meant by words
+ * other than a kind's. For an overview, `counted` has the similar names in any category and status, up to the same
+ * number, and `others` has all of them.
  */
 export function otherMatches(query: BrowseQuery, search: string, isWanted: Prisma.Sql, isOverview = false): Prisma.Sql {
   const { categoryId, status, meant = nothingMeant } = query
   const { kinds, pets } = meant
   const isWhole = categoryId === undefined && status === undefined
-  // What is in view has to be read by itself where not all was read.
+  // If not everything was read, what is in view has to be read separately.
   const areMissing = isWhole ? sql`false` : areMoreThanCounted('counted')
   const alike = isOverview
     ? sql`
@@ -86,7 +88,7 @@ export function otherMatches(query: BrowseQuery, search: string, isWanted: Prism
     )`
 }
 
-/** Whether there are more names than `MAX_COUNT`, and so than are read, that are similar. */
+/** Whether more than `MAX_COUNT` names are similar, and so more than are read. */
 export const areMoreThanCounted = (table: 'alike' | 'counted') =>
   sql`(SELECT count(*) > ${MAX_COUNT} FROM ${Prisma.raw(table)})`
 
@@ -94,13 +96,15 @@ const similarNames = (search: string, view: Pick<BrowseQuery, 'categoryId' | 'st
   SELECT id, name, category_id, status, key COLLATE "C" AS key, ${SIMILAR}::integer + distance AS distance
   FROM similar_pets(search_text(${search}), ${view.categoryId ?? null}::bigint, ${statuses(view)}) WHERE ${isWanted}`
 
-/** Whatever their category and status. */
+/** Regardless of category and status. */
 const meantPets = ({ pets, distances }: Meant, search: string) => sql`
   SELECT pet.id, name, category_id, status, key, meant.distance
   FROM unnest(${pets}::bigint[], ${distances}::integer[]) AS meant (id, distance) JOIN ${sortablePets({})} ON pet.id = meant.id
   WHERE NOT (${startsWith(search)})`
 
-/** As in the migration's `search_distance`, which PostgreSQL does not inline, so that it could not use an index. */
+/**
+ * As in the migration's `search_distance`, which PostgreSQL does not inline and which therefore could not use an index.
+ */
 export function startsWith(search: string): Prisma.Sql {
   const text = sql`(SELECT search_text(${search}))`
   return sql`key >= ${text} AND key < ${text} || chr(1114111)`
@@ -108,19 +112,19 @@ export function startsWith(search: string): Prisma.Sql {
 
 type Asked = FactFilters & Pick<BrowsePetsInput, 'search'>
 
-/** The pets that are offered and are as they are asked for, with the columns that they are sorted by. */
+/** The offered pets that are as requested, with the columns they are sorted by. */
 export const sortablePets = (asked: Asked): Prisma.Sql => sql`(
   SELECT id, name, category_id, status, search_text(name) COLLATE "C" AS key, 0 AS distance
   FROM ${isListOfFitting(asked) ? sql`fitting` : sql`pet WHERE withdrawn_at IS NULL AND ${hasFacts(asked)}`}
 ) AS pet`
 
 /**
- * Whether the pets are only asked for by facts, to which no index leads: then all profiles are read, once. To look at that
- * of each pet along another index, until enough fit, would take ten times as long where few do.
+ * Whether the pets are only filtered by facts, which have no index: then all profiles are read, once. Looking up each
+ * pet's profile along another index, until enough fit, would take ten times as long where few do.
  */
 export const isListOfFitting = (asked: Asked): boolean => asked.search === undefined && asksForFacts(asked)
 
-/** The table of `sortablePets` for such a list, with a comma, for the beginning of a query; otherwise nothing. */
+/** The table of `sortablePets` for such a list, with a comma, to begin a query; otherwise nothing. */
 export const fittingPets = (asked: Asked): Prisma.Sql =>
   isListOfFitting(asked)
     ? sql`

@@ -22,7 +22,7 @@ import {
   statuses,
 } from './matches'
 
-/** The number of matches, and the overview: kinds respect the status that is asked for, and statuses the category. */
+/** The number of matches, and the overview: kinds respect the requested status, and statuses the category. */
 export function toOverview(
   { count, cells, isComplete, closestNames, facts }: OverviewRow,
   { categoryId, status }: Pick<BrowsePetsInput, 'categoryId' | 'status'>,
@@ -35,7 +35,7 @@ export function toOverview(
     const counted = cells
       .filter((cell) => category === undefined || cell.categoryId === category)
       .filter((cell) => wanted === undefined || cell.status === wanted)
-    // All of a kind that the text names match, so that similar names do not matter there.
+    // All pets of a kind that the text names match, so similar names do not matter there.
     const isWhole = isComplete || (category !== undefined && namedKinds.includes(category))
     return toCount(
       counted.reduce((sum, cell) => sum + cell.count, 0),
@@ -71,7 +71,7 @@ const { sql } = Prisma
 export interface OverviewRow {
   /** How many match in all, up to somewhat more than `MAX_COUNT`. */
   readonly count: number
-  /** How many match in a category and a status, of those that the overview needs. */
+  /** How many match in a category and a status, as far as the overview needs them. */
   readonly cells: readonly {
     readonly categoryId: number
     readonly status: PetStatus
@@ -81,15 +81,15 @@ export interface OverviewRow {
   }[]
   /** Whether similar names were counted too. */
   readonly isComplete: boolean
-  /** If no name has the search text in it, and it means no kind or looks: the first of the similar names. */
+  /** If no name contains the search text, and it means no kind or looks: the first of the similar names. */
   readonly closestNames: string[]
   /** Among the first in view, somewhat more than `MAX_COUNT` of each status. */
   readonly facts: FactCounts
 }
 
 /**
- * The cells of an overview, without similar names. Each is a range of an index that is read so far and no further, but for
- * a list by facts; the order makes PostgreSQL choose that index, whatever number of pets it expects.
+ * The cells of an overview, without similar names. Each reads a range of an index, no further than it counts, except in
+ * a list by facts; the sort order makes PostgreSQL choose that index, however many pets it expects.
  */
 export function cells(query: BrowseQuery): Prisma.Sql {
   const { search, meant: { kinds } = nothingMeant, categoryId } = query
@@ -110,7 +110,7 @@ export function cells(query: BrowseQuery): Prisma.Sql {
     WHERE ${categoryId === undefined ? sql`true` : sql`kind.id = ${categoryId} OR wanted.status = ANY (${statuses(query)})`}`
 }
 
-/** The cells of a list of those that fit. */
+/** The cells of a list filtered by facts. */
 const countFitting = (query: BrowseQuery) => sql`
   SELECT kind.id AS category_id, wanted.status, coalesce(fit.count, 0) AS count, ${MAX_COUNT}::integer AS max_count
   FROM category AS kind CROSS JOIN unnest(${petStatusSchema.options}::pet_status[]) AS wanted (status)

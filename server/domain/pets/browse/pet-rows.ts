@@ -7,7 +7,7 @@ const { sql } = Prisma
 
 /**
  * Up to `count` available pets, of as many categories as there are: first the newest of each, then the second newest of
- * each, and so on; each time newest first. However many are added of one category, the others are seen too.
+ * each, and so on; each time newest first. However many are added to one category, the others are seen too.
  */
 export const newArrivals = ({ db }: { readonly db: Database }, count: number): Promise<Pet[]> =>
   db.query<Pet & Record<string, unknown>>(
@@ -25,10 +25,9 @@ export const newArrivals = ({ db }: { readonly db: Database }, count: number): P
 const NEIGHBOURS = 12
 
 /**
- * Other available pets of the same category, up to twelve: those first of which most is told that is told of the pet, too;
- * among these those added before it, newest first, then, past the oldest, the newest of all. Going by neighbours rather
- * than by all, each pet leads to others in turn, and an order changes what is shown with a few pets rather than with a whole
- * category.
+ * Up to twelve other available pets of the same category, first those that share the most facts with the pet; among
+ * equals, the ones added before it, newest first, then, past the oldest, the newest of all. Since they are neighbours,
+ * each pet leads to different ones, and an order changes the suggestions of a few pets rather than of a whole category.
  */
 export function relatedPets(
   { db }: { readonly db: Database },

@@ -8,7 +8,7 @@ export interface Kind {
   readonly name: string
 }
 
-/** Some animals of a category: by their coats, each with how far it is from what was searched for, 0 or more. */
+/** Some animals of a category: their coats, each with its distance from the search, 0 or more. */
 export interface Looks {
   readonly kind: Kind
   readonly coats: ReadonlyMap<AnimalCoatName, number>
@@ -16,13 +16,13 @@ export interface Looks {
 
 /** What a search text means, if it is more than a name. */
 export interface Meaning {
-  /** Those whose animals are all meant, closest first: "rabbits". */
+  /** Kinds whose animals are all meant, closest first: "rabbits". */
   readonly kinds: readonly Kind[]
-  /** Those of which some are: "black cat". */
+  /** Kinds of which some animals are meant: "black cat". */
   readonly looks: readonly Looks[]
   /** The name beside the kind or the looks, which all of these then have: "Minou the cat". */
   readonly name?: string | undefined
-  /** Whether this is what the text nearly says, not what it says. */
+  /** Whether this is only nearly what the text says. */
   readonly isGuess: boolean
 }
 
@@ -63,20 +63,20 @@ const synonyms: ReadonlyMap<string, string> = new Map([
   ['tricolour', 'tricolor'],
 ])
 
-/** They say nothing of an animal. */
+/** Words that say nothing about an animal. */
 const fillers = new Set(
   'a an the and or with in on its of ein eine einer eines einem einen der die das und oder mit im am auf dem'.split(
     ' ',
   ),
 )
 
-/** How well a word is meant by one that was typed. */
+/** How well a typed word matches. */
 const EXACT = 0
 const BEGUN = 1
 const MISSPELLED = 2
 const NOT = Number.POSITIVE_INFINITY
 
-/** Fewer letters begin too many words. */
+/** Fewer letters would begin too many words. */
 const MIN_BEGUN = 3
 
 type Words = ReadonlySet<string>
@@ -122,8 +122,8 @@ const knownWords: Words = new Set(
 )
 
 /**
- * What a search text means: kinds, or animals of some looks, in any language that we know, begun or slightly
- * misspelled; perhaps beside a name.
+ * What a search text means: kinds, or animals with certain looks, in any language we know, even if unfinished or
+ * slightly misspelled; perhaps beside a name.
  */
 export function meaningOf(text: string, categories: readonly Kind[]): Meaning {
   const kinds = categories.map((kind) => {
@@ -150,13 +150,13 @@ export function meaningOf(text: string, categories: readonly Kind[]): Meaning {
   return { ...meaningIn(match(named), EXACT), name: rest.join(' ') }
 }
 
-/** The kinds whose name begins so, be it with one letter: for somebody who is still typing. */
+/** The kinds whose name begins like this, even with a single letter: for somebody who is still typing. */
 export function kindsBegunWith(text: string, categories: readonly Kind[]): Kind[] {
   const begun = formsOf(wordsIn(text).join(' ')).filter((form) => form !== '')
   return categories.filter(({ name }) => begun.some((form) => wordsIn(name).join(' ').startsWith(form)))
 }
 
-/** Words that were meant, with how well. */
+/** Words that were meant, and how well they match. */
 type Near = ReadonlyMap<string, number>
 const nothing: Near = new Map()
 
@@ -207,7 +207,7 @@ function matchKind({ words, coats }: KindEntry, asked: readonly Near[]): Match {
   return { level, coats: new Map(close.map(({ name, distance }) => [name, distance])) }
 }
 
-/** Guesses are for a text that says nothing else. */
+/** Guesses are only used if the text means nothing else. */
 function meaningIn(matched: readonly (Match & { readonly kind: Kind })[], best: number): Meaning {
   const close = matched
     .filter(({ level }) => level === best || level < MISSPELLED)
@@ -228,7 +228,7 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').normalize('NFC')
 }
 
-/** The words of a text of ours in all their forms, those with umlauts in both ways in which they are written. */
+/** All forms of the words of one of our texts, with both spellings of umlauts. */
 function formsIn(text: string): Set<string> {
   const withoutUmlauts = text.normalize('NFC').replace(/[äöü]/giu, (letter) => `${plain(letter)}e`)
   return new Set([...wordsIn(text), ...wordsIn(withoutUmlauts)].flatMap(formsOf))

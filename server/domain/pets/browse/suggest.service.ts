@@ -7,15 +7,18 @@ import { interpretSearch, listKinds } from './interpret-search'
 import type { Meant } from './matches'
 import { kindsBegunWith } from './search-words'
 
-/** Of the pets that a text means, so many are enough to choose those that are available from. */
+/** This many of the pets that a text means are enough to choose available ones from. */
 const MAX_CONSIDERED = 100
 
-/** Too many names are similar to it for somebody who is still typing. In other scripts, so much may be a whole name. */
+/**
+ * Too many names are similar to so short a text while somebody is still typing. In other scripts, it may be a whole
+ * name.
+ */
 const SHORT = /^[\x20-\x7e]{1,3}$/
 
 /**
- * What somebody who has typed so far may be looking for: kinds, and pets by their names and looks. Those that can be
- * ordered and whose names begin so, or who look so, come first, then all others, best match first.
+ * What somebody who is typing may be looking for: kinds, and pets by their names and looks. Pets that can be ordered
+ * and whose names or looks match what was typed come first, then all others, best match first.
  */
 export async function suggestPets(
   { db }: Pick<Deps, 'db'>,
@@ -23,7 +26,7 @@ export async function suggestPets(
 ): Promise<z.output<typeof suggestionsSchema>> {
   const kinds = await listKinds({ db })
   const meant = await interpretSearch({ db }, search, kinds, MAX_CONSIDERED)
-  // Those of a kind are not suggested one by one.
+  // Pets of a meant kind are not suggested one by one.
   const asked = { search, meant: { ...meant, kinds: [] } }
   const [available, all] = await Promise.all([
     findPets(db, { ...asked, status: 'available', isPrefixOnly: true }),

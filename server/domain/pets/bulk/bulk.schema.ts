@@ -14,7 +14,7 @@ export const movePetsInput = z.strictObject({
     .check(({ value, issues }) => refuseRepeated({ value: value.map(({ petId }) => petId), issues })),
 })
 
-/** The ids of the pets that were changed, and why the others were not: nothing of them has changed. */
+/** The ids of the pets that changed, and why the others did not. */
 export const changedPetsSchema = z.object({
   done: z.array(idSchema),
   refused: z.array(z.object({ petId: idSchema, code: z.string(), message: z.string() })),

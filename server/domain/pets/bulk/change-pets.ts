@@ -16,17 +16,17 @@ export async function findStaffPets({ db }: Pick<Deps, 'db'>, petIds: readonly n
   return rows.map((row) => ({ ...toPet(row), isWithdrawn: row.withdrawnAt !== null }))
 }
 
-/** Withdraws each pet that is available, and tells of the others why not. Must run in a transaction. */
+/** Withdraws the pets that are available, and explains why others are not. Must run in a transaction. */
 export const withdrawPets = (deps: Deps, { petIds }: z.output<typeof petIdsInput>): Promise<ChangedPets> =>
   changeEach(deps, petIds.map(toPetId), (pet) => withdrawPet(deps, pet, staffAsChanger))
 
-/** Offers each pet again that is withdrawn, and tells of the others why not. Must run in a transaction. */
+/** Offers the withdrawn pets again, and explains why others are not. Must run in a transaction. */
 export const restorePets = (deps: Deps, { petIds }: z.output<typeof petIdsInput>): Promise<ChangedPets> =>
   changeEach(deps, petIds.map(toPetId), (pet) => restorePet(deps, pet))
 
 /**
- * Moves each pet to another category if it is still in the one that the caller saw, and tells of the others why not. Must
- * run in a transaction.
+ * Moves each pet to another category if it is still in the one that the caller saw, and explains why others are not.
+ * Must run in a transaction.
  * @throws ServiceError invalid_request when a category does not exist: nothing is moved then
  */
 export const movePets = (deps: Deps, { moves }: z.output<typeof movePetsInput>): Promise<ChangedPets> =>
@@ -41,12 +41,12 @@ export const movePets = (deps: Deps, { moves }: z.output<typeof movePetsInput>):
 
 const toPetId = (petId: number) => ({ petId })
 
-/** What is said of one pet, and leaves the others as they are to be. */
+/** Errors that concern one pet and do not stop the others. */
 const refusals: ReadonlySet<ErrorCode> = new Set(['conflict', 'not_found'])
 
 /**
- * Changes pets one after the other, as the steps for a single one do. All are locked first, by their ids: nothing changes
- * between a look at one and its change, and two who choose the same ones cannot block each other.
+ * Changes pets one at a time, as the steps for a single one do. All are locked first, by id: nothing changes between a
+ * check and its change, and two callers who choose the same ones cannot deadlock.
  */
 async function changeEach<Change extends { readonly petId: number }>(
   { db }: Pick<Deps, 'db'>,

@@ -17,9 +17,9 @@ export const changesRouter = router({
 type PetChanges = z.output<typeof petChangesSchema>
 
 /**
- * The statuses of pets that change from now on, or from where a client lost its connection. Each event carries the position
- * to resume from; a client without a position first gets an empty event with one. It never ends by itself: clients take an
- * end as final and do not reconnect.
+ * The statuses of pets that change from now on, or from where a client lost its connection. Each event carries the
+ * position to resume from; a client without a position first gets an empty event with one. Never ends on its own:
+ * clients take an end as final and do not reconnect.
  * @throws the database's error if it is unreachable at the start; later outages only delay events
  */
 export async function followPetChanges(
@@ -44,7 +44,7 @@ export async function followPetChanges(
 
 const known = new WeakMap<readonly Event[], PetChanges>()
 
-/** Made once for all who follow. */
+/** Computed once for all followers. */
 function petChangesIn(events: readonly Event[]): PetChanges {
   const found =
     known.get(events) ??

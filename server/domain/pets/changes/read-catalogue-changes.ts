@@ -1,33 +1,33 @@
 import type { PetStatus } from '@/server/domain/pets/pets.schema'
 import type { PrismaClient } from '@/server/platform/db/generated/client'
 
-/** A change of what is shown of the catalogue: an animal that has this status by now, or `other`, which may be anything. */
+/** A change of what the catalogue shows: an animal that has this status now, or `other`, which may be anything. */
 export type CatalogueChange = { readonly petId: number; readonly status: PetStatus } | 'other'
 
-/** The changes that were committed since the call before and by the time of this one; the first call has none. */
+/** The changes committed between the previous call and this one; empty on the first call. */
 export type ReadCatalogueChanges = () => Promise<readonly CatalogueChange[]>
 
 /** More at once are reported as `other`. */
 const MAX_CHANGES = 100
 
 interface Seen {
-  /** Of all statements that wrote something else than a status, whether committed or not. */
+  /** The count of statements that wrote anything but a status, committed or not. */
   readonly writes: string
-  /** Transactions of which it is not known whether they wrote something that is counted: they were running then. */
+  /** Transactions that were running then, so it is unknown whether they wrote something that is counted. */
   readonly running: ReadonlySet<string>
   /** The number of the last change of a status. */
   readonly position: bigint
 }
 
 /**
- * Reads what was written to the catalogue by anybody, over SQL too, without a lock for writers. Never misses a change;
- * may report `other` for a transaction that wrote none, if that ran while another one wrote.
+ * Reads what anybody wrote to the catalogue, over SQL too, without locking out writers. Never misses a change; may
+ * report `other` for a transaction that wrote nothing, if it ran while another one wrote.
  *
- * The count of writes is ahead of their commits. So it is read first, and the running transactions after it: whatever
- * is counted was committed by then, is running, or was rolled back. When the count has changed, each of those that run
- * is taken for a write once it has ended. A transaction that writes holds a lock on its own number until others see what
- * it wrote; PostgreSQL's snapshots do not list the newest. A lock does not tell its database, but its session does, if it is
- * still there. Calls must follow one another.
+ * The count of writes runs ahead of their commits. So it is read first, and the running transactions after it: whatever
+ * was counted is committed by then, running or rolled back. When the count has changed, each running transaction is
+ * taken for a write once it has ended. A writing transaction holds a lock on its own number until others see what it
+ * wrote; PostgreSQL's snapshots do not list the newest. A lock does not tell its database, but its session does, if it
+ * still exists. Calls must not overlap.
  */
 export function createReadCatalogueChanges(db: Pick<PrismaClient, '$queryRaw'>): ReadCatalogueChanges {
   let seen: Seen | undefined
@@ -51,7 +51,7 @@ export function createReadCatalogueChanges(db: Pick<PrismaClient, '$queryRaw'>):
     const hasWritten = writes !== before?.writes
     seen = {
       writes,
-      // Nothing was counted since: of those that run now, only the ones that ran at that time can be meant.
+      // Nothing was counted since, so of those running now only the ones that ran then can matter.
       running: hasWritten ? running : intersection(before.running, running),
       position: state.position,
     }

@@ -4,7 +4,7 @@ import { managerProcedure } from '@/server/procedures/procedures'
 import { feesSchema, updateFeesInput } from './fees.schema'
 import { listFees, updateFees } from './fees.service'
 
-/** What the staff says the animals of each kind cost. */
+/** What the animals of each kind cost. */
 export const staffFeesRouter = router({
   list: managerProcedure.output(feesSchema).query(({ ctx }) => listFees(ctx)),
 

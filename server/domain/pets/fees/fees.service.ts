@@ -21,7 +21,7 @@ export async function listFees({ db }: Db): Promise<Fees> {
  * @throws ServiceError not_found when there is no such category
  */
 export async function updateFees({ db }: Db, { fees }: z.output<typeof updateFeesInput>): Promise<Fees> {
-  // By their ids, so that two who change the same ones cannot block each other.
+  // By id, so that two callers who change the same ones cannot deadlock.
   for (const { categoryId, fee } of fees.toSorted((a, b) => a.categoryId - b.categoryId)) {
     const { count } = await db.category.updateMany({ where: { id: categoryId }, data: { fee } })
     if (count === 0) throw notFound('category', categoryId)
@@ -30,8 +30,8 @@ export async function updateFees({ db }: Db, { fees }: z.output<typeof updateFee
 }
 
 /**
- * What an animal that is offered costs: its own fee, or that of its kind. Null where the store says neither, or no
- * currency; undefined if no such animal is offered.
+ * What an offered animal costs: its own fee, or that of its kind. Null if the store states neither, or no currency;
+ * undefined if no such animal is offered.
  */
 export async function findFee({ db }: Db, petId: number): Promise<Money | null | undefined> {
   const [row] = await db.$queryRaw<{ amount: string | null; currency: string | null }[]>`

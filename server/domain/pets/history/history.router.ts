@@ -4,7 +4,7 @@ import { router } from '@/server/procedures/init'
 import { staffProcedure } from '@/server/procedures/procedures'
 import { listPetHistory } from './history.service'
 
-/** What has happened to a pet, also to one that was withdrawn. */
+/** What has happened to a pet, even a withdrawn one. */
 export const staffPetHistoryRouter = router({
   history: staffProcedure
     .input(cursorInput.extend(getPetInput.shape))

@@ -8,7 +8,7 @@ export interface HistoryEntry {
   /** A step of one of its orders is named by the status that the order got. */
   readonly what: 'added' | 'changed' | 'withdrawn' | 'restored' | 'profile' | 'note' | 'photo' | 'visit' | OrderStatus
   readonly at: Date
-  /** Of a step of an order, and of a visit. */
+  /** Of an order's step, or of a visit. */
   readonly orderId: number | null
   /** Who did it, as in `Actor`; null where that is not recorded. */
   readonly actor: string | null
@@ -17,35 +17,38 @@ export interface HistoryEntry {
   readonly facts: HistoryFacts
 }
 
-/** What else is recorded of it. */
+/** What else is recorded about it. */
 interface HistoryFacts {
   /** The name of the account that has added the pet. */
   readonly account?: string
-  /** Of a change, and of what it was restored with. Only if it is another name than before; or if the one before is not recorded any more, which is then left out. */
+  /**
+   * The name after a change, or after a restoration. Only if it differs from the one before; or if that is no longer
+   * recorded, and then left out.
+   */
   readonly name?: string
   readonly nameBefore?: string
-  /** The same of its kind, by the name of that; empty for a kind that was removed. */
+  /** The same for the name of its kind; empty for a kind that was removed. */
   readonly kind?: string
   readonly kindBefore?: string
   /** When a visit begins, in ISO 8601. */
   readonly startsAt?: string
-  /** How many changes of the profile there were with this one; the others are not recorded. */
+  /** The number of profile changes up to this one; the earlier ones are not recorded. */
   readonly version?: number
 }
 
 interface HistoryRow extends Pick<HistoryEntry, 'what' | 'at' | 'actor' | 'facts'> {
   readonly orderId: bigint | null
-  /** How many entries there are from here on, with those of the page. */
+  /** How many entries there are from here on, including this page. */
   readonly total: number
 }
 
-/** Entries of a page; it is longer if some are of the same millisecond, which are not parted. */
+/** Entries per page; more if some are of the same millisecond, which are not split. */
 export const HISTORY_LENGTH = 50
 
 /**
- * A page of what is recorded of a pet, the newest first. For good: when it was added, the steps of its orders, their visits
- * as they are booked now, its notes, and the last change of its profile. For 30 days: under which names and kinds it was
- * offered, and when it was withdrawn and restored.
+ * A page of a pet's history, newest first. Kept for good: when it was added, the steps of its orders, their visits as
+ * booked now, its notes, and the last change of its profile. Kept for 30 days: the names and kinds it was offered
+ * under, and when it was withdrawn and restored.
  * @throws ServiceError not_found when there is no such pet; invalid_request for a cursor of another list
  */
 export async function listPetHistory(

@@ -1,10 +1,10 @@
 import { profileLengths, temperaments } from '@/server/domain/pets/profiles/profiles.schema'
 
-/** What a column of a table tells of an animal. */
+/** What a column of a table says about an animal. */
 export interface Column {
   /** The headings by which it is known, as `normalized` writes them. */
   readonly headings: readonly string[]
-  /** What the schemas are given for a cell; they refuse what it should not be. */
+  /** Turns a cell into input for the schemas, which reject what is wrong. */
   readonly read: (cell: string) => unknown
   /** What to do about a faulty cell; in English only where the schema's own words are for developers. */
   readonly advice: { readonly en?: string; readonly de: string }
@@ -12,7 +12,7 @@ export interface Column {
 
 const textOf = (maxLength: number) => ({ de: `Schreib höchstens ${maxLength} Zeichen, und keine Steuerzeichen.` })
 
-/** By the field that they are of, in the profile or beside it. */
+/** By their field, in the profile or beside it. */
 export const importColumns = {
   name: {
     headings: ['name'],
@@ -115,13 +115,13 @@ const isImportField = (name: string): name is ImportField => Object.hasOwn(impor
 
 export const importFields: readonly ImportField[] = Object.keys(importColumns).filter(isImportField)
 
-/** What an exported table calls the id of an animal. */
+/** The headings of an exported table's column with the animals' ids. */
 const ID_HEADINGS: readonly string[] = ['animal', 'id', 'animal_id']
 
 const fields = new Map<string, ImportField | 'id'>(ID_HEADINGS.map((heading) => [heading, 'id']))
 for (const field of importFields) for (const heading of importColumns[field].headings) fields.set(heading, field)
 
-/** What a column with a heading tells; undefined for one that is not known. In any case, with or without punctuation. */
+/** The field that a heading names; undefined if it is unknown. Ignores case and punctuation. */
 export const fieldOf = (heading: string): ImportField | 'id' | undefined => fields.get(normalized(heading))
 
 /** `Born on`, `bornOn` and `born-on` are `born_on`. */
@@ -153,7 +153,7 @@ function readAnswer(cell: string): boolean | string | null {
   return orNull(cell) && (answers.get(cell.toLowerCase()) ?? cell)
 }
 
-/** A date of ISO 8601, or as spreadsheets in much of Europe write it; 1/2/2024 may be of January or of February. */
+/** A date in ISO 8601, or as spreadsheets in much of Europe write it; 1/2/2024 may be in January or in February. */
 function readDate(cell: string): string | null {
   const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(cell) ?? []
   return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : orNull(cell)

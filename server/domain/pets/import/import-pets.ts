@@ -50,8 +50,8 @@ export async function previewImport(deps: Deps, { table }: z.output<typeof previ
 
 /**
  * Adds the animals of a table, all of them or none. Must run in a transaction.
- * @throws ServiceError invalid_request where the table has a fault; conflict when it has another number of animals than was
- *   expected, or a kind is removed meanwhile
+ * @throws ServiceError invalid_request if the table has a fault; conflict when it has another number of animals than
+ *   expected, or when a kind was just removed
  */
 export async function addPets(
   { db, now }: Deps,
@@ -72,7 +72,7 @@ export async function addPets(
       .catch((failure) => {
         throw isForeignKeyViolation(failure) ? changedMeanwhile() : failure
       })
-    // Numbered in the order in which they were written, whatever the order in which they are returned.
+    // Numbered in the order in which they were written, regardless of the order in which they are returned.
     const ids = rows.map(({ id }) => id).toSorted((a, b) => (a < b ? -1 : 1))
     await db.petProfile.createMany({
       data: batch.flatMap(({ facts, hasFacts }, index) => {
@@ -90,10 +90,10 @@ const changedMeanwhile = () =>
     de: 'Die Tabelle oder der Laden hat sich seit der Vorschau geändert. Sieh sie dir noch einmal an.',
   })
 
-/** Rows in one statement: other requests are answered between them. */
+/** Rows per statement: other requests are answered in between. */
 const BATCH_SIZE = 500
 
-/** All that is told of an animal, as the form for it is checked. */
+/** All the facts about an animal, checked as in its form. */
 const factsSchema = updateProfileInput.omit({ petId: true, expectedVersion: true })
 
 interface Kind {
@@ -114,7 +114,7 @@ interface ReadTable extends Pick<ImportPreview, 'ignoredColumns' | 'knownCount'>
   readonly faults: readonly ImportFault[]
 }
 
-/** Where each field stands in a row, and its heading. */
+/** Each field's position in a row, and its heading. */
 type Columns = ReadonlyMap<ImportField | 'id', { readonly index: number; readonly heading: string }>
 
 async function readPets({ db, now }: Deps, text: string): Promise<ReadTable> {
@@ -177,8 +177,8 @@ function wrongSize({ rows }: Table): ImportFault[] {
 }
 
 /**
- * The kinds with these names, whatever their case and accents, as the names of kinds are compared; else those that German
- * pages call so.
+ * The kinds with these names, ignoring case and accents as category names do; otherwise the kinds that German pages
+ * call so.
  */
 async function findKinds({ db }: Pick<Deps, 'db'>, names: ReadonlySet<string>): Promise<ReadonlyMap<string, Kind>> {
   // PostgreSQL takes no text with U+0000, and no kind has it.
@@ -197,7 +197,7 @@ async function findKinds({ db }: Pick<Deps, 'db'>, names: ReadonlySet<string>): 
   return new Map(rows.map(({ asked, id, name, fee }) => [asked, { id: Number(id), name, fee }]))
 }
 
-/** What the animals are called whose ids stand in an exported table; undefined for a row of another. */
+/** The current names of the animals whose ids are in an exported table; undefined for other rows. */
 async function findKnown(
   { db }: Pick<Deps, 'db'>,
   rows: readonly TableRow[],
@@ -220,7 +220,7 @@ interface RowToRead {
   /** A birthday may not be later. */
   readonly today: Date
   readonly cellOf: (row: TableRow, field: ImportField | 'id') => string
-  /** What the animal is called that has the id of the row. */
+  /** The current name of the animal with the row's id. */
   readonly known: string | undefined
 }
 
@@ -262,11 +262,11 @@ function readPet(input: RowToRead): { pet: PetToAdd } | { faults: ImportFault[] 
   ]
   if (!pet.data || !facts.data || !kind || faults.length > 0) {
     const placeOf = (field: ImportField) => columns.get(field)?.index ?? -1
-    // The first of each column, in the order of the columns.
+    // The first fault of each column, in the order of the columns.
     const shown = [...new Map(faults.toReversed())].toSorted(([one], [other]) => placeOf(one) - placeOf(other))
     return { faults: shown.map(([field, words]) => fault(field, words)) }
   }
-  // An exported table has the fee of the kind where an animal has none of its own: it goes on to follow its kind.
+  // An exported table has the fee of the kind if an animal has none of its own: it keeps following its kind.
   const ownFee = Number(facts.data.ownFee) === Number(kind.fee) && kind.fee !== null ? null : facts.data.ownFee
   const { name, status } = pet.data
   const hasFacts =
@@ -274,7 +274,7 @@ function readPet(input: RowToRead): { pet: PetToAdd } | { faults: ImportFault[] 
   return { pet: { name, status, kind, facts: { ...facts.data, ownFee }, hasFacts } }
 }
 
-/** What stands in a row besides the facts of a profile; the fee is one only where it is the animal's own. */
+/** What a row contains besides the facts of a profile; the fee is one only if it is the animal's own. */
 const fieldsBesideFacts: ReadonlySet<ImportField> = new Set(['name', 'kind', 'ownFee'])
 
 const issuesOf = (error: z.ZodError | undefined): Issue[] => (error ? toIssues(error.issues) : [])
@@ -304,7 +304,7 @@ const noKind = (name: string): Words =>
         },
       }
 
-/** A text of the table's, shortened, in the quotation marks of a language. */
+/** A text from the table, shortened, in the quotation marks of a language. */
 const quoted = (text: string, language: Language): string =>
   quote(text).replace(/^"(.*)"$/s, language === 'de' ? '„$1“' : '“$1”')
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** The most animals in one table. */
 export const MAX_ROWS = 10_000
-/** In UTF-16 code units: as much as so many animals need. */
+/** In UTF-16 code units: enough for that many animals. */
 const MAX_TABLE_LENGTH = 2_000_000
 /** How many faults are described; the others are only counted. */
 export const MAX_FAULTS = 50
@@ -12,7 +12,7 @@ export const SAMPLE_SIZE = 5
 /** Animals as a table with headings: cells separated by commas, semicolons or tabs, as in RFC 4180. */
 export const previewInput = z.strictObject({ table: z.string().max(MAX_TABLE_LENGTH) })
 
-/** How many animals the preview has promised: where the table has others by now, nothing is added. */
+/** How many animals the preview promised: if the table has another number by now, nothing is added. */
 export const addInput = previewInput.extend({ expectedCount: z.int().min(1).max(MAX_ROWS) })
 
 const faultSchema = z.object({
@@ -22,7 +22,7 @@ const faultSchema = z.object({
   translations: z.object({ de: z.string() }),
 })
 
-/** What adding a table would do. Where there is any fault, nothing can be added. */
+/** What adding a table would do. If there is any fault, nothing can be added. */
 export const previewSchema = z.object({
   count: z.int(),
   kinds: z.array(z.object({ name: z.string(), count: z.int() })),
@@ -41,7 +41,7 @@ export const previewSchema = z.object({
   faultCount: z.int(),
   /** The headings of columns that are left out. */
   ignoredColumns: z.array(z.string()),
-  /** How many rows are of animals that the store has already. */
+  /** How many rows are animals that the store already has. */
   knownCount: z.int(),
 })
 

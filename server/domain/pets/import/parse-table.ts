@@ -17,8 +17,8 @@ const separators = [',', ';', '\t'] as const
 type Separator = (typeof separators)[number]
 
 /**
- * Reads a table with headings (RFC 4180), as a file or copied from a spreadsheet; cells that are missing at the end of a row
- * are empty. The separator is the one by which most of the headings are known.
+ * Reads a table with headings (RFC 4180), from a file or copied from a spreadsheet; missing cells at the end of a row
+ * are empty. The separator is the one that makes the most headings known.
  */
 export function parseTable(text: string, isKnown: (heading: string) => boolean): Table | ImportFault {
   const table = text.replace(/^\uFEFF/, '')
@@ -56,7 +56,7 @@ const parseRecords = (table: string, separator: Separator, count = -1): string[]
     relax_column_count: true,
     // A spreadsheet copies a cell such as 5" as it is.
     relax_quotes: separator === '\t',
-    // Found by itself, it would be that of the first line only.
+    // If detected, it would be that of the first line only.
     record_delimiter: ['\r\n', '\n', '\r'],
   }).map((cells) => cells.map((cell) => undoEscape(cell).trim()))
 

@@ -2,7 +2,7 @@ import type { Language } from '@/server/platform/values/language'
 import { randomNumbers } from './random-numbers'
 import { type SpeciesName, speciesNames } from './species'
 
-/** Who it is, and if need be the markings by which one knows its kind. In German the markings are in the dative. */
+/** The animal, and if need be the markings that reveal its kind. In German the markings are in the dative. */
 export type CoatWords = readonly [who: string, mark?: string]
 
 interface Coat {
@@ -13,8 +13,8 @@ interface Coat {
 type Breed = Readonly<Record<string, Coat>>
 
 /**
- * What the animals of a species look like, in the order in which that is dealt: breeds, each with its coats; where there
- * are no breeds, one coat each.
+ * What the animals of a species look like, in the order in which looks are dealt: breeds, each with its coats; one coat
+ * each where there are no breeds.
  */
 const coats = {
   dog: [
@@ -299,7 +299,7 @@ const namesOf = new Map(
 /** The coats of a species. */
 export const coatsOf = (species: SpeciesName): AnimalCoatName[] => namesOf.get(species)?.flat() ?? []
 
-/** The coat that an animal is drawn with: the first that is decided of it. */
+/** The coat that an animal is drawn with: the first thing decided about it. */
 export function coatOf(id: number, species: SpeciesName): AnimalCoatName | undefined {
   const breeds = namesOf.get(species) ?? []
   const { next, dealt } = randomNumbers(id, species)

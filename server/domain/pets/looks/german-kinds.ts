@@ -1,6 +1,6 @@
 import { type SpeciesName, speciesOf } from './species'
 
-/** What one animal of a kind is called in German, and what several are, which is the name of the kind. */
+/** The German word for one animal of a kind, and its plural, which is the name of the kind. */
 interface GermanKind {
   readonly one: string
   readonly many: string

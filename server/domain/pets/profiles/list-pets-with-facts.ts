@@ -2,17 +2,17 @@ import type { TransactionDeps } from '@/server/deps'
 import { toAmount } from '@/server/domain/pets/fees/fees.service'
 import type { PetStatus } from '@/server/domain/pets/pets.schema'
 
-/** Pets in one answer. */
+/** Pets per answer. */
 const BATCH = 500
 
 interface Asked {
   /** The id of the last pet that was read. */
   readonly after?: number | undefined
-  /** Only pets with this status, or those that were withdrawn; if left out, all that are offered. */
+  /** Only pets with this status, or withdrawn ones; if left out, all that are offered. */
   readonly status?: PetStatus | 'withdrawn' | undefined
 }
 
-/** The next pets by ascending id, with some of what is told of them, for the store's staff; none when there are no more. */
+/** The next pets by ascending id, with some of their facts, for the store's staff; empty when there are no more. */
 export async function listPetsWithFacts({ db }: Pick<TransactionDeps, 'db'>, { after = 0, status }: Asked) {
   const rows = await db.pet.findMany({
     where: {

@@ -19,9 +19,9 @@ export const profilesRouter = router({
     .query(({ ctx, input }) => getProfile(ctx, input.petId)),
 })
 
-/** What the staff does with what is told of animals, those that were withdrawn too. */
+/** The staff's work on profiles, including those of withdrawn animals. */
 export const staffProfilesRouter = router({
-  /** For a table of all of them. */
+  /** For a table of all animals. */
   listAfter: staffProcedure
     .input(
       z.object({ after: idSchema.optional(), status: z.enum([...petStatusSchema.options, 'withdrawn']).optional() }),

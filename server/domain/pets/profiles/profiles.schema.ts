@@ -33,7 +33,7 @@ const FIRST_DATE = '1830-01-01'
 const sexSchema = z.enum(['female', 'male'])
 const housingSchema = z.enum(['indoors', 'outdoors', 'either'])
 const temperamentSchema = z.enum(temperaments)
-/** What is told of an animal, as the staff writes it. Null and an empty text are not known, and not shown. */
+/** A profile as the staff writes it. Null and an empty text mean unknown, and are not shown. */
 const profileShape = {
   bornOn: z.iso
     .date()
@@ -43,7 +43,7 @@ const profileShape = {
   bornIsAbout: z.boolean(),
   sex: sexSchema.nullable(),
   weightGrams: z.int().min(1).max(MAX_GRAMS).nullable(),
-  /** In place of what its portrait shows. */
+  /** Instead of what its portrait shows. */
   breed: paragraphSchema(profileLengths.breed),
   temperament: z.array(temperamentSchema).max(5).check(refuseRepeated),
   goodWithChildren: z.boolean().nullable(),
@@ -57,11 +57,11 @@ const profileShape = {
   needsDe: paragraphSchema(profileLengths.needs),
   story: paragraphSchema(profileLengths.story),
   storyDe: paragraphSchema(profileLengths.story),
-  /** In place of that of its kind; stays as it is where it is left out. */
+  /** Instead of its kind's fee; stays as it is if left out. */
   ownFee: feeSchema.optional(),
 } as const
 
-/** What the store tells of an animal. */
+/** What the store says about an animal. */
 export const petProfileSchema = z.object({
   ...profileShape,
   bornOn: z.string().nullable().meta({ description: 'A date, such as 2024-02-29.' }),
@@ -71,24 +71,24 @@ export const petProfileSchema = z.object({
   needsDe: z.string(),
   story: z.string(),
   storyDe: z.string(),
-  // A result that was recorded before there was one is replayed without it.
+  // A result recorded before this field existed is replayed without it.
   ownFee: z.string().nullable().default(null).meta({ description: 'Its own fee, in place of that of its category.' }),
   version: versionSchema.meta({ description: 'Counts the changes; 0 before anybody has written anything.' }),
 })
 
 export type PetProfile = z.output<typeof petProfileSchema>
 
-/** What the store tells of an animal that it offers, to everybody. */
+/** What the store says to everybody about an animal that it offers. */
 export const offeredProfileSchema = petProfileSchema.omit({ ownFee: true }).extend({
   fee: moneySchema.nullable().meta({ description: 'What it costs; null where the store does not say.' }),
 })
 
 export type OfferedProfile = z.output<typeof offeredProfileSchema>
 
-/** All that is told, and the version that it replaces: if there is another by now, nothing changes. */
+/** The whole profile, and the version that it replaces: if there is another by now, nothing changes. */
 export const updateProfileInput = getPetInput.extend({ ...profileShape, expectedVersion: versionSchema })
 
-/** The same, with the name and the category of the pet where these are to change too. */
+/** The same, with the name and the category of the pet if they change too. */
 export const updateStaffPetInput = updateProfileInput.extend(
   newPetSchema.pick({ name: true, categoryId: true }).partial().shape,
 )

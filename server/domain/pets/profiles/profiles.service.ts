@@ -17,7 +17,7 @@ import {
 
 type Db = Pick<TransactionDeps, 'db'>
 
-/** Of an animal of which nothing has been told yet. */
+/** For an animal without a profile. */
 const noProfile: PetProfile = {
   bornOn: null,
   bornIsAbout: false,
@@ -40,8 +40,8 @@ const noProfile: PetProfile = {
 }
 
 /**
- * What the store tells of an animal that it offers.
- * @throws ServiceError not_found, for one that was withdrawn too
+ * What the store says about an animal that it offers.
+ * @throws ServiceError not_found, also for a withdrawn one
  */
 export async function getProfile({ db }: Pick<Deps, 'db'>, petId: number): Promise<OfferedProfile> {
   const [fee, row] = await Promise.all([
@@ -54,7 +54,7 @@ export async function getProfile({ db }: Pick<Deps, 'db'>, petId: number): Promi
 }
 
 /**
- * What is told of an animal, whether it is withdrawn or not, for the store's staff.
+ * An animal's profile, even if it is withdrawn, for the store's staff.
  * @throws ServiceError not_found
  */
 export async function getStaffProfile({ db }: Db, petId: number): Promise<PetProfile> {
@@ -65,10 +65,10 @@ export async function getStaffProfile({ db }: Db, petId: number): Promise<PetPro
 }
 
 /**
- * Changes an animal, its name and its category too, and what is told of it. Must run in a transaction, so that all is
+ * Changes an animal's profile, and its name and category if given. Must run in a transaction, so that everything is
  * saved or nothing.
- * @throws ServiceError not_found; invalid_request for a category that does not exist, or for a day that is still to come;
- *   conflict when somebody else has changed what is told since `expectedVersion`
+ * @throws ServiceError not_found; invalid_request for a category that does not exist, or for a day that is still to
+ *   come; conflict when somebody else has changed the profile since `expectedVersion`
  */
 export async function updateStaffPet(
   deps: Pick<TransactionDeps, 'db' | 'now'>,
@@ -82,9 +82,9 @@ export async function updateStaffPet(
 }
 
 /**
- * Replaces what is told of an animal; what is told already is no change.
- * @throws ServiceError not_found; invalid_request for a day that is still to come; conflict when somebody else has changed
- *   it since `expectedVersion`
+ * Replaces an animal's profile; saving the same again is no change.
+ * @throws ServiceError not_found; invalid_request for a day that is still to come; conflict when somebody else has
+ *   changed it since `expectedVersion`
  */
 async function updateProfile(
   { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
@@ -123,7 +123,7 @@ async function updateProfile(
 /** Whether a day, as in 2026-12-24, is later than a moment. */
 export const isYetToCome = (day: string | null, now: Date): boolean => day !== null && new Date(day) > now
 
-/** What is told of an animal, as the table has it; without a fee where that is to stay. */
+/** A profile as the table has it; without a fee if that should stay. */
 export const profileColumns = ({
   bornOn,
   ownFee,

@@ -1,4 +1,4 @@
-/** What is used of it: it has no types of its own. */
+/** The parts in use: it has no types of its own. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

@@ -8,10 +8,10 @@ export const storeTextNames = ['imprint', 'terms', 'faq'] as const
 
 export type StoreTextName = (typeof storeTextNames)[number]
 
-/** Where a text is shown, in no language. */
+/** Where a text is shown, without a language. */
 export const storeTextPath = (name: StoreTextName) => `/${name}` as const
 
-/** The text that is shown at a path without a language; undefined at any other. */
+/** The text shown at a path without a language; undefined for any other path. */
 export const storeTextAt = (path: string): StoreTextName | undefined =>
   storeTextNames.find((name) => storeTextPath(name) === path)
 
@@ -30,15 +30,12 @@ export const saveTextInput = z.strictObject({
 
 export const savedTextSchema = z.object({ versions: inEachLanguage(versionSchema) })
 
-/** A text for its editors; what is not there in a language is empty. */
+/** A text for its editors; empty in a language that it is missing in. */
 export const storeTextSchema = z.object({
   name: z.enum(storeTextNames),
   texts: inEachLanguage(z.string()),
   versions: inEachLanguage(versionSchema),
-  /**
-   * Who changed it last, and when; undefined before there was a change. One who is no user any more, or was at the command
-   * line, has no name.
-   */
+  /** Who changed it last, and when; undefined if nobody has. Former users and the command line have no name. */
   change: z.object({ at: z.string(), by: z.string().optional() }).optional(),
 })
 

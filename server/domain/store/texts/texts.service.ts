@@ -18,7 +18,7 @@ import {
 type Db = Pick<TransactionDeps, 'db'>
 
 export interface ShownTexts {
-  /** The texts that are not empty in every language. */
+  /** The texts that are not empty in all languages. */
   readonly shownTexts: readonly StoreTextName[]
   /** Grows with each change of any text. */
   readonly textsVersion: number
@@ -46,7 +46,7 @@ export function textFor(texts: TextInEachLanguage, reader: Language): OwnWords {
   return { text: texts[language], language }
 }
 
-/** Every text, for its editors: whether or not it is shown. */
+/** Every text, shown or not, for its editors. */
 export async function listStoreTexts({ db }: Db): Promise<StoreText[]> {
   const rows = await db.storeText.findMany()
   const names = await findActorNames(
@@ -68,7 +68,7 @@ export async function listStoreTexts({ db }: Db): Promise<StoreText[]> {
 /**
  * Replaces a text in both languages.
  * @param deps with a transaction
- * @throws ServiceError conflict when somebody else has changed it in one of them since `expectedVersions`
+ * @throws ServiceError conflict when somebody else has changed it in either one since `expectedVersions`
  */
 export async function saveStoreText(
   { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
@@ -76,7 +76,7 @@ export async function saveStoreText(
   actor: Actor,
 ): Promise<z.output<typeof savedTextSchema>> {
   const versions = inEachLanguage((language) => expectedVersions[language] + 1)
-  // Always in the same order, so that two who save at the same time do not wait for each other.
+  // Always in the same order, so that two concurrent saves cannot deadlock.
   for (const language of languages) {
     const change = {
       text: texts[language],

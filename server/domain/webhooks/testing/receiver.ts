@@ -13,14 +13,14 @@ export interface Received {
 
 type Answer = (response: ServerResponse, received: Received) => void
 
-/** Answers nothing. */
+/** Never answers. */
 export const hang: Answer = () => {}
 export const answer =
   (status: number, headers: Readonly<Record<string, string>> = {}, body = ''): Answer =>
   (response) =>
     response.writeHead(status, headers).end(body)
 
-/** An endpoint on this machine, until the end of the test. Answers 204 until it is told otherwise. */
+/** An endpoint on this machine, until the end of the test. Answers 204 unless told otherwise. */
 export async function startReceiver(initially: Answer = answer(204)) {
   const received: Received[] = []
   let respond = initially

@@ -74,7 +74,7 @@ export async function openStore() {
   }
 }
 
-/** What a call is refused with, for people; "none" if it is not. */
+/** The message that a call is refused with, for people; "none" if it is not. */
 export const refusalOf = (call: Promise<unknown>) =>
   call.then(
     () => 'none',

@@ -20,7 +20,7 @@ import {
 } from './ceremonies'
 import { passkeyMail } from './passkeys.service'
 
-/** What the browser of the signed-in user needs to make a passkey that identifies and verifies its user by itself. */
+/** What the signed-in user's browser needs to make a passkey that identifies and verifies its user on its own. */
 export async function beginAddingPasskey(
   deps: CeremonyDeps,
   userId: bigint,
@@ -47,9 +47,9 @@ export async function beginAddingPasskey(
 interface NewPasskey {
   /** The browser's answer to what `beginAddingPasskey` returned, as JSON. */
   readonly response: string
-  /** By which its user recognizes it. */
+  /** The name by which its user recognizes it. */
   readonly name: string
-  /** Which the user reads, and in which the mail is written. */
+  /** The language that the user reads, which the mail uses too. */
   readonly language: Language
 }
 
@@ -58,7 +58,7 @@ export type AddPasskeyProblem = 'bad passkey name' | 'passkey not added' | 'too 
 /** How many passkeys a user can have. */
 export const MAX_PASSKEYS = 20
 
-/** Adds a passkey with which the signed-in user signs in from now on, and tells them by mail. */
+/** Adds a passkey with which the signed-in user can sign in from now on, and tells them by mail. */
 export async function addPasskey(
   deps: CeremonyDeps & Pick<UserDeps, 'sendMail'>,
   userId: bigint,
@@ -69,7 +69,7 @@ export async function addPasskey(
   const credential = await verifiedCredential(deps, userId, json)
   if (!credential) return { problem: 'passkey not added' }
   return deps.db.$transaction(async (db) => {
-    // One after the other, since neither of two at once would count the passkey of the other.
+    // One at a time, since two concurrent calls would not count each other's passkey.
     await db.$queryRaw`SELECT FROM store_user WHERE id = ${userId} FOR NO KEY UPDATE`
     const { email: to, _count: has } = await db.user.findUniqueOrThrow({
       where: { id: userId },
@@ -86,13 +86,13 @@ export async function addPasskey(
   })
 }
 
-/** What an authenticator has made for this user, if it was asked to, just now and by us. */
+/** What an authenticator made for this user, if we asked it to just now. */
 async function verifiedCredential(deps: CeremonyDeps, userId: bigint, json: string) {
   const read = readNewPasskey(json)
   if (!read || isAttested(read.response)) return undefined
   if (!(await takeChallenge(deps, read.challenge, { ceremony: 'add', userId }))) return undefined
   const relyingParty = relyingPartyOf(deps.publicUrl)
-  // Says by an error what is wrong.
+  // Throws an error that says what is wrong.
   const verified = await verifyRegistrationResponse({
     response: read.response,
     expectedChallenge: read.challenge,
@@ -111,7 +111,7 @@ async function verifiedCredential(deps: CeremonyDeps, userId: bigint, json: stri
   }
 }
 
-/** Whether somebody vouches for the authenticator. We do not ask for it, and to check it, lists would be fetched. */
+/** Whether somebody vouches for the authenticator. We do not ask for it; checking it would mean fetching lists. */
 function isAttested({ response }: RegistrationResponseJSON): boolean {
   try {
     const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject))

@@ -19,13 +19,13 @@ type ChallengeDeps = Pick<UserDeps, 'db' | 'now'>
 /** What beginning a ceremony works with. */
 export type CeremonyDeps = ChallengeDeps & Pick<UserDeps, 'publicUrl'>
 
-/** Remembers a challenge that an authenticator is given, as its SHA-256. */
+/** Remembers a challenge given to an authenticator, as its SHA-256. */
 export async function rememberChallenge({ db, now }: ChallengeDeps, challenge: string, purpose: Purpose) {
   const endsAt = new Date(now() + CHALLENGE_MS)
   await db.passkeyChallenge.create({ data: { id: hashToken(challenge), endsAt, ...purpose } })
 }
 
-/** Uses a challenge up: true once, and only for the purpose for which it was given, while it lasts. */
+/** Uses up a challenge: true once, and only for the purpose for which it was given, while it lasts. */
 export async function takeChallenge({ db, now }: ChallengeDeps, challenge: string, purpose: Purpose): Promise<boolean> {
   const { count } = await db.passkeyChallenge.deleteMany({
     where: { id: hashToken(challenge), endsAt: { gt: new Date(now()) }, ...purpose },
@@ -39,20 +39,20 @@ export const credentialIdText = (id: Uint8Array): string => Buffer.from(id).toSt
 export const parseCredentialId = (text: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.from(text, 'base64url'))
 
-/** A passkey as a browser is told of it: its id, and how its authenticator can be reached. */
+/** A passkey as described to a browser: its id, and how its authenticator can be reached. */
 export const describeForBrowser = ({ id, transports }: { id: Uint8Array; transports: string[] }) => ({
   id: credentialIdText(id),
   transports,
 })
 
-/** What passkeys of this store are bound to: browsers use them on its origin alone (WebAuthn, section 4). */
+/** What passkeys of this store are bound to: browsers use them only on its origin (WebAuthn, section 4). */
 interface RelyingParty {
   readonly id: string
   readonly origin: string
   readonly name: string
 }
 
-/** Of the store at this address, whatever host a request names. */
+/** For the store at this address, whatever host a request names. */
 export function relyingPartyOf(publicUrl: string): RelyingParty {
   const { hostname, origin } = new URL(publicUrl)
   return { id: hostname, origin, name: 'Pet Store' }
@@ -64,7 +64,7 @@ const credential = {
   id: base64url.max(1400),
   rawId: base64url.max(1400),
   type: z.literal('public-key'),
-  // What extensions answer; we ask none.
+  // What extensions answer; we use none.
   clientExtensionResults: z.unknown().transform(() => ({})),
 }
 
@@ -95,10 +95,10 @@ interface Read<Response> {
   readonly challenge: string
 }
 
-/** The answer to a request for a new passkey, from JSON; undefined if it is none. */
+/** The answer to a request for a new passkey, from JSON; undefined if it is not one. */
 export const readNewPasskey = (json: string): Read<RegistrationResponseJSON> | undefined => read(newPasskeySchema, json)
 
-/** The answer to a request to sign in, from JSON; undefined if it is none. */
+/** The answer to a request to sign in, from JSON; undefined if it is not one. */
 export const readAssertion = (json: string): Read<AuthenticationResponseJSON> | undefined => read(assertionSchema, json)
 
 function read<Response extends { readonly response: { readonly clientDataJSON: string } }>(

@@ -21,7 +21,7 @@ import {
 
 /**
  * What a browser needs to sign in with a passkey.
- * @param userId the user who signs in again; without one, any passkey will do that the authenticator has for this store
+ * @param userId the user who signs in again; without one, any passkey that the authenticator has for this store will do
  */
 export async function beginPasskeySignIn(
   deps: CeremonyDeps,
@@ -41,18 +41,18 @@ export async function beginPasskeySignIn(
 interface PasskeySignIn extends Client {
   /** The browser's answer to what `beginPasskeySignIn` returned, as JSON. */
   readonly response: string
-  /** The user that signs in again. */
+  /** The user who signs in again. */
   readonly userId?: bigint | undefined
 }
 
-/** It is none of ours or not the user's, was removed, or its answer is not to what we asked: nothing tells which. */
+/** It is not ours or not the user's, was removed, or does not answer what we asked: nothing reveals which. */
 export interface PasskeyNotAccepted {
   readonly problem: 'passkey not accepted'
 }
 
 /**
- * Starts a session for the user of a passkey. Each sign-in has a new token. No attempts are counted: a signature cannot
- * be guessed, so somebody with a passkey gets in while the guesses at their password are being limited.
+ * Starts a session for the user of a passkey. Each sign-in has a new token. Attempts are not counted: a signature
+ * cannot be guessed, so somebody with a passkey gets in while guesses at their password are being limited.
  */
 export async function signInWithPasskey(
   deps: UserDeps,
@@ -78,13 +78,14 @@ async function verifiedUse(deps: UserDeps, json: string, userId: bigint | null) 
   })
   if (!passkey || !namesUser(read.response, passkey.user, userId)) return undefined
   const relyingParty = relyingPartyOf(deps.publicUrl)
-  // Says by an error what is wrong, unless it is the signature.
+  // Throws an error that says what is wrong, unless it is the signature.
   const verified = await verifyAuthenticationResponse({
     response: read.response,
     expectedChallenge: read.challenge,
     expectedOrigin: relyingParty.origin,
     expectedRPID: relyingParty.id,
-    // It would be compared before the signature is verified, and of two copies used at once both would pass: `recordUse`.
+    // It would be compared before the signature is verified, and both of two copies used at once would pass:
+    // `recordUse`.
     credential: { id: read.response.id, publicKey: passkey.publicKey, counter: 0 },
     requireUserVerification: true,
   }).catch(() => undefined)
@@ -102,8 +103,8 @@ const namesUser = (
   userHandle === undefined ? knownUserId !== null : userHandle === Buffer.from(user.userHandle).toString('base64url')
 
 /**
- * Notes that a passkey was used. False if its counter did not rise, although it counts: somebody else may have a copy of
- * its private key (WebAuthn, section 6.1.1); or if it was removed meanwhile.
+ * Notes that a passkey was used. False if its counter is in use but did not rise: somebody else may have a copy of its
+ * private key (WebAuthn, section 6.1.1); or if it has been removed.
  */
 async function recordUse(
   { now, log }: UserDeps,
@@ -111,7 +112,7 @@ async function recordUse(
   { id, newCounter, backedUp, user }: NonNullable<Awaited<ReturnType<typeof verifiedUse>>>,
 ): Promise<boolean> {
   const { count } = await db.passkey.updateMany({
-    // Many do not count, and always say 0.
+    // Many do not count, and always report 0.
     where: { id, counter: newCounter === 0 ? 0 : { lt: newCounter } },
     data: { counter: newCounter, backedUp, lastUsedAt: new Date(now()) },
   })

@@ -14,8 +14,8 @@ const passkeyInput = z.object({ id: z.string() })
 const userIdOf = (caller: Caller): bigint | undefined => (caller.kind === 'user' ? BigInt(caller.userId) : undefined)
 
 /**
- * How people sign in with passkeys. A script begins a ceremony before it asks an authenticator. A `problem` is what it is
- * in users.router.ts.
+ * How people sign in with passkeys. A script begins a ceremony before it asks an authenticator. For `problem`, see
+ * users.router.ts.
  */
 export const passkeysRouter = router({
   /** A person who is signed in uses a passkey of their own; anybody else, one of any user. */

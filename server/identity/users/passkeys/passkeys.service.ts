@@ -12,11 +12,11 @@ export interface PasskeyView {
   readonly name: string
   readonly createdAt: Date
   readonly lastUsedAt: Date | null
-  /** Whether it exists on other devices or in a backup, too. */
+  /** Whether it also exists on other devices or in a backup. */
   readonly backedUp: boolean
 }
 
-/** How a user can sign in: whether by a password, and their passkeys, oldest first. */
+/** How a user can sign in: whether by password, and their passkeys, oldest first. */
 export async function findSignInMethods(
   db: Prisma.TransactionClient,
   userId: bigint,
@@ -64,7 +64,7 @@ export async function removePasskey(
   { id, language }: { readonly id: string; readonly language: Language },
 ): Promise<'done' | { readonly problem: RemovePasskeyProblem }> {
   return deps.db.$transaction(async (db) => {
-    // One after the other, or the last two could be removed at once.
+    // One at a time, or the last two could be removed at once.
     await db.$queryRaw`SELECT 1 FROM store_user WHERE id = ${userId} FOR UPDATE`
     const { email, passwordHash, passkeys } = await db.user.findUniqueOrThrow({
       where: { id: userId },

@@ -18,7 +18,7 @@ import {
 const memberInput = z.object({ userId: idSchema })
 const roleSchema = z.string().pipe(z.enum(staffRoles))
 
-/** Who is of the staff, and with which role. */
+/** Who is on the staff, and in which role. */
 export const staffMembersRouter = router({
   list: storeOwnerProcedure.input(cursorInput).query(({ ctx, input }) => listStaffMembers(ctx, input)),
 

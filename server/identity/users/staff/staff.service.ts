@@ -25,7 +25,7 @@ const LIST = 'members of the staff'
 
 /**
  * A page of the members of the staff, in ascending order of their user ids.
- * @throws ServiceError invalid_request for a cursor that is not of this list
+ * @throws ServiceError invalid_request for a cursor of another list
  */
 export async function listStaffMembers(
   { db, cursors }: { readonly db: Db; readonly cursors: Cursors },
@@ -58,8 +58,8 @@ export async function listStaffMembers(
 }
 
 /**
- * The invitations that can be accepted, in the order in which they expire: at most `MAX_INVITATIONS`, and those of an
- * operator. The link for the first member of the staff has no e-mail address.
+ * The invitations that can still be accepted, by when they expire: at most `MAX_INVITATIONS`, and those of an operator.
+ * The link for the first member of the staff has no e-mail address.
  * @param now Unix ms
  */
 export async function listStaffInvitations(db: Db, now: number) {
@@ -74,15 +74,15 @@ export async function listStaffInvitations(db: Db, now: number) {
 interface NewStaffInvitation {
   readonly email: string
   readonly role: StaffRole
-  /** That of the owner's page, in which the mail is written. */
+  /** The language of the owner's page, which the mail uses too. */
   readonly language: Language
   readonly clientIp: string
 }
 
 /**
- * Invites somebody to the staff by mail. To one e-mail address few mails are sent, as with all links.
- * @throws ServiceError invalid_request for no e-mail address; rate_limit_exceeded; insufficient_scope for somebody who is no
- * owner; conflict in a store without a mail server, when they need no invitation, or too many are open
+ * Invites somebody to the staff by mail. As with all links, few mails are sent to one e-mail address.
+ * @throws ServiceError invalid_request if it is not an e-mail address; rate_limit_exceeded; insufficient_scope for
+ *   anybody but an owner; conflict in a store without a mail server, when they need no invitation, or too many are open
  */
 export async function inviteStaffMember(
   deps: UserDeps & Pick<Deps, 'canSendMail'>,
@@ -117,7 +117,8 @@ export async function inviteStaffMember(
 
 /**
  * Withdraws an invitation to the staff: its link ends.
- * @throws ServiceError insufficient_scope for somebody who is no owner; conflict when it was accepted or has ended; not_found
+ * @throws ServiceError insufficient_scope for anybody but an owner; conflict when it was accepted or has ended;
+ *   not_found
  */
 export const withdrawStaffInvitation = (
   { db, now }: Pick<UserDeps, 'db' | 'now'>,
@@ -128,7 +129,7 @@ export const withdrawStaffInvitation = (
 
 /**
  * Gives a member of the staff another role. Their sessions end, unless they have it already.
- * @throws ServiceError not_found; insufficient_scope for somebody who is no owner; conflict for the last owner
+ * @throws ServiceError not_found; insufficient_scope for anybody but an owner; conflict for the last owner
  */
 export const setStaffMemberRole = (
   db: PrismaClient,
@@ -143,7 +144,7 @@ export const setStaffMemberRole = (
 
 /**
  * Removes a member from the staff, and ends their sessions. They stay a user.
- * @throws ServiceError not_found; insufficient_scope for somebody who is no owner; conflict for the last owner
+ * @throws ServiceError not_found; insufficient_scope for anybody but an owner; conflict for the last owner
  */
 export const removeStaffMember = (db: PrismaClient, owner: UserCaller, userId: bigint): Promise<void> =>
   asStoreOwner(db, owner, async (transaction, roles) => {
@@ -154,8 +155,8 @@ export const removeStaffMember = (db: PrismaClient, owner: UserCaller, userId: b
 type Roles = ReadonlyMap<bigint, StaffRole | null>
 
 /**
- * Runs in a transaction in which nobody else changes the roles of the staff, which it gets by the ids of users.
- * @throws ServiceError insufficient_scope for somebody who is no owner, perhaps since the form was shown
+ * Runs in a transaction in which nobody else changes the roles of the staff, which it gets by user id.
+ * @throws ServiceError insufficient_scope for somebody who is not an owner, perhaps since the form was shown
  */
 const asStoreOwner = <Result>(
   db: PrismaClient,
@@ -163,7 +164,7 @@ const asStoreOwner = <Result>(
   act: (transaction: Db, roles: Roles) => Promise<Result>,
 ): Promise<Result> =>
   db.$transaction(async (transaction) => {
-    // Locked in the order of their ids, so that owners who act on each other wait instead of ending in a deadlock.
+    // Locked by id, so that owners who act on each other wait instead of deadlocking.
     const staff = await transaction.$queryRaw<{ id: bigint; role: 'staff'; staffRole: StaffRole | null }[]>`
       SELECT id, role, staff_role AS "staffRole" FROM store_user WHERE role = 'staff' ORDER BY id FOR NO KEY UPDATE`
     const roles = new Map(staff.map(({ id, ...each }) => [id, staffRoleOf(each)]))
@@ -171,7 +172,7 @@ const asStoreOwner = <Result>(
     return act(transaction, roles)
   })
 
-/** Refuses to take the role of the last owner, and of somebody who is not of the staff. */
+/** Refuses to take the role of the last owner, and of somebody who is not on the staff. */
 function requireOtherOwner(roles: Roles, userId: bigint): void {
   if (!roles.has(userId)) throw notFound('member of the staff', String(userId))
   if (![...roles].some(([id, role]) => role === 'owner' && id !== userId))

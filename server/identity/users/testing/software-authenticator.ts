@@ -5,16 +5,16 @@ import type {
 } from '@simplewebauthn/server'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** What an authenticator, or the browser in front of it, does otherwise than it should. */
+/** How an authenticator, or the browser in front of it, misbehaves. */
 interface Deviation {
   readonly origin?: string
   readonly rpId?: string
   readonly challenge?: string
   readonly type?: string
   readonly isUserVerified?: boolean
-  /** What it says to have counted. */
+  /** The counter that it reports. */
   readonly counter?: number
-  /** Undefined if it leaves it out. */
+  /** Undefined to leave it out. */
   readonly userHandle?: string | undefined
   /** The id that it gives to a passkey. */
   readonly credentialId?: string

@@ -14,15 +14,15 @@ export interface AlertFormProps {
   readonly action: (previous: unknown, form: FormData) => Promise<AlertFormState>
   /** When the mail is sent. */
   readonly hint: string
-  /** Said once the alert was asked for. */
+  /** Shown once the alert has been requested. */
   readonly done: (email: string) => string
-  /** What the browser checks of the e-mail address. */
+  /** The browser's checks of the e-mail address. */
   readonly emailRules: FieldRules
-  /** Hidden fields that say what the mail is to be about. */
+  /** Hidden fields that say what the mail should be about. */
   readonly children: ReactNode
 }
 
-/** Asks for an e-mail address, to which one mail is sent about an animal that is not available yet. */
+/** Asks for an e-mail address that gets one mail about an animal that is not available yet. */
 export function AlertForm({ action, hint, done, emailRules, children }: AlertFormProps) {
   const texts = useTexts(alertTexts)
   const { state, fault, isBusy, form } = useForm<AlertFormState>(action)

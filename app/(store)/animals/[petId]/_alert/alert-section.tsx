@@ -15,7 +15,7 @@ import { useAvailabilityWatch } from './use-availability-watch'
 
 export interface AlertSectionProps extends Pick<AlertFormProps, 'emailRules'> {
   readonly pet: Pet
-  /** Whether the animal is reserved, and not for the visitor. */
+  /** Whether the animal is reserved by somebody else. */
   readonly isOffered: boolean
   /** Whether the store can send mail. */
   readonly canSendMail: boolean
@@ -58,7 +58,7 @@ export function AlertSection({ pet, isOffered, canSendMail, emailRules }: AlertS
 function Told({ name, status }: { name: string; status: 'available' | 'sold' }) {
   const texts = useTexts(alertTexts)
   const ref = useRef<HTMLDivElement>(null)
-  // Who waits for it may have scrolled on.
+  // Somebody who waits for it may have scrolled on.
   useEffect(() => {
     ref.current?.scrollIntoView({ block: 'nearest' })
   }, [])

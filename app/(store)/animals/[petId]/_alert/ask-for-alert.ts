@@ -15,7 +15,7 @@ type Problem = AlertProblem | SearchAlertProblem | { readonly problem: 'unavaila
 type Procedures = Parameters<FormCallback<unknown>>[0]
 type Reader = { readonly email: string; readonly language: Language }
 
-/** Asks for an alert for the e-mail address in a form, and says what became of it. */
+/** Requests an alert for the e-mail address in a form, and says what became of it. */
 export async function askForAlert(
   form: FormData,
   request: (procedures: Procedures, reader: Reader) => Promise<'requested' | Problem>,

@@ -1,6 +1,6 @@
 import { translated } from '@/app/_language/translated'
 
-/** What visitors read when an animal is reserved and they would like to know when it no longer is. */
+/** For visitors who would like to know when a reserved animal is available again. */
 export const alertTexts = translated({
   en: {
     heading: (name: string) => `Tell me when ${name} is available again`,

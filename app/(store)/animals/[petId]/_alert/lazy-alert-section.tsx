@@ -2,7 +2,7 @@
 
 import { lazy, Suspense } from 'react'
 import type { AlertSectionProps } from './alert-section'
-// The page must have its style without a script, too.
+// The page must have its style even without a script.
 import './alert-section.module.css'
 
 // Most animals are available, and their pages need none of its script.
@@ -10,7 +10,7 @@ const Loaded = lazy(async () => ({ default: (await import('./alert-section')).Al
 
 /** How to learn that a reserved animal is available again, with its script apart from that of the page. */
 export const LazyAlertSection = (props: AlertSectionProps) =>
-  // A page that is rendered with it is sent with it: a boundary would have it put in its place by a script.
+  // If it is rendered on the server, it is part of the page: a boundary would have a script put it in place.
   props.pet.status === 'pending' ? (
     <Loaded {...props} />
   ) : (

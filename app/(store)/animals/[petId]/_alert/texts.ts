@@ -1,7 +1,7 @@
 import 'server-only'
 import { translated } from '@/app/_language/translated'
 
-/** What a visitor reads when their request for an alert is refused. */
+/** For a visitor whose request for an alert is refused. */
 export const alertProblemTexts = translated({
   en: {
     problems: {

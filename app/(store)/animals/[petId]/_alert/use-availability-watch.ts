@@ -7,8 +7,8 @@ import type { PetStatus } from '@/server/domain/pets/pets.schema'
 import { alertTexts } from './client-texts'
 
 /**
- * Waits for an animal to be available again, or sold, in a background tab too. Then the title of the page says so, and a
- * notification if the visitor permits those.
+ * Waits for an animal to be available again, or sold, even in a background tab. Then the title of the page says so, and
+ * so does a notification if the visitor allows them.
  * @param name for use in a sentence
  */
 export function useAvailabilityWatch(name: string, status: PetStatus) {
@@ -39,7 +39,7 @@ export function useAvailabilityWatch(name: string, status: PetStatus) {
 }
 
 function askPermission(): void {
-  // Not every browser has notifications, and in some the visitor is asked in vain.
+  // Not every browser has notifications, and some ignore the request.
   if (!('Notification' in window) || Notification.permission !== 'default') return
   Notification.requestPermission().catch(() => undefined)
 }
@@ -53,6 +53,6 @@ function notify(message: string): void {
       notification.close()
     }
   } catch {
-    // On some phones only a service worker may show one.
+    // On some phones, only a service worker may show one.
   }
 }

@@ -29,7 +29,7 @@ import { dayTexts } from './texts'
  */
 export async function placeOrder(_previous: unknown, form: FormData): Promise<OrderFormState | Destination> {
   const typed = readFormValues(form)
-  // Empty only if the browser takes no cookies either: then sending the form twice is not recognized.
+  // Empty only if the browser also refuses cookies: then a form that is sent twice is not recognized.
   const key = formText(form, 'key') || randomUUID()
   const language = await getLanguage()
   const dayProblem = await problemOfDay(typed.wishDay, language)
@@ -40,7 +40,7 @@ export async function placeOrder(_previous: unknown, form: FormData): Promise<Or
   // The server does not know the shopper's time zone.
   const input = toOrderInput(Number(form.get('petId')), typed, 'Z', language)
   const placed = await callFromForm(
-    // The order is a shopper's, also when one of the staff places it.
+    // The order is a shopper's, even if a member of the staff places it.
     { key, input, caller: anonymous },
     ({ orders }) => orders.checkout(input),
   )
@@ -57,12 +57,12 @@ export async function placeOrder(_previous: unknown, form: FormData): Promise<Or
   return { key, values: typed, failure, notice: orderNotice(failure, name, language) }
 }
 
-/** What is wrong with a preferred day, given as in 2026-12-24; what is no day at all is for the API to refuse. */
+/** What is wrong with a preferred day, as in 2026-12-24; the API refuses what is no day at all. */
 async function problemOfDay(day: string, language: Language): Promise<string | undefined> {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined
   const earliest = earliestDayAnywhere()
   if (day < earliest) return fieldTexts[language].dateTooEarly
-  // Somewhere it is up to two days later.
+  // Somewhere on Earth, it is up to two days later.
   if (day > daysAfter(earliest, DAYS_AHEAD + 2)) return dayTexts[language].tooLate
   return isClosedOn(day, closuresOf(await getStoreDetails())) ? dayTexts[language].closed : undefined
 }

@@ -19,7 +19,7 @@ import { OrderSection } from './order-section'
 import { earliestDayAnywhere } from './preferred-days'
 import { emailHintTexts, orderSectionTexts } from './texts'
 
-/** How to order an animal: the form, and on a small screen the way to it. */
+/** How to order an animal: the form, and on a small screen a link to it. */
 export async function AnimalOrder({ pet }: { pet: Pet }) {
   const language = await getLanguage()
   const details = await getStoreDetails()
@@ -45,7 +45,7 @@ export async function AnimalOrder({ pet }: { pet: Pet }) {
   )
 }
 
-/** The tracking code of the visitor's own order of an animal, unless that was cancelled; undefined if there is none. */
+/** The tracking code of the visitor's own order of an animal, unless it was cancelled; undefined if there is none. */
 async function findOwnOrder(petId: number): Promise<string | undefined> {
   const ownOrderCookie = ownOrderCookieName(await getLanguage())
   const trackingCode = (await cookies()).get(ownOrderCookie)?.value
@@ -59,7 +59,7 @@ async function findOwnOrder(petId: number): Promise<string | undefined> {
   }
 }
 
-/** What the browser checks in the order form. */
+/** The browser's checks of the order form. */
 const orderFields = {
   name: fieldRules(checkoutInput.shape.name),
   email: fieldRules(checkoutInput.shape.email),

@@ -13,10 +13,10 @@ interface OrderFailureTexts {
   /** The browser had no connection. */
   readonly offline: NoticeOf
   readonly tooManyRequests: OrderNotice
-  /** With the store's own words, in English, on how many are too many. */
+  /** With the store's own words, in English, about how many are too many. */
   readonly tooManyOrders: (message: string) => OrderNotice
   readonly unanswered: NoticeOf
-  /** With a message of the store's, in English. */
+  /** With a message from the store, in English. */
   readonly other: (message: string) => OrderNotice
 }
 
@@ -118,7 +118,7 @@ export const orderFailureTexts = translated<OrderFailureTexts>({
   },
 })
 
-/** What is said beside fields of the order form: that they must not be empty, and what only the store knows. */
+/** What fields of the order form say: that they must not be empty, and what only the store knows. */
 export const orderProblemTexts = translated({
   en: {
     noName: 'Please enter your name.',

@@ -1,6 +1,6 @@
 import type { OrderFormValues } from './order-form-state'
 
-/** What was typed into the form of an animal, and what was submitted but got no response, or could not be sent. */
+/** What was typed into an animal's form, and what was submitted without a response, or could not be sent. */
 export interface OrderDraft {
   /** What was typed last. */
   readonly values: OrderFormValues
@@ -13,8 +13,8 @@ export interface OrderDraft {
 const storageKey = (petId: number) => `order of animal ${petId}`
 
 /**
- * Keeps what was typed for when the visitor comes back to the page, and a submission until its response arrives: a reload must
- * not turn it into a second order. Nothing stays when the tab is closed.
+ * Keeps what was typed until the visitor comes back to the page, and a submission until its response arrives: a reload
+ * must not turn it into a second order. Nothing outlives the tab.
  */
 export function saveDraft(petId: number, sent: OrderDraft): void {
   try {

@@ -5,7 +5,7 @@ import { orderFailureTexts } from './client-texts'
 import { orderFieldProblems } from './order-field-problems'
 import type { OrderFailure, OrderFormValues, OrderNotice } from './order-form-state'
 
-/** Why the API refused an order, and what that means to a shopper who reads a language. */
+/** Why the API refused an order, and what that means to a shopper, in their language. */
 export function orderFailure(
   { code, message, issues = [] }: Refusal,
   values: Pick<OrderFormValues, 'name' | 'email'>,
@@ -27,7 +27,7 @@ function reasonOf(code: ErrorCode, issues: readonly Issue[]): OrderFailure['reas
 }
 
 /**
- * What a shopper is told of a failure.
+ * What a shopper is told about a failure.
  * @param name the animal's, for use in a sentence
  */
 export function orderNotice({ reason, message }: OrderFailure, name: string, language: Language): OrderNotice {

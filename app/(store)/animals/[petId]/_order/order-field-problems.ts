@@ -11,7 +11,7 @@ const orderFields = ['name', 'email', 'shipDate'] as const satisfies readonly Or
 
 export type OrderFieldProblems = Partial<Record<OrderField, string>>
 
-/** The longest name that the store takes, in code points. */
+/** The longest name that the store accepts, in code points. */
 const MAX_NAME_LENGTH = 200
 
 /** What to say beside the fields that the API objects to. */

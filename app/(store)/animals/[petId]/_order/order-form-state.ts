@@ -3,13 +3,13 @@ import type { ErrorCode } from '@/server/platform/errors/error-table'
 import { defaultLanguage, type Language } from '@/server/platform/values/language'
 import type { OrderFieldProblems } from './order-field-problems'
 
-/** What a shopper is told of a failure. */
+/** What a shopper is told about a failure. */
 export interface OrderNotice {
   readonly title: string
   readonly text: string
 }
 
-/** Why an order was not placed or, if no response came, may not have been. */
+/** Why an order was not placed or, if there was no response, may not have been. */
 export interface OrderFailure {
   readonly reason:
     | ErrorCode
@@ -21,7 +21,7 @@ export interface OrderFailure {
     | 'ordered_before'
   /** For the shopper. */
   readonly message: string
-  /** What to say beside the fields that are at fault; nothing else is said then. */
+  /** What to say beside the faulty fields; nothing else is said then. */
   readonly problems?: OrderFieldProblems
 }
 
@@ -39,11 +39,11 @@ export interface OrderFormState {
   readonly key: string
   readonly values?: OrderFormValues
   readonly failure?: OrderFailure
-  /** What to say of the failure. */
+  /** What to say about the failure. */
   readonly notice?: OrderNotice
 }
 
-/** Whether an order got no clear response: a browser may even take itself for offline while the store can be reached. */
+/** Whether an order got no clear response: a browser may think it is offline even though it can reach the store. */
 export const isUncertain = ({ reason }: OrderFailure): boolean =>
   ['unanswered', 'offline', 'internal_error', 'service_unavailable', 'idempotency_in_progress'].includes(reason)
 

@@ -19,7 +19,7 @@ interface OrderFormProps {
   readonly problems: OrderFieldProblems
   /** The earliest day that can be chosen, as in 2026-12-24. */
   readonly earliestDay: string
-  /** When the store is, so that the day can't be chosen. */
+  /** When the store is closed, so that such a day can't be chosen. */
   readonly closures: Closures
   /** What the e-mail address is for. */
   readonly emailHint: string
@@ -31,7 +31,7 @@ interface OrderFormProps {
   readonly onSubmit: FormEventHandler<HTMLFormElement>
 }
 
-/** Who is ordering, and for which day. The browser checks what it can, the server does the rest. */
+/** Who orders, and for which day. The browser checks what it can, the server does the rest. */
 export function OrderForm({
   texts,
   petId,
@@ -80,7 +80,7 @@ export function OrderForm({
             type="date"
             min={earliestDay}
             max={daysAfter(earliestDay, DAYS_AHEAD)}
-            // Also of what was typed before there was a script.
+            // Even for what was typed before there was a script.
             ref={refuseClosedDay}
             onInput={({ currentTarget }) => refuseClosedDay(currentTarget)}
             autoComplete="off"

@@ -32,7 +32,7 @@ interface OrderSectionProps {
   readonly fields: Readonly<Record<'name' | 'email', FieldRules>>
   /** The Idempotency-Key of the first submission. */
   readonly formKey: string
-  /** The earliest day that it is anywhere on Earth, as in 2026-12-24. */
+  /** The earliest current date anywhere on Earth, as in 2026-12-24. */
   readonly earliestDay: string
   readonly closures: Closures
   /** The tracking code of the visitor's own order. */
@@ -46,12 +46,12 @@ interface OrderSectionProps {
   readonly canSendMail: boolean
 }
 
-/** The day that it is for the shopper, as Swedes write it: 2026-12-24. */
+/** The shopper's current date in the Swedish format: 2026-12-24. */
 const localToday = () => new Date().toLocaleDateString('sv')
 
 /**
  * Everything that depends on the state of an animal: the form with its terms while it is available, a link to the
- * visitor's own order, or that it is reserved or sold, with a way to hear when it is available again.
+ * visitor's own order, or the news that it is reserved or sold, with a way to hear when it is available again.
  */
 export function OrderSection({
   pet,
@@ -80,10 +80,10 @@ export function OrderSection({
   if (status === 'available' && !wasAvailable) setWasAvailable(true)
 
   const ownOrderHere = useOwnOrder(pet.id, status)
-  // If the animal has become available again, a later reservation is not by the order that the server knew of.
+  // If the animal has become available again, a later reservation is not the order that the server knew of.
   const ownCode = ownOrderHere?.code ?? (wasAvailable && !failure ? undefined : ownOrder)
 
-  // Retrying an order that may have been placed returns its own response, even if the animal is reserved by now.
+  // Retrying an order that may have been placed returns its own response, even if the animal is now reserved.
   const isOrdering =
     progress.phase === 'busy' || progress.phase === 'resuming' || (failure !== undefined && mayHaveBeenPlaced(failure))
   const canOrder = status === 'available' || isOrdering
@@ -120,10 +120,10 @@ export function OrderSection({
             </p>
           </>
         )}
-        {/* It keeps what was typed into it for when the animal is available again, except once it was ordered. */}
+        {/* Keeps what was typed for when the animal is available again, unless it was ordered. */}
         {(canOrder || (!ownCode && (wasAvailable || restored || formState.values))) && (
           <div hidden={!canOrder}>
-            {/* Remounted when it restores what was typed before. */}
+            {/* Remounted when it restores earlier input. */}
             <OrderForm
               key={restored ? 'restored' : 'first'}
               texts={texts}
@@ -155,7 +155,7 @@ interface OrderFailureNoticeProps {
   readonly notice: OrderNotice
 }
 
-/** Says why an order was not placed and what to do, and takes the focus and the screen reader there. */
+/** Says why an order was not placed and what to do, and moves the focus and the screen reader there. */
 const OrderFailureNotice = ({ notice }: OrderFailureNoticeProps) => (
   <Announcement role="alert" focusKey={notice}>
     <h3>{notice.title}</h3>

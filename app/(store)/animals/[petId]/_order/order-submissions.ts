@@ -11,20 +11,20 @@ export interface FailedSubmission {
   readonly notice: OrderNotice
 }
 
-/** What has been submitted for an animal from this tab, also before a reload. */
+/** What has been submitted for an animal from this tab, including before a reload. */
 export interface OrderSubmissions {
-  /** Why the last one before a reload is not known to have been placed, if there was one. */
+  /** Why the last one before a reload is not known to have been placed; undefined if there was none. */
   readonly unconfirmed: FailedSubmission | undefined
   /** Submits what was typed. The animal is shown as reserved right away, until the order turns out not to be placed. */
   readonly send: (typed: OrderFormValues) => Promise<{ readonly trackingCode: string } | FailedSubmission>
 }
 
 /**
- * Takes up what has been submitted for an animal.
+ * Resumes what has been submitted for an animal.
  * @param pet with a name for use in a sentence
  * @param formKey the key that the server put in the form, for the first submission
- * @param draft what an earlier page has submitted
- * @param language that of the page, in which the store writes to the customer too
+ * @param draft what an earlier page submitted
+ * @param language of the page, in which the store also writes to the customer
  */
 export function resumeSubmissions(
   { id: petId, name }: Pick<Pet, 'id' | 'name'>,
@@ -56,7 +56,7 @@ export function resumeSubmissions(
       const rollback = setOptimisticStatus(petId, 'pending')
       const outcome = await sendOrder(input, key, language)
       if ('failure' in outcome) {
-        // One that is not available stays so until the store says otherwise.
+        // An animal that is not available stays so until the store says otherwise.
         if (!isTaken(outcome.failure)) rollback()
         if (isUncertain(outcome.failure)) {
           unconfirmedBody = body
@@ -73,8 +73,8 @@ export function resumeSubmissions(
 }
 
 /**
- * A conflict after another body got no response: that one may have reserved the animal. Sent again, it would get its
- * own result.
+ * A conflict after another body got no response: that one may have reserved the animal. Sending it again would return
+ * its own result.
  */
 const reinterpret = (unanswered: string | undefined, body: string, failure: OrderFailure): OrderFailure =>
   failure.reason === 'conflict' && unanswered !== undefined && unanswered !== body

@@ -40,8 +40,8 @@ function offsetOn(day: string): string {
 }
 
 /**
- * A new Idempotency-Key: a random UUID (RFC 9562, version 4). `crypto.randomUUID` exists in secure contexts only, and a store may be tried out
- * over plain HTTP.
+ * A new Idempotency-Key: a random UUID (RFC 9562, version 4). `crypto.randomUUID` exists only in secure contexts, and a
+ * store may be tried out over plain HTTP.
  */
 export function newOrderKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()

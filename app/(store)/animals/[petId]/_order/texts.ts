@@ -3,7 +3,7 @@ import { translated } from '@/app/_language/translated'
 import { orderFailureTexts, orderProblemTexts } from './client-texts'
 import { DAYS_AHEAD } from './preferred-days'
 
-/** What is said beside a preferred day on which an animal can't be handed over. */
+/** Shown beside a preferred day on which an animal can't be handed over. */
 export const dayTexts = translated({
   en: {
     closed: 'We’re closed on that day. Please choose another one.',
@@ -16,9 +16,9 @@ export const dayTexts = translated({
 })
 
 /**
- * What is said of an animal where it can be ordered, or could have been, given its name for use in a sentence and the
- * days of the week on which the store is closed: `Mondays and Sundays`, or empty. The page has it from the server: its
- * script has no words.
+ * What is said about an animal where it can be ordered, or could have been, given its name for use in a sentence and
+ * the days of the week on which the store is closed: `Mondays and Sundays`, or empty. The page gets it from the server:
+ * its script contains no words.
  */
 export const orderSectionTexts = translated({
   en: (name: string, closedDays: string) => ({
@@ -37,7 +37,7 @@ export const orderSectionTexts = translated({
       name: {
         label: 'Your name',
         missing: orderProblemTexts.en.noName,
-        /** The browser's pattern is there for names of nothing but spaces. */
+        /** The browser's pattern is there for names that consist only of spaces. */
         malformed: orderProblemTexts.en.noName,
       },
       email: { label: 'Your e-mail address', missing: orderProblemTexts.en.noEmail },
@@ -47,7 +47,7 @@ export const orderSectionTexts = translated({
         ...dayTexts.en,
       },
     },
-    /** The script that sends orders, which has the words for other failures, can't be had. */
+    /** The script that sends orders, which has the words for other failures, could not be loaded. */
     notSent: orderFailureTexts.en.notSent,
   }),
   de: (name, closedDays) => ({
@@ -77,7 +77,7 @@ export const orderSectionTexts = translated({
 
 export type OrderSectionTexts = ReturnType<(typeof orderSectionTexts)['en']>
 
-/** What the e-mail address of an order is for. Chosen on the server: a page loads only the one that it shows. */
+/** What the e-mail address of an order is for. Chosen on the server, so that a page loads only the one it shows. */
 export const emailHintTexts = translated({
   en: {
     sendsMail: 'We’ll write to you here about your order, and about nothing else.',

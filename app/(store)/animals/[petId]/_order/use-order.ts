@@ -16,11 +16,11 @@ type Progress =
   | ({ readonly phase: 'failed' } & FailedSubmission)
 
 /**
- * Submits the order form of an animal, one submission at a time, and navigates to the order. Before the first submission,
- * the state is that of `formState`; a submission from before a reload is resumed.
+ * Submits the order form of an animal, one submission at a time, and navigates to the order. Before the first
+ * submission, the state is that of `formState`; a submission from before a reload is resumed.
  * @param pet with a name for use in a sentence
  * @param formState the result of a submission without JavaScript
- * @param notSentNotice what to say when the script that sends the form can't be had
+ * @param notSentNotice what to say when the script that sends the form can't be loaded
  */
 export function useOrder(
   { id: petId, name }: Pick<Pet, 'id' | 'name'>,
@@ -51,7 +51,7 @@ export function useOrder(
     load().then(
       ({ unconfirmed }) =>
         unconfirmed && setProgress((now) => (now.phase === 'resuming' ? { phase: 'failed', ...unconfirmed } : now)),
-      // It is tried again when the form is sent.
+      // Tried again when the form is sent.
       () => {},
     )
   }, [petId, load])
@@ -73,11 +73,11 @@ export function useOrder(
   return {
     progress,
     failure: progress.phase === 'failed' ? progress.failure : progress.phase === 'idle' ? formState.failure : undefined,
-    /** What to say of the failure. */
+    /** What to say about the failure. */
     notice: progress.phase === 'failed' ? progress.notice : progress.phase === 'idle' ? formState.notice : undefined,
-    /** What was typed before the page was left or loaded again. */
+    /** What was typed before the page was left or reloaded. */
     restored,
-    /** Keeps what is typed for when the visitor comes back to the page. */
+    /** Keeps what is typed until the visitor comes back to the page. */
     keep({ currentTarget }: FormEvent<HTMLFormElement>) {
       saveDraft(petId, { keys: [], ...readDraft(petId), values: readFormValues(new FormData(currentTarget)) })
     },

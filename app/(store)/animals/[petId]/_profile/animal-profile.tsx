@@ -12,7 +12,7 @@ interface AnimalProfileProps {
   readonly category: string
 }
 
-/** What the store tells of an animal: its story, then what is known of it. */
+/** What the store says about an animal: its story, then the known facts. */
 export async function AnimalProfile({ pet, category }: AnimalProfileProps) {
   const language = await getLanguage()
   const texts = profileTexts[language]

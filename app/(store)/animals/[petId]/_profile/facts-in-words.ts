@@ -10,7 +10,7 @@ import { profileTexts } from './texts'
 
 type Label = keyof (typeof profileTexts)['en']['labels']
 
-/** What is known of an animal, in the order in which it is told. */
+/** What is known about an animal, in the order in which it is shown. */
 export function factsInWords(
   profile: OfferedProfile,
   { id, category }: { readonly id: number; readonly category: string },
@@ -63,7 +63,7 @@ const labels = [
 ] as const satisfies readonly Label[]
 
 interface Birth {
-  /** Whether only the month is known, more or less. */
+  /** Whether only the approximate month is known. */
   readonly isAbout: boolean
   readonly today: Date
 }
@@ -78,7 +78,7 @@ function bornInWords(date: Date, { isAbout, today }: Birth, language: Language):
   return age === '' ? born : `${born} (${aged(age)})`
 }
 
-/** Months are counted in the first year; empty in the first month. */
+/** In months during the first year; empty in the first month. */
 function ageInWords(months: number, language: Language): string {
   if (months < 1) return ''
   const [value, unit] = months < 12 ? [months, 'month'] : [Math.floor(months / 12), 'year']
@@ -96,7 +96,7 @@ function weightInWords(grams: number, language: Language): string {
   return new Intl.NumberFormat(locales[language], { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
 }
 
-/** What its portrait shows, without an article: "black poodle". Empty where it shows no animal that can be told. */
+/** What its portrait shows, without an article: "black poodle". Empty if the animal in it cannot be named. */
 function breedOfPortrait(id: number, category: string, language: Language): string {
   const species = speciesOf(category)
   const coat = species === 'unknown' ? undefined : coatOf(id, species)

@@ -7,10 +7,10 @@ import { getRuntime } from '@/server/hosts/current-runtime'
 import { ownWords } from '@/server/platform/values/own-words'
 import { factsInWords } from './facts-in-words'
 
-/** Read once for a page. */
+/** Read once per page. */
 export const getProfile = cache(async (petId: number) => orNotFound((await api()).pets.getProfile({ petId })))
 
-/** What the store tells of an animal, in the visitor's language. Responds with 404 if it is not offered. */
+/** What the store says about an animal, in the visitor's language. Responds with 404 if it is not offered. */
 export async function profileInWords({ id }: Pick<Pet, 'id'>, category: string) {
   const language = await getLanguage()
   const profile = await getProfile(id)

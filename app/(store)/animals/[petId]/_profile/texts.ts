@@ -24,7 +24,7 @@ interface ProfileTexts {
   /** For an animal that costs nothing. */
   readonly free: string
   readonly about: (month: string) => string
-  /** After how many years or months. */
+  /** Follows a number of years or months. */
   readonly aged: (age: string) => string
   readonly sexes: Readonly<Record<Sex, string>>
   readonly neutered: string
@@ -36,7 +36,7 @@ interface ProfileTexts {
   readonly temperaments: Readonly<Record<Temperament, string>>
 }
 
-/** What the store tells of an animal. */
+/** What the store says about an animal. */
 export const profileTexts = translated<ProfileTexts>({
   en: {
     facts: (name) => `Facts about ${name}`,

@@ -9,7 +9,7 @@ interface PictureProps {
   readonly params: Promise<{ petId: string }>
 }
 
-/** Seconds after which to try again. */
+/** Seconds until the next try. */
 const RETRY_AFTER_S = 5
 
 /**

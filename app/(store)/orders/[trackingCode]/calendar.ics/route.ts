@@ -19,9 +19,9 @@ interface CalendarProps {
 }
 
 /**
- * The visit of an order that is to come, for the customer's calendar; or else what takes the one that was called off out of
- * it again; or else the preferred date, which is taken out once the order is cancelled. 404 if it has none of these. Who asks
- * with a `day` wants the preferred date rather than to take a visit out.
+ * A calendar file for the customer: the coming visit of an order; or else what removes a cancelled visit again; or else
+ * the preferred date, which is removed once the order is cancelled. 404 if it has none of these. A request with a `day`
+ * wants the preferred date rather than the removal of a visit.
  */
 export async function GET(request: Request, { params }: CalendarProps): Promise<Response> {
   const { trackingCode } = await params
@@ -53,7 +53,7 @@ export async function GET(request: Request, { params }: CalendarProps): Promise<
   })
 }
 
-/** @param day where the customer lives, as their browser says */
+/** @param day where the customer lives, according to their browser */
 async function preferredDateCalendar({ id, pet, shipDate, status }: TrackedOrder, day: string | null): Promise<string> {
   if (shipDate === undefined) notFound()
   const { config, deps } = await getRuntime()

@@ -14,7 +14,7 @@ export async function changePlan(_previous: unknown, form: FormData): Promise<Fo
   )
 }
 
-/** Changes which scopes an account has, if it still has those that the page showed. */
+/** Changes which scopes an account has, if it still has the ones that the page showed. */
 export async function changeScopes(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const accountId = formId(form, 'accountId')
   return answerForm({ form, path: accountPath(accountId), done: 'scopes' }, ({ accounts }) =>
@@ -39,7 +39,7 @@ export async function banKey(_previous: unknown, form: FormData): Promise<FormSt
     }),
   )
   if ('result' in banned) return redirectTo(donePath(path, 'banned'))
-  // The form is not on the page any more if this was the last key to ban.
+  // If this was the last key to ban, the form is no longer on the page.
   if (banned.failure.code === 'conflict') return redirectTo(donePath(path, 'unchanged'))
   return formProblem(form, banned.failure.message)
 }

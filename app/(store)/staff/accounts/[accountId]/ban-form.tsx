@@ -7,18 +7,18 @@ import { banKey } from './actions'
 
 interface BanFormProps {
   readonly accountId: bigint
-  /** Those that can be banned. */
+  /** The keys that can be banned. */
   readonly keys: readonly { readonly id: bigint; readonly label: string }[]
 }
 
-/** Bans a key for a while; shows nothing when there is none to ban. */
+/** Bans a key for a while; shows nothing if there is no key to ban. */
 export function BanForm({ accountId, keys }: BanFormProps) {
   if (keys.length === 0) return null
   return (
     <>
       <h3>Ban a key</h3>
       <ActionForm
-        // Another form for other keys, with nothing that was typed before.
+        // A new form for other keys, without earlier input.
         key={keys.map(({ id }) => id).join(' ')}
         action={banKey}
         className={formStyles.form}

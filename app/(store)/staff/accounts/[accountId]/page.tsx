@@ -29,7 +29,7 @@ import { BanForm } from './ban-form'
 
 export const metadata: Metadata = { title: 'Account' }
 
-/** What the page of an account says when a form has led to it. */
+/** What the page of an account says after a form has led to it. */
 const doneTexts = {
   plan: 'The plan is changed. It holds within seconds.',
   scopes: 'The scopes are changed. Keys lose what was taken away within seconds.',
@@ -39,7 +39,7 @@ const doneTexts = {
   lifted: 'The ban is lifted, and its strikes are forgotten. Within ten seconds, its requests are served again.',
 } as const
 
-/** An account: what it may do, its keys and members, and what has happened to it. */
+/** An account: what it may do, its keys and members, and its history. */
 export default function StaffAccountPage({ params, searchParams }: PageProps<'accountId'>) {
   return (
     <StaffPage page="accounts" hasOwnHeading>
@@ -88,7 +88,7 @@ function PlanSection({ account }: SectionProps) {
   return (
     <section className={styles.section} aria-labelledby="plan">
       <h2 id="plan">Plan</h2>
-      {/* Another form for another plan, with nothing that was typed before. */}
+      {/* A new form for another plan, without earlier input. */}
       <ActionForm key={JSON.stringify(now)} action={changePlan} className={formStyles.form}>
         <AccountField account={account} />
         {Object.entries(now).map(([name, value]) => (

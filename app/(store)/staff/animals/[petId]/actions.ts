@@ -14,9 +14,9 @@ import { type ChangeAnimalFormState, profileFaults, readProfileForm, toProfileIn
 import { profileFaultTexts } from './texts'
 
 /**
- * Saves the name and the kind of the animal of a form and what is told of it, and leads to its page, which says so. Returns
- * what was typed if nothing was saved. A name and a kind that were not edited are not sent, so they keep what others have
- * changed since the form was shown.
+ * Saves the name, kind and profile of the animal in a form, and leads to its page, which says so. Returns what was
+ * typed if nothing was saved. A name and a kind that were not edited are not sent, so that others' changes since the
+ * form was shown are kept.
  */
 export async function changeAnimal(_previous: unknown, form: FormData): Promise<ChangeAnimalFormState | Destination> {
   const petId = Number(form.get('petId'))
@@ -46,7 +46,7 @@ export async function changeAnimal(_previous: unknown, form: FormData): Promise<
   return { ...typed, key: nextFormKey(typed.key, failure), failure }
 }
 
-/** Withdraws the animal of a form, or brings it back, and leads to its page, which says what came of it. */
+/** Withdraws the animal of a form, or brings it back, and leads to its page, which shows the result. */
 export async function withdrawAnimal(_previous: unknown, form: FormData): Promise<Destination> {
   const key = String(form.get('key'))
   const input = { petId: Number(form.get('petId')) }

@@ -20,11 +20,11 @@ interface AnimalHistoryProps {
   readonly petId: number
   /** The list that the page was opened from. */
   readonly view: AnimalsView
-  /** From the address: where it begins. What is no cursor of it is ignored. */
+  /** From the address: where it begins. Anything but a cursor of it is ignored. */
   readonly cursor: string | string[] | undefined
 }
 
-/** What is recorded of an animal, the newest first. */
+/** What is recorded about an animal, newest first. */
 export async function AnimalHistory({ petId, view, cursor: given }: AnimalHistoryProps) {
   const { staffPets } = await personalApi()
   const { items, ...page } = await orNotFound(readListPage(given, (cursor) => staffPets.history({ petId, cursor })))

@@ -7,7 +7,7 @@ import type { PetProfile, updateProfileInput } from '@/server/domain/pets/profil
 import type { Issue } from '@/server/platform/errors/issues'
 import { type Language, locales } from '@/server/platform/values/language'
 
-/** The fields of one text or choice. */
+/** The fields with a single text or choice. */
 const profileFields = [
   'bornOn',
   'bornIsAbout',
@@ -28,7 +28,7 @@ const profileFields = [
 ] as const
 export type ProfileField = (typeof profileFields)[number]
 
-/** What was typed and chosen; what is empty or left out is not known. */
+/** What was typed and chosen; empty or left out means unknown. */
 export interface ProfileFormValues extends Readonly<Partial<Record<ProfileField, string>>> {
   readonly temperament: readonly string[]
 }
@@ -41,7 +41,7 @@ export interface ChangeAnimalFormState extends AnimalFormState {
   readonly values: AnimalFormValues & ProfileFormValues
   /** The version that the next submission replaces. */
   readonly version: number
-  /** What is wrong with what is told. */
+  /** What is wrong with the profile. */
   readonly faults?: ProfileFaults
 }
 
@@ -73,7 +73,7 @@ export const toProfileValues = (profile: PetProfile, language: Language): Profil
   temperament: profile.temperament,
 })
 
-/** What `staffPets.update` is to tell of an animal, faulty if what was typed is. */
+/** The profile for `staffPets.update`, faulty if the input is. */
 export function toProfileInput(petId: number, values: ProfileFormValues, expectedVersion: number): ProfileInput {
   const { bornOn, bornIsAbout, sex, weight = '', breed = '', temperament, housing } = values
   const { needs = '', needsDe = '', story = '', storyDe = '' } = values
@@ -96,7 +96,7 @@ export function toProfileInput(petId: number, values: ProfileFormValues, expecte
     needsDe,
     story,
     storyDe,
-    // A form of the version before has none.
+    // A form of the previous version has none.
     ownFee: values.ownFee === undefined ? undefined : amountTyped(values.ownFee),
   }
 }
@@ -110,11 +110,11 @@ const kilograms = {
 
 const answerOf = (answer: boolean | null) => (answer === null ? '' : answer ? 'yes' : 'no')
 const isYes = (answer: string | undefined) => (answer ? answer === 'yes' : null)
-/** What the server refuses if it is none of its choices. */
+/** The server refuses anything that is not one of its choices. */
 const choiceOf = <Choice extends string>(text: string | undefined) => (text ? (text as Choice) : null)
 
 /**
- * What is said of the fields that the server objects to.
+ * What is said about the fields that the server objects to.
  * @param texts in place of the server's own
  */
 export function profileFaults(issues: readonly Issue[], texts: ProfileFaults): ProfileFaults {

@@ -25,7 +25,7 @@ interface ChangeAnimalFormProps {
   readonly lengths: { readonly breed: number; readonly needs: number; readonly story: number }
 }
 
-/** An animal, and what the store tells of it: of that, what is left empty is not shown. */
+/** An animal and its profile; empty fields of the profile are not shown in the shop. */
 export function ChangeAnimalForm({ pet, fields, categories, initialState, words, lengths }: ChangeAnimalFormProps) {
   const { state = initialState, refusal, fault, isBusy, form } = useForm<ChangeAnimalFormState>(changeAnimal)
   const texts = useTexts(changeAnimalFormTexts)

@@ -1,6 +1,6 @@
 import { translated } from '@/app/_language/translated'
 
-/** The form for an animal and its facts; what the shop has words for is called as there (./profile-words.ts). */
+/** The form for an animal and its facts; where the shop has words, it uses them too (./profile-words.ts). */
 export const changeAnimalFormTexts = translated({
   en: {
     title: 'Facts',

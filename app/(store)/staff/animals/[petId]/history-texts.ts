@@ -6,7 +6,7 @@ import type { OrderStatus } from '@/server/platform/db/generated/enums'
 
 interface HistoryTexts {
   readonly title: string
-  /** What has happened, where that is all that there is to say. */
+  /** What has happened, if there is nothing more to say. */
   readonly what: Readonly<Record<Exclude<HistoryEntry['what'], 'changed' | OrderStatus>, string>>
   readonly renamed: string
   readonly moved: string
@@ -14,7 +14,7 @@ interface HistoryTexts {
   readonly visitAt: (time: string, timeZone: string) => string
   readonly byAccount: (account: string) => string
   readonly changesSoFar: (count: number) => string
-  /** What it was changed to, where nothing is known of before; the kind is undefined if it was removed, as below. */
+  /** What it was changed to, if the previous values are unknown; the kind is undefined if it was removed, as below. */
   readonly changedTo: (name: string, kind: string | undefined) => string
   readonly fromName: (before: string, name: string) => string
   readonly fromKind: (before: string | undefined, kind: string | undefined) => string
@@ -26,7 +26,7 @@ interface HistoryTexts {
 const removed = 'a kind that was removed'
 const removedInGerman = 'einer entfernten Tierart'
 
-/** What is told of the past of an animal: each is a part of a sentence, as what has happened, how, and by whom. */
+/** An animal's history: each text is part of a sentence with what happened, how, and by whom. */
 export const historyTexts = translated<HistoryTexts>({
   en: {
     title: 'History',

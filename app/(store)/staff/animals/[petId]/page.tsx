@@ -36,7 +36,7 @@ import { staffAnimalTexts } from './texts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(staffAnimalTexts)).title })
 
-/** An animal, to be changed or withdrawn. Its status follows its orders. */
+/** An animal, to change or withdraw. Its status follows its orders. */
 export default function StaffAnimalPage({ params, searchParams }: PageProps<'petId'>) {
   return (
     <StaffPage page="animals" hasOwnHeading>
@@ -119,7 +119,7 @@ async function AnimalToChange({ animal, view, saved, failed, done, history }: An
           </Announcement>
         )}
         <ChangeAnimalForm
-          // After each change it begins anew.
+          // Reset after each change.
           key={`${profile.version} ${categoryId} ${name}`}
           pet={{ id, name, categoryId }}
           fields={animalFields}

@@ -4,7 +4,7 @@ import { temperaments } from '@/server/domain/pets/profiles/profiles.schema'
 import { capitalized } from '@/server/platform/values/capitalized'
 import type { Language } from '@/server/platform/values/language'
 
-/** What the form calls the facts of an animal and what can be chosen: as the shop does, which has no script for it. */
+/** What the form calls an animal's facts and options: the same as the shop, which has no script for them. */
 export function profileWords(language: Language) {
   const { labels, sexes, neutered, vaccinated, companions, housings, temperaments: words } = profileTexts[language]
   return {

@@ -2,7 +2,7 @@ import 'server-only'
 import { translated } from '@/app/_language/translated'
 import type { ProfileFaults } from './change-animal-form-state'
 
-/** The page of an animal, but for its facts and its history. */
+/** The page of an animal, except its facts and its history. */
 export const staffAnimalTexts = translated({
   en: {
     title: 'Animal',
@@ -29,7 +29,7 @@ export const staffAnimalTexts = translated({
 })
 
 interface ProfileFaultTexts {
-  /** Of the fields for which the server has no better words. */
+  /** For fields that the server has no better words for. */
   readonly faults: ProfileFaults
   /** Follows the message that somebody else has changed them. */
   readonly conflict: string

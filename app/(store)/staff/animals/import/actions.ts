@@ -18,8 +18,8 @@ import { importedDone } from './imported-notice'
 import { importTexts } from './texts'
 
 /**
- * Previews the animals of a table, or adds them and leads to the list of animals, which says so. What was pasted stays, with
- * what is wrong with it.
+ * Previews the animals of a table, or adds them and leads to the list of animals, which says so. Pasted text stays,
+ * with what is wrong with it.
  */
 export async function importAnimals(_previous: unknown, form: FormData): Promise<ImportFormState | Destination> {
   const key = formText(form, 'key')
@@ -58,7 +58,7 @@ async function problemOf({ code, message }: FormFailure): Promise<string> {
   }
 }
 
-/** The same whichever line breaks a browser sends. */
+/** The same for all line breaks that a browser may send. */
 const digestOf = (table: string): string => hash('sha256', table.replace(/\r\n?/g, '\n'), 'base64url')
 
 function toTexts(

@@ -10,15 +10,15 @@ export interface SampleAnimal {
   readonly fee: string
 }
 
-/** What adding a table would do, in words: a browser without a script sends it back, and may send few objects. */
+/** What adding a table would do, in words: a browser without scripts sends it back, and can send only a few objects. */
 export interface PreviewTexts {
-  /** Of the table that was previewed. */
+  /** Of the previewed table. */
   readonly digest: string
   readonly count: number
   readonly kinds: readonly string[]
   readonly sample: readonly SampleAnimal[]
   readonly faults: readonly string[]
-  /** How many faults there are besides. */
+  /** The number of further faults. */
   readonly moreFaults: number
   readonly notes: readonly string[]
 }

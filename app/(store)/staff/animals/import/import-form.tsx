@@ -31,7 +31,7 @@ export function ImportForm({ initialKey, maxRows }: ImportFormProps) {
   const [key] = useState(initialKey)
   const hasScript = useInBrowser<boolean>(() => true, false)
   const table = useRef<HTMLTextAreaElement>(null)
-  // What was previewed is not what would be added once the table is another.
+  // The preview no longer applies once the table has changed.
   const [outdated, setOutdated] = useState<ImportFormState>()
   const preview = state === outdated ? undefined : state?.preview
 
@@ -87,7 +87,7 @@ const forget = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
   currentTarget.value = ''
 }
 
-/** In bytes; more is longer than a table may be. */
+/** In bytes; anything larger exceeds the longest table. */
 const MAX_FILE_SIZE = 6_000_000
 
 /** Chooses a file for the table. */
@@ -119,7 +119,7 @@ function TableFile({ fill }: TableFileProps) {
 interface PreviewProps {
   readonly preview: PreviewTexts
   readonly isBusy: boolean
-  /** Whether it is what the form was sent for; not beside a problem, which is read out. */
+  /** Whether it answers a submission; not beside a problem, which is read out. */
   readonly isAnswer: boolean
 }
 

@@ -11,7 +11,7 @@ import { importPageTexts } from './texts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(importPageTexts)).title })
 
-/** The form with which staff add many animals at once. */
+/** The form with which the staff adds many animals at once. */
 export default async function ImportAnimalsPage() {
   const texts = await getTexts(importPageTexts)
   return (

@@ -25,7 +25,7 @@ export const importPageTexts = translated({
   },
 })
 
-/** What an import of animals did not do, and what a preview of it says. */
+/** Why an import of animals did nothing, and what its preview says. */
 export const importTexts = translated({
   en: {
     changed: 'The table has changed since the preview. Look at it again.',

@@ -2,7 +2,7 @@ import 'server-only'
 import { type FieldRules, fieldRules } from '@/app/_ui/field-rules'
 import { newPetSchema } from '@/server/domain/pets/pets.schema'
 
-/** What the browser checks in the form. */
+/** The browser's checks of the form. */
 export const animalFields = {
   name: fieldRules(newPetSchema.shape.name),
   categoryId: fieldRules(newPetSchema.shape.categoryId),

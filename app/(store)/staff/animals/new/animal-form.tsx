@@ -82,7 +82,7 @@ interface AnimalFormAlertProps {
   readonly failure: FormFailure | undefined
 }
 
-/** What is wrong with the form of an animal as a whole. */
+/** What is wrong with an animal's form as a whole. */
 export const AnimalFormAlert = ({ problem, failure }: AnimalFormAlertProps) =>
   problem || failure ? (
     <Announcement role="alert" focusKey={problem ?? failure}>

@@ -6,7 +6,7 @@ export const animalFormTexts = translated({
     name: 'Name',
     kind: 'Kind',
     choose: 'Choose…',
-    /** In place of the API's text, which only developers understand. */
+    /** Instead of the API's text, which only developers understand. */
     noSuchKind: 'Choose a kind from the list.',
   },
   de: {

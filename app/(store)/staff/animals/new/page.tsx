@@ -18,7 +18,7 @@ import { newAnimalTexts } from './texts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await getTexts(staffPages.newAnimal.name) })
 
-/** The form with which staff add one animal after the other: it names the last one, and keeps its kind. */
+/** The form with which the staff adds one animal after the other: it names the last one, and keeps its kind. */
 export default function NewAnimalPage({ searchParams }: PageProps) {
   return (
     <StaffPage page="newAnimal">
@@ -47,7 +47,7 @@ export default function NewAnimalPage({ searchParams }: PageProps) {
               </p>
             ) : (
               <AnimalForm
-                // After each animal it begins anew.
+                // Reset after each animal.
                 key={added?.id}
                 action={addAnimal}
                 submitLabel={texts.add}

@@ -21,7 +21,7 @@ import { parseId } from '@/server/platform/values/id'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(customerTexts)).title })
 
-/** The customer of an order: how to reach them, and all that they have ordered. */
+/** The customer of an order: how to reach them, and everything they ordered. */
 export default function StaffCustomerPage({ params, searchParams }: PageProps<'orderId'>) {
   return (
     <StaffPage page="customers" hasOwnHeading>

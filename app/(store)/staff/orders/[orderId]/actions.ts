@@ -10,19 +10,19 @@ import { backToPage } from '@/app/(store)/staff/back-to-page'
 import { parseId } from '@/server/platform/values/id'
 import { orderVisitTexts } from './texts'
 
-/** Books the visit of an order for its customer, or moves it, and leads back to the order's page. */
+/** Books or moves the visit of an order for its customer, and returns to the order's page. */
 export async function bookVisit(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const startsAt = formText(form, 'startsAt')
   if (startsAt === '') return { problem: (await getTexts(orderVisitTexts)).noTime }
   const input = { orderId: parseId(formText(form, 'orderId')) ?? 0, startsAt }
   const booked = await callFromForm({}, ({ staffVisits }) => staffVisits.book(input))
   if ('result' in booked) return backToPage(form, await doneName('visit-booked', booked.result.isMailed))
-  // The times that are left are others now.
+  // The remaining times have changed.
   if (booked.failure.code === 'conflict') refresh()
   return { problem: booked.failure.message }
 }
 
-/** Cancels the visit of an order, and leads back to the order's page. */
+/** Cancels the visit of an order, and returns to the order's page. */
 export async function cancelVisit(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const orderId = parseId(formText(form, 'orderId')) ?? 0
   const cancelled = await callFromForm({}, ({ staffVisits }) => staffVisits.cancel({ orderId }))

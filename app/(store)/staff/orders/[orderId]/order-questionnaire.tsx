@@ -5,7 +5,7 @@ import { StoreMoment } from '@/app/(store)/staff/store-moment'
 import styles from './order-questionnaire.module.css'
 import { orderQuestionnaireTexts } from './texts'
 
-/** What the customer of an order has told of their home; nothing if they have not. */
+/** What the customer of an order said about their home; nothing if they did not. */
 export async function OrderQuestionnaire({ orderId }: { readonly orderId: number }) {
   const questionnaire = await (await personalApi()).staffQuestionnaire.get({ orderId })
   if (!questionnaire) return null

@@ -24,11 +24,11 @@ interface OrderStepsProps {
   readonly view: OrdersView
   /** What the visitor is asked to confirm. */
   readonly confirm: TransitionName | undefined
-  /** When its customer comes; undefined if they do not, or have come. */
+  /** When its customer visits; undefined if they do not, or already have. */
   readonly comingAt: Date | undefined
 }
 
-/** What can be done with an order. What cannot be taken back is asked first. */
+/** What can be done with an order. Steps that cannot be undone require confirmation. */
 export async function OrderSteps({ order, view, confirm, comingAt }: OrderStepsProps) {
   const language = await getLanguage()
   const texts = orderStepTexts[language]

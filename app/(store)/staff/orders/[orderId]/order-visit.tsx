@@ -19,9 +19,9 @@ type Api = Awaited<ReturnType<typeof personalApi>>
 
 interface OrderVisitProps {
   readonly order: StaffOrder
-  /** The visit that is booked, the times for another one, and one that was called off. */
+  /** The booked visit, the times for another one, and a cancelled one. */
   readonly visits: Awaited<ReturnType<Api['staffVisits']['get']>>
-  /** When its customer comes; undefined if they do not, or have come. */
+  /** When its customer visits; undefined if they do not, or already have. */
   readonly comingAt: Date | undefined
   /** The page that it is on. */
   readonly path: string
@@ -30,7 +30,7 @@ interface OrderVisitProps {
   readonly done: string | string[] | undefined
 }
 
-/** When the customer of an order comes, and how to arrange that for them. */
+/** When the customer of an order visits, and how to arrange that for them. */
 export async function OrderVisit({ order, visits, comingAt, path, day, done }: OrderVisitProps) {
   const language = await getLanguage()
   const texts = orderVisitTexts[language]

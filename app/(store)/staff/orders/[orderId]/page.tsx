@@ -35,7 +35,7 @@ import { staffOrderTexts } from './texts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(orderColumnTexts)).order })
 
-/** An order: what it says, what has happened to it, and what can be done with it. */
+/** An order: its details, its history, and what can be done with it. */
 export default function StaffOrderPage({ params, searchParams }: PageProps<'orderId'>) {
   return (
     <StaffPage page="orders" hasOwnHeading>
@@ -68,7 +68,7 @@ interface FoundOrderProps {
   readonly view: OrdersView
   /** What a form of this page has just done. */
   readonly done: string | string[] | undefined
-  /** For whose visit times are shown. */
+  /** The day whose visit times are shown. */
   readonly day: string | string[] | undefined
   readonly confirm: Parameters<typeof OrderSteps>[0]['confirm']
 }

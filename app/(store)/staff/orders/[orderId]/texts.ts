@@ -18,7 +18,7 @@ export const staffOrderTexts = translated({
   },
 })
 
-/** What is asked before a step that cannot be taken back. */
+/** What is asked before a step that cannot be undone. */
 export const orderStepTexts = translated({
   en: {
     deliver: (order: number, animal: string) => ({
@@ -54,7 +54,7 @@ export const orderStepTexts = translated({
   },
 })
 
-/** When the customer of an order comes. */
+/** When the customer of an order visits. */
 export const orderVisitTexts = translated({
   en: {
     title: 'Visit',
@@ -88,7 +88,7 @@ export const orderVisitTexts = translated({
   },
 })
 
-/** What the customer of an order has told of their home. */
+/** What the customer of an order said about their home. */
 export const orderQuestionnaireTexts = translated({
   en: {
     title: 'The customer’s home',

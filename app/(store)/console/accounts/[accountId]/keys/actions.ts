@@ -8,7 +8,7 @@ import type { CreatedState } from '@/app/(store)/console/accounts/shown-once-for
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { isScope, type Scope } from '@/server/procedures/callers/scopes'
 
-/** What is wrong with a field, in words for people. A browser sends nothing else that is wrong. */
+/** What is wrong with a field, in words for people. A browser sends no other mistakes. */
 const problems: Readonly<Record<string, string>> = {
   name: 'Give the key a name of 1 to 100 characters, by which you recognize it later.',
   scopes: 'Choose at least one scope.',
@@ -31,7 +31,7 @@ export async function createKey(_previous: unknown, form: FormData): Promise<Cre
   return formProblem(form, problem)
 }
 
-/** Revokes a key for a member of the account, and leads to the list. */
+/** Revokes a key for a member of the account, and returns to the list. */
 export async function revokeKey(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const [accountId, keyId] = [formId(form, 'accountId'), formId(form, 'keyId')]
   const revoked = await callOrNotFound(({ keys }) => keys.revoke({ accountId, keyId }))
@@ -50,7 +50,7 @@ export async function rotateKey(_previous: unknown, form: FormData): Promise<Cre
   return 'result' in rotated ? { created: rotated.result } : formProblem(form, rotated.failure.message)
 }
 
-/** What a key can read, by its scopes: the first that it has is asked for. */
+/** What a key can read, by its scopes: the request uses the first one it has. */
 const readable = [
   ['pets:read', '/pets?limit=3'],
   ['orders:read', '/store/orders?limit=3'],

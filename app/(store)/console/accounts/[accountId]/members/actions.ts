@@ -14,7 +14,7 @@ export async function changeRole(_previous: unknown, form: FormData): Promise<Fo
   )
 }
 
-/** Invites somebody to the account by mail in the language that who invites reads. */
+/** Invites somebody to the account by mail, in the inviter's language. */
 export async function inviteMember(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const accountId = formId(form, 'accountId')
   const language = await getPreferredLanguage()
@@ -23,7 +23,7 @@ export async function inviteMember(_previous: unknown, form: FormData): Promise<
   )
 }
 
-/** Ends the membership of who is signed in, and leads to their other accounts. */
+/** Ends the membership of the signed-in user, and leads to their other accounts. */
 export async function leaveAccount(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const accountId = formId(form, 'accountId')
   const left = await callOrNotFound(({ members }) => members.leave({ accountId }))

@@ -17,7 +17,7 @@ import { changeRole, inviteMember, leaveAccount, removeMember, withdrawInvitatio
 
 export const metadata: Metadata = { title: 'Members', robots: { index: false, follow: false } }
 
-/** What the page of the members says when a form has led to it. */
+/** What the page says after a form has led to it. */
 const doneTexts = {
   invited: 'The invitation is on its way. Its link works for a week.',
   withdrawn: 'The invitation is withdrawn: its link no longer works.',

@@ -12,7 +12,7 @@ import { OrderStatusBadge } from '@/app/(store)/staff/order-status-badge'
 
 export const metadata: Metadata = { title: 'Orders', robots: { index: false, follow: false } }
 
-/** The orders that an account has placed with its keys. */
+/** The orders that an account placed with its keys. */
 export default async function OrdersPage({ params, searchParams }: PageProps<'accountId'>) {
   const { accountId } = await params
   const { cursor } = await searchParams

@@ -33,7 +33,7 @@ const stateLabels = {
   withdrawn: 'Withdrawn',
 } as const satisfies Record<AccountRequest['state'], string>
 
-/** What an account asks of the staff: scopes for its keys, and plans. */
+/** What an account requests from the staff: scopes for its keys, and plans. */
 export default async function RequestsPage({ params, searchParams }: PageProps<'accountId'>) {
   const { accountId } = await params
   const { done } = await searchParams
@@ -115,7 +115,7 @@ interface RequestSectionProps {
   readonly title: string
   /** The text of its button. */
   readonly submit: string
-  /** What can be asked for. */
+  /** What can be requested. */
   readonly children: ReactNode
 }
 

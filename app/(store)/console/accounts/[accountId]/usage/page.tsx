@@ -5,7 +5,7 @@ import { AccountPage } from '@/app/(store)/console/accounts/account-page'
 
 export const metadata: Metadata = { title: 'Usage', robots: { index: false, follow: false } }
 
-/** What an account has used of its plan, and what of that failed. */
+/** What an account has used of its plan, and what failed. */
 export default async function UsagePage({ params, searchParams }: PageProps<'accountId'>) {
   const { accountId } = await params
   const { key } = await searchParams

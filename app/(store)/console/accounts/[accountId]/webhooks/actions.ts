@@ -8,7 +8,7 @@ import { endpointPath, webhooksPath } from '@/app/(store)/console/account-pages'
 import type { CreatedState } from '@/app/(store)/console/accounts/shown-once-form'
 import { isWebhookType, testTypes, type WebhookType } from '@/server/domain/webhooks/webhooks.schema'
 
-/** What is chosen about an endpoint. Without a type that is known, the procedure says so. */
+/** The choices for an endpoint. If no known type is among them, the procedure says so. */
 const chosenIn = (form: FormData): { url: string; types: WebhookType[]; description: string } => ({
   url: formText(form, 'url').trim(),
   types: formTexts(form, 'type').filter(isWebhookType),
@@ -56,7 +56,7 @@ export async function rotateSecret(_previous: unknown, form: FormData): Promise<
   return { created: { text: rotated.result.secret, page: endpointPath(ids.accountId, ids.endpointId) } }
 }
 
-/** Disables an endpoint, or enables it, for a member of the account. */
+/** Disables or enables an endpoint, for a member of the account. */
 export async function enableEndpoint(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const enabled = formText(form, 'enabled') === 'true'
   return answerOnPage(form, enabled ? 'enabled' : 'disabled', (webhooks, ids) => webhooks.update({ ...ids, enabled }))
@@ -75,7 +75,7 @@ export async function retryDelivery(_previous: unknown, form: FormData): Promise
   )
 }
 
-/** Sends again what did not arrive since the day that was chosen, in UTC, for a member of the account. */
+/** Resends what did not arrive since the chosen day, in UTC, for a member of the account. */
 export async function retryFailed(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const ids = idsIn(form)
   const since = `${formText(form, 'since')}T00:00:00Z`
@@ -85,7 +85,7 @@ export async function retryFailed(_previous: unknown, form: FormData): Promise<F
   return redirectTo(donePath(path, retried.result > 0 ? 'retriedAll' : 'retriedNone'))
 }
 
-/** Deletes an endpoint for a member of the account, and leads to the list. */
+/** Deletes an endpoint for a member of the account, and returns to the list. */
 export async function deleteEndpoint(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const ids = idsIn(form)
   return answerForm({ form, path: webhooksPath(ids.accountId), done: 'deleted' }, ({ accountWebhooks }) =>

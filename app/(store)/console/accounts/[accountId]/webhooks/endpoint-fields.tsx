@@ -4,7 +4,7 @@ import { Field } from '@/app/_ui/field'
 import type { WebhookEndpoint } from '@/server/domain/webhooks/webhook-endpoints.service'
 import { webhookTypes } from '@/server/domain/webhooks/webhooks.schema'
 
-/** What is chosen about an endpoint; all types of events, unless it is there already. */
+/** The choices for an endpoint; all types of events if it is new. */
 export const EndpointFields = ({ endpoint }: { readonly endpoint?: WebhookEndpoint }) => (
   <>
     <Field label="URL" hint="Where events are sent: https, on port 443 or 8443.">
@@ -42,7 +42,7 @@ interface EndpointIdsProps {
   readonly endpointId: number
 }
 
-/** The hidden fields of a form by which its action knows the endpoint. */
+/** The hidden fields that tell a form's action which endpoint it is about. */
 export const EndpointIds = ({ accountId, endpointId }: EndpointIdsProps) => (
   <>
     <input type="hidden" name="accountId" value={String(accountId)} />

@@ -11,7 +11,7 @@ interface EndpointStateProps {
   readonly endpoint: WebhookEndpoint & { readonly nextAttemptAt?: string | undefined }
 }
 
-/** How an endpoint is, at a glance. */
+/** The state of an endpoint at a glance. */
 export function EndpointState({ endpoint }: EndpointStateProps) {
   const { enabled, disabledBecause = 'account', failingSince, lastSuccessAt, nextAttemptAt } = endpoint
   if (!enabled) return disabledTexts[disabledBecause]

@@ -15,7 +15,7 @@ export interface AddPhotoState extends FormState {
   readonly key: string
 }
 
-/** Adds the photograph of a form to its animal, and leads back to the page of its photographs. */
+/** Adds the photograph of a form to its animal, and returns to the page of its photographs. */
 export async function addPhoto(_previous: unknown, form: FormData): Promise<AddPhotoState | Destination> {
   const key = formText(form, 'key')
   const petId = parseId(formText(form, 'petId')) ?? 0
@@ -33,7 +33,7 @@ export async function addPhoto(_previous: unknown, form: FormData): Promise<AddP
 
 const steps = ['save', 'earlier', 'later', 'remove'] as const
 
-/** Describes the photograph of a form anew, moves or removes it, and leads back to the page. */
+/** Changes the descriptions of a form's photograph, moves or removes it, and returns to the page. */
 export async function changePhoto(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const petId = parseId(formText(form, 'petId')) ?? 0
   const photoId = parseId(formText(form, 'photoId')) ?? 0
@@ -56,7 +56,7 @@ const backTo = (petId: number, done: string) => redirectTo(donePath(photosPath(p
 
 const readAlt = (form: FormData) => ({ altEn: formText(form, 'altEn'), altDe: formText(form, 'altDe') })
 
-/** The fields of the form by those of the procedure. */
+/** Maps the procedure's fields to those of the form. */
 const fields: Readonly<Record<string, string>> = { file: 'photo', altEn: 'altEn', altDe: 'altDe' }
 
 function stateOf(form: FormData, { message, issues }: FormFailure): FormState {

@@ -19,12 +19,12 @@ interface AddPhotoFormProps {
   readonly formKey: string
   /** The media types that can be read, separated by commas. */
   readonly types: string
-  /** Of a file. */
+  /** The most bytes of a file. */
   readonly maxBytes: number
   readonly maxAltLength: number
 }
 
-/** Adds a photograph: chosen, taken with the camera of a phone, dropped or pasted anywhere on the form. */
+/** Adds a photograph: chosen, taken with a phone's camera, or dropped or pasted anywhere on the form. */
 export function AddPhotoForm({ petId, formKey, types, maxBytes, maxAltLength }: AddPhotoFormProps) {
   const texts = useTexts(addPhotoTexts)
   const { form, ...sent } = useForm<AddPhotoState>(addPhoto)
@@ -40,7 +40,7 @@ export function AddPhotoForm({ petId, formKey, types, maxBytes, maxAltLength }: 
     latest.current = file ?? null
     if (!file) return
     const photo = await shrinkPhoto(file, types.split(','))
-    // Another one may have been chosen meanwhile.
+    // Another one may have been chosen by now.
     if (latest.current !== file || !input.current) return
     if (photo.size > maxBytes) {
       input.current.value = ''
@@ -49,7 +49,7 @@ export function AddPhotoForm({ petId, formKey, types, maxBytes, maxAltLength }: 
     const files = new DataTransfer()
     files.items.add(photo)
     input.current.files = files.files
-    // What was wrong with the one before is said no more.
+    // The fault of the previous one is no longer shown.
     input.current.dispatchEvent(new Event('input', { bubbles: true }))
     const reader = new FileReader()
     reader.onload = () => setChosen(String(reader.result))
@@ -59,14 +59,14 @@ export function AddPhotoForm({ petId, formKey, types, maxBytes, maxAltLength }: 
   const onDrop = (event: DragEvent) => {
     setOver(false)
     const [file] = event.dataTransfer.files
-    // A text is dropped into a field as usual.
+    // Text is dropped into a field as usual.
     if (!file) return
     event.preventDefault()
     take(file)
   }
   const onPaste = (event: ClipboardEvent) => {
     const [file] = event.clipboardData.files
-    // A text is pasted into a field as usual.
+    // Text is pasted into a field as usual.
     if (!file) return
     event.preventDefault()
     take(file)

@@ -7,7 +7,7 @@ import { altTexts } from './client-texts'
 
 interface AltFieldsProps {
   readonly maxLength: number
-  /** What is said so far. */
+  /** The current descriptions. */
   readonly alt?: { readonly altEn: string; readonly altDe: string }
 }
 

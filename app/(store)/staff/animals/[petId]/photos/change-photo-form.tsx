@@ -19,7 +19,7 @@ interface ChangePhotoFormProps {
   readonly maxAltLength: number
 }
 
-/** A photograph that is there: describes it anew, moves it and removes it. */
+/** An existing photograph: changes its descriptions, moves it and removes it. */
 export async function ChangePhotoForm({ petId, photo, number, isLast, maxAltLength }: ChangePhotoFormProps) {
   const language = await getLanguage()
   const texts = changePhotoTexts[language]

@@ -10,7 +10,7 @@ export const addPhotoTexts = translated({
     preview: 'What you have chosen',
     photo: 'Photograph',
     kinds: (megabytes: number) => `A JPEG, PNG, WebP or AVIF of at most ${megabytes} MB.`,
-    /** Where there is a script. */
+    /** If scripts run. */
     otherWays: 'You can also drop it here, or paste it.',
   },
   de: {

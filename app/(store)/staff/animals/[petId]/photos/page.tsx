@@ -19,10 +19,10 @@ import { photosPageTexts } from './texts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(photosPageTexts)).title })
 
-/** A function of a serverless platform ends after so many seconds; a photograph takes some. */
+/** In seconds, after which a serverless platform ends a function; a photograph takes some. */
 export const maxDuration = 60
 
-/** The photographs of an animal: to add some, describe them, put them in order and remove them. */
+/** The photographs of an animal, to add, describe, order and remove. */
 export default function PhotosPage({ params, searchParams }: PageProps<'petId'>) {
   return (
     <StaffPage page="animals" hasOwnHeading>
@@ -69,7 +69,7 @@ async function PhotosOf({ animal: { id, name }, done }: PhotosOfProps) {
       )}
       {photos.length < MAX_PHOTOS ? (
         <AddPhotoForm
-          // After each photograph it begins anew.
+          // Reset after each photograph.
           key={photos.length}
           petId={id}
           formKey={randomUUID()}

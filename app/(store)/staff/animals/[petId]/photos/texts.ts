@@ -32,7 +32,7 @@ export const photosPageTexts = translated({
   },
 })
 
-/** A photograph that is there. */
+/** An existing photograph. */
 export const changePhotoTexts = translated({
   en: {
     photo: (number: number) => `Photograph ${number}`,

@@ -35,7 +35,7 @@ const lifetimeLabels = {
   none: 'Never: it is valid until it is revoked',
 } as const satisfies Record<Lifetime, string>
 
-/** Short enough that a forgotten key ends, long enough not to be a burden. Its owners are told in time. */
+/** Short enough that a forgotten key ends, long enough not to be a burden. Its owners are warned in time. */
 const DEFAULT_LIFETIME: Lifetime = '90d'
 
 async function NewKeyForm({ accountId }: { accountId: bigint }) {

@@ -13,7 +13,7 @@ import type { AccountKey } from '@/server/identity/accounts/account-keys.service
 
 export const metadata: Metadata = { title: 'Revoke a key', robots: { index: false, follow: false } }
 
-/** Asks before a key is revoked, which cannot be taken back. */
+/** Asks before a key is revoked, which cannot be undone. */
 export default async function RevokeKeyPage({ params }: PageProps<'accountId' | 'keyId'>) {
   const { accountId, keyId } = await params
   return (

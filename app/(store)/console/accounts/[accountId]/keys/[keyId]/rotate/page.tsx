@@ -19,7 +19,7 @@ import { type Overlap, overlapSchema } from '@/server/identity/accounts/key-term
 
 export const metadata: Metadata = { title: 'Rotate a key', robots: { index: false, follow: false } }
 
-/** The form with which a member replaces a key by a new one. */
+/** The form with which a member replaces a key with a new one. */
 export default async function RotateKeyPage({ params }: PageProps<'accountId' | 'keyId'>) {
   const { accountId, keyId } = await params
   return (

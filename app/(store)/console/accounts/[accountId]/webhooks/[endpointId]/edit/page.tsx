@@ -11,7 +11,7 @@ import type { WebhookEndpoint } from '@/server/domain/webhooks/webhook-endpoints
 
 export const metadata: Metadata = { title: 'Change an endpoint', robots: { index: false, follow: false } }
 
-/** The forms with which a member changes an endpoint, or deletes it. */
+/** The forms with which a member changes or deletes an endpoint. */
 export default async function EditEndpointPage({ params }: PageProps<'accountId' | 'endpointId'>) {
   const { accountId, endpointId } = await params
   return (

@@ -14,7 +14,7 @@ import type { WebhookEndpoint } from '@/server/domain/webhooks/webhook-endpoints
 
 export const metadata: Metadata = { title: 'Rotate a secret', robots: { index: false, follow: false } }
 
-/** The form with which a member replaces the secret of an endpoint by a new one. */
+/** The form with which a member replaces an endpoint's secret with a new one. */
 export default async function RotateSecretPage({ params }: PageProps<'accountId' | 'endpointId'>) {
   const { accountId, endpointId } = await params
   return (
