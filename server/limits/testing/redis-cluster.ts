@@ -8,6 +8,8 @@ export interface TestClusterNode {
   /** Straight to the node, which refuses what other nodes hold. */
   readonly connection: Redis
   readonly port: number
+  /** On which nodes talk to each other. */
+  readonly busPort: number
   /** It keeps its connections but does not reply. */
   pause(): void
   resume(): void
@@ -34,12 +36,14 @@ export async function startRedisCluster(size = 3): Promise<TestRedisCluster> {
     for (const each of opened.splice(0).reverse()) await each.end()
   }
   async function startNode(): Promise<TestClusterNode> {
-    const port = await freePort()
-    const { child, end } = await startRedisServer(program, port, ['--cluster-enabled', 'yes'])
+    // Otherwise nodes talk on the port 10,000 above, which is one of those given to outgoing connections.
+    const [port, busPort] = [await freePort(), await freePort()]
+    const options = ['--cluster-enabled', 'yes', '--cluster-port', `${busPort}`]
+    const { child, end } = await startRedisServer(program, port, options)
     opened.push({ end })
     const connection = new Redis(port, '127.0.0.1')
     opened.push({ end: async () => connection.disconnect() })
-    return { connection, port, pause: () => child.kill('SIGSTOP'), resume: () => child.kill('SIGCONT') }
+    return { connection, port, busPort, pause: () => child.kill('SIGSTOP'), resume: () => child.kill('SIGCONT') }
   }
   const nodeOf = async (slot: number) => {
     for (const node of nodes) {
@@ -71,11 +75,11 @@ export async function startRedisCluster(size = 3): Promise<TestRedisCluster> {
 
 async function form(nodes: readonly TestClusterNode[]): Promise<void> {
   const share = Math.ceil(SLOTS / nodes.length)
-  for (const [index, { connection, port }] of nodes.entries()) {
+  for (const [index, { connection, port, busPort }] of nodes.entries()) {
     await connection.cluster('SET-CONFIG-EPOCH', index + 1)
     const slots = Array.from({ length: SLOTS }, (_, slot) => slot)
     await connection.cluster('ADDSLOTS', ...slots.slice(index * share, (index + 1) * share))
-    await nodes[0]?.connection.cluster('MEET', '127.0.0.1', port)
+    await nodes[0]?.connection.cluster('MEET', '127.0.0.1', port, busPort)
   }
   const deadline = Date.now() + FORMS_WITHIN_MS
   for (const { connection } of nodes) {
