@@ -27,7 +27,7 @@ COPY package.json ./
 COPY prisma/migrations prisma/migrations
 COPY public public
 COPY app/icon.svg app/icon.svg
-COPY app/_fonts app/_fonts
+COPY app/_shell/fonts app/_shell/fonts
 COPY server/cli/launch.mjs server/cli/start.mjs server/cli/build-state.mjs server/cli/build-if-needed.mjs \
     server/cli/copy-build.mjs server/cli/
 COPY --from=dependencies /app/node_modules node_modules

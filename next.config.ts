@@ -15,7 +15,7 @@ const config: NextConfig = {
     // Next would redirect a request with a header of its router to an address that repeats the header, for caches that
     // ignore `Vary`: REST too, before anybody has looked at the key. No page of ours may be kept by such a cache.
     validateRSCRequestHeaders: false,
-    // A page that was fetched while its link was hovered is used for so long (app/_navigation), in seconds: the least that
+    // A page that was fetched while its link was hovered is used for so long (app/_shell/navigation), in seconds: the least that
     // Next allows.
     staleTimes: { static: 30 },
     serverActions: { bodySizeLimit: BODY_SIZE_LIMIT },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { colours, SvgImage } from './_social-images/image-parts'
-import { renderImage } from './_social-images/render-image'
+import { colours, SvgImage } from '@/app/_shop/social-images/image-parts'
+import { renderImage } from '@/app/_shop/social-images/render-image'
 
 export const size = { width: 180, height: 180 }
 export const contentType = 'image/png'

@@ -1,4 +1,4 @@
-import { translated } from './_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 
 /** In place of a page that could not be shown. */
 export const errorTexts = translated({

@@ -1,6 +1,6 @@
 'use client'
 
-import { ErrorMessage } from './_ui/error-message'
+import { ErrorMessage } from '@/app/_shell/ui/error-message'
 import { useErrorTexts } from './error-texts-context'
 
 /** Shown in place of a page that failed to render. */

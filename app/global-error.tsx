@@ -2,12 +2,12 @@
 
 import './globals.css'
 import { lazy, Suspense } from 'react'
+import { LanguageProvider } from '@/app/_shell/language/language-context'
+import { languageOfDocument } from '@/app/_shell/language/language-of-document'
 import { defaultLanguage } from '@/server/platform/values/language'
-import { LanguageProvider } from './_language/language-context'
-import { languageOfDocument } from './_language/language-of-document'
 
 // Hardly anybody ever needs it, and every page would load it.
-const ErrorMessage = lazy(() => import('./_ui/error-message-in-language'))
+const ErrorMessage = lazy(() => import('@/app/_shell/ui/error-message-in-language'))
 
 /** Shown when even the root layout failed to render. */
 export default function GlobalErrorPage({ reset }: { reset: () => void }) {

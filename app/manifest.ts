@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
+import { colours } from '@/app/_shop/social-images/image-parts'
 import { defaultLanguage } from '@/server/platform/values/language'
-import { colours } from './_social-images/image-parts'
 import { SITE_NAME, siteTexts } from './texts'
 
 /** How a device shows the store on its home screen. */

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import { getTexts } from '@/app/_language/get-language'
-import { Link } from '@/app/_language/link'
-import { Portrait } from './_portraits/portrait'
+import { getTexts } from '@/app/_shell/language/get-language'
+import { Link } from '@/app/_shell/language/link'
+import { Portrait } from '@/app/_shop/portraits/portrait'
 import { notFoundTexts } from './texts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(notFoundTexts)).title })

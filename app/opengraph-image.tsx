@@ -1,8 +1,8 @@
+import { storeImage } from '@/app/_shell/seo/page-metadata'
+import { imageSize } from '@/app/_shop/social-images/image-parts'
+import { renderImage } from '@/app/_shop/social-images/render-image'
+import { StoreImage } from '@/app/_shop/social-images/store-image'
 import { defaultLanguage } from '@/server/platform/values/language'
-import { storeImage } from './_seo/page-metadata'
-import { imageSize } from './_social-images/image-parts'
-import { renderImage } from './_social-images/render-image'
-import { StoreImage } from './_social-images/store-image'
 
 export const { alt } = storeImage(defaultLanguage)
 export const size = imageSize

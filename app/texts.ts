@@ -1,6 +1,6 @@
+import { translated } from '@/app/_shell/language/translated'
 import type { PetStatus } from '@/server/domain/pets/pets.schema'
 import type { Language } from '@/server/platform/values/language'
-import { translated } from './_language/translated'
 
 /** The store's name where it cannot be looked up, in every language. */
 export const SITE_NAME = 'Pet Store'

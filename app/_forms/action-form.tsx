@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
-import { Announcement } from '@/app/_ui/announcement'
+import { Announcement } from '@/app/_shell/ui/announcement'
 import type { FormState } from './form-data'
 import { type FormAction, useForm } from './use-form'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect } from 'react'
-import { useTexts } from '@/app/_language/language-context'
-import { leadsTo } from '@/app/_navigation/navigation'
+import { useTexts } from '@/app/_shell/language/language-context'
+import { leadsTo } from '@/app/_shell/navigation/navigation'
 import { leavingTexts } from './texts'
 
 /** Asks before somebody leaves a page with a form (./use-form.ts) that was edited but not saved; for layouts. */

@@ -1,6 +1,6 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import { getLanguage } from '@/app/_language/get-language'
+import { getLanguage } from '@/app/_shell/language/get-language'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { inProcessRouter } from '@/server/hosts/in-process-router'
 import { gateResultOfForm } from '@/server/hosts/next/proxy-gate'

@@ -1,5 +1,5 @@
-import { failureTexts } from '@/app/_text/failure-texts'
-import { sentenceIn, sentenceOf } from '@/app/_text/sentence-of'
+import { failureTexts } from '@/app/_shell/text/failure-texts'
+import { sentenceIn, sentenceOf } from '@/app/_shell/text/sentence-of'
 import { type Issue, untranslated } from '@/server/platform/errors/issues'
 import type { PublicError } from '@/server/platform/errors/public-error'
 import { signedOut } from '@/server/platform/errors/service-error'

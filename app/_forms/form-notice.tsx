@@ -1,6 +1,6 @@
 import 'server-only'
 import { headers } from 'next/headers'
-import { Announcement } from '@/app/_ui/announcement'
+import { Announcement } from '@/app/_shell/ui/announcement'
 
 interface FormNoticeProps {
   /** The parameter of the page's address that a form has left behind, as `donePath` makes it. */

@@ -2,8 +2,8 @@
 
 import { unstable_isUnrecognizedActionError, useRouter } from 'next/navigation'
 import { type FormEvent, useActionState, useRef, useState, useTransition } from 'react'
-import { useTexts } from '@/app/_language/language-context'
-import { languageOfDocument } from '@/app/_language/language-of-document'
+import { useTexts } from '@/app/_shell/language/language-context'
+import { languageOfDocument } from '@/app/_shell/language/language-of-document'
 import { parseLocalizedPath } from '@/server/platform/values/localized-path'
 import type { Destination } from './destination'
 import type { FormState } from './form-data'

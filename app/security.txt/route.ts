@@ -1,5 +1,5 @@
-import { getStoreDetails } from '@/app/_store/get-store-details'
-import { securityText } from '@/app/_store/security-text'
+import { getStoreDetails } from '@/app/_shop/store/get-store-details'
+import { securityText } from '@/app/_shop/store/security-text'
 import { textResponse } from '@/app/developers/_markdown/text-response'
 import { getRuntime } from '@/server/hosts/current-runtime'
 

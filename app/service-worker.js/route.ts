@@ -1,4 +1,4 @@
-import { serviceWorkerScript } from '@/app/_offline/service-worker-script'
+import { serviceWorkerScript } from '@/app/_shell/offline/service-worker-script'
 
 /** The service worker. Browsers request it now and then, and install a new one as soon as it differs. */
 export function GET(): Response {

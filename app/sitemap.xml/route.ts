@@ -1,4 +1,4 @@
-import { sitemapIndexResponse } from '@/app/_seo/sitemap'
+import { sitemapIndexResponse } from '@/app/_shell/seo/sitemap'
 import { listUnsoldRanges } from '@/server/domain/pets/sitemap.service'
 import { getRuntime } from '@/server/hosts/current-runtime'
 

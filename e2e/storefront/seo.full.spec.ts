@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { informationPaths } from '@/app/_seo/sitemap'
+import { informationPaths } from '@/app/_shell/seo/sitemap'
 import { DEVELOPER_SEARCH, developerPages, developerPaths } from '@/app/developers/_page/developer-pages'
 import { demoStore } from '@/prisma/demo-catalogue'
 import { expect, test } from './fixtures'

@@ -1,6 +1,6 @@
-import { getTexts } from '@/app/_language/get-language'
-import { Link } from '@/app/_language/link'
-import { sendsMail } from '@/app/_store/get-store-details'
+import { getTexts } from '@/app/_shell/language/get-language'
+import { Link } from '@/app/_shell/language/link'
+import { sendsMail } from '@/app/_shop/store/get-store-details'
 import { alertPath, type BrowseView, isWish } from './browse-view'
 import { browseTexts } from './texts'
 

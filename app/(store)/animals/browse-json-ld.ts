@@ -1,4 +1,4 @@
-import { breadcrumbs } from '@/app/_seo/json-ld'
+import { breadcrumbs } from '@/app/_shell/seo/json-ld'
 import { type Language, localizedPath } from '@/server/platform/values/language'
 import { titleOf } from './browse-labels'
 import { type BrowseView, browsePath, categoryOnly, PAGE_SIZE } from './browse-view'

@@ -1,5 +1,5 @@
 import type { inferRouterInputs } from '@trpc/server'
-import { withQuery } from '@/app/_navigation/with-query'
+import { withQuery } from '@/app/_shell/navigation/with-query'
 import type { AppRouter } from '@/server/app-router'
 import { asksForFacts, type FactFilters, factQuery } from '@/server/domain/pets/browse/fact-options'
 

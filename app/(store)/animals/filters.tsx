@@ -1,9 +1,9 @@
 'use client'
 
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { useLanguage } from '@/app/_language/language-context'
-import choiceStyles from '@/app/_ui/choices.module.css'
-import { NavPills } from '@/app/_ui/nav-pills'
+import { useLanguage } from '@/app/_shell/language/language-context'
+import choiceStyles from '@/app/_shell/ui/choices.module.css'
+import { NavPills } from '@/app/_shell/ui/nav-pills'
 import type { Overview } from '@/server/domain/pets/browse/browse.schema'
 import { localizedPath } from '@/server/platform/values/language'
 import { type BrowseView, browsePath, firstPage } from './browse-view'

@@ -1,4 +1,4 @@
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 
 /** For a list of animals that grows. */
 export const infiniteListTexts = translated({

@@ -2,9 +2,9 @@
 
 import type { DehydratedState } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
-import { useLanguage, useTexts } from '@/app/_language/language-context'
-import { Link } from '@/app/_language/link'
-import { AnimalCardSkeletons } from '@/app/_ui/animal-card-skeletons'
+import { useLanguage, useTexts } from '@/app/_shell/language/language-context'
+import { Link } from '@/app/_shell/language/link'
+import { AnimalCardSkeletons } from '@/app/_shell/ui/animal-card-skeletons'
 import { type Language, localizedPath } from '@/server/platform/values/language'
 import { type BrowseView, browsePath, firstPage, MAX_PAGES } from './browse-view'
 import { loadMoreTexts } from './client-texts'

@@ -1,5 +1,5 @@
-import { getLanguage } from '@/app/_language/get-language'
-import { Link } from '@/app/_language/link'
+import { getLanguage } from '@/app/_shell/language/get-language'
+import { Link } from '@/app/_shell/language/link'
 import type { Overview } from '@/server/domain/pets/browse/browse.schema'
 import { type BrowseView, browsePath, firstPage } from './browse-view'
 import { countLabel } from './count-label'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { cleanSearch } from '@/app/_text/clean-search'
+import { cleanSearch } from '@/app/_shell/text/clean-search'
 import { factOptions } from '@/server/domain/pets/browse/fact-options'
 import { type BrowseView, MAX_PAGES } from './browse-view'
 

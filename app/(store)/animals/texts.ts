@@ -1,4 +1,4 @@
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 import type { FactName, FactOption } from '@/server/domain/pets/browse/fact-options'
 import type { PetStatus } from '@/server/domain/pets/pets.schema'
 

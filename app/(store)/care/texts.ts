@@ -1,5 +1,5 @@
 import 'server-only'
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 
 /** What the list of guides says. */
 export const careTexts = translated({

@@ -1,4 +1,4 @@
-import { PageBar } from '@/app/_users/page-bar'
+import { PageBar } from '@/app/_account/users/page-bar'
 import { type AccountPageName, accountPageLinks } from './account-pages'
 
 interface ConsoleBarProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseText } from '@/app/_store/text-blocks'
+import { parseText } from '@/app/_shop/store/text-blocks'
 import { faqJsonLd } from './faq-json-ld'
 
 test('each heading is a question, and what follows it is its answer, in HTML without markup of its own', () => {

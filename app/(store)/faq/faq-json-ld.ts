@@ -1,5 +1,5 @@
-import { escapeXml } from '@/app/_seo/sitemap'
-import type { TextBlock, TextSection } from '@/app/_store/text-blocks'
+import { escapeXml } from '@/app/_shell/seo/sitemap'
+import type { TextBlock, TextSection } from '@/app/_shop/store/text-blocks'
 import type { Language } from '@/server/platform/values/language'
 
 /**

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { getTexts } from '@/app/_language/get-language'
-import { JsonLd } from '@/app/_seo/json-ld'
-import { shopMetadata } from '@/app/_seo/page-metadata'
-import { getStoreText } from '@/app/_store/get-store-text'
-import { StoreTextPage } from '@/app/_store/store-text-page'
-import { storeTextPageTexts } from '@/app/_store/store-text-page-texts'
-import { parseText } from '@/app/_store/text-blocks'
+import { getTexts } from '@/app/_shell/language/get-language'
+import { JsonLd } from '@/app/_shell/seo/json-ld'
+import { shopMetadata } from '@/app/_shell/seo/page-metadata'
+import { getStoreText } from '@/app/_shop/store/get-store-text'
+import { StoreTextPage } from '@/app/_shop/store/store-text-page'
+import { storeTextPageTexts } from '@/app/_shop/store/store-text-page-texts'
+import { parseText } from '@/app/_shop/store/text-blocks'
 import { faqJsonLd } from './faq-json-ld'
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,9 +1,9 @@
 'use client'
 
 import { useState } from 'react'
-import { useLanguage } from '@/app/_language/language-context'
-import { shortName } from '@/app/_text/short-name'
-import choiceStyles from '@/app/_ui/choices.module.css'
+import { useLanguage } from '@/app/_shell/language/language-context'
+import { shortName } from '@/app/_shell/text/short-name'
+import choiceStyles from '@/app/_shell/ui/choices.module.css'
 import { MAX_COMPARED } from '@/app/(store)/animals/compare/max-compared'
 import type { Pet } from '@/server/domain/pets/pets.schema'
 import { localizedPath } from '@/server/platform/values/language'

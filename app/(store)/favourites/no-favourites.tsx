@@ -1,5 +1,5 @@
-import { useTexts } from '@/app/_language/language-context'
-import { Link } from '@/app/_language/link'
+import { useTexts } from '@/app/_shell/language/language-context'
+import { Link } from '@/app/_shell/language/link'
 import styles from './page.module.css'
 import { favouritesTexts } from './texts'
 

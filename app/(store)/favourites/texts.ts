@@ -1,5 +1,5 @@
-import { translated } from '@/app/_language/translated'
-import { animalCount } from '@/app/_text/animal-count'
+import { translated } from '@/app/_shell/language/translated'
+import { animalCount } from '@/app/_shell/text/animal-count'
 
 /** The page of a visitor's favourites. */
 export const favouritesTexts = translated({

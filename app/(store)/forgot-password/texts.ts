@@ -1,5 +1,5 @@
 import 'server-only'
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 
 /** The page for people who have forgotten their password. */
 export const forgotPasswordTexts = translated({

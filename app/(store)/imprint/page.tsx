@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { getTexts } from '@/app/_language/get-language'
-import { shopMetadata } from '@/app/_seo/page-metadata'
-import { StoreTextPage } from '@/app/_store/store-text-page'
-import { storeTextPageTexts } from '@/app/_store/store-text-page-texts'
+import { getTexts } from '@/app/_shell/language/get-language'
+import { shopMetadata } from '@/app/_shell/seo/page-metadata'
+import { StoreTextPage } from '@/app/_shop/store/store-text-page'
+import { storeTextPageTexts } from '@/app/_shop/store/store-text-page-texts'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { title, description } = (await getTexts(storeTextPageTexts)).imprint

@@ -2,7 +2,7 @@
 
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type FormState, formProblem, formText } from '@/app/_forms/form-data'
-import { getLanguage } from '@/app/_language/get-language'
+import { getLanguage } from '@/app/_shell/language/get-language'
 import { orderLinksProblemTexts } from './order-links-texts'
 
 export interface OrderLinksFormState extends FormState {

@@ -1,4 +1,4 @@
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 
 /** For somebody who looks for orders that they placed on another device. */
 export const orderLinksTexts = translated({

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
+import { SignOutButton } from '@/app/_account/users/page-bar'
+import { SignInPage } from '@/app/_account/users/sign-in-page'
 import { FormNotice } from '@/app/_forms/form-notice'
-import { getTexts } from '@/app/_language/get-language'
-import { Link } from '@/app/_language/link'
-import type { PageProps } from '@/app/_navigation/page-props'
-import { getSession } from '@/app/_session/session'
-import { SignOutButton } from '@/app/_users/page-bar'
-import { SignInPage } from '@/app/_users/sign-in-page'
+import { getTexts } from '@/app/_shell/language/get-language'
+import { Link } from '@/app/_shell/language/link'
+import type { PageProps } from '@/app/_shell/navigation/page-props'
+import { getSession } from '@/app/_shell/session/session'
 import { signInPageTexts } from './texts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({

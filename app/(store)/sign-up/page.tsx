@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { getTexts } from '@/app/_language/get-language'
-import { RequestLinkForm } from '@/app/_users/request-link-form'
+import { RequestLinkForm } from '@/app/_account/users/request-link-form'
+import { getTexts } from '@/app/_shell/language/get-language'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { signUpTexts } from './texts'
 

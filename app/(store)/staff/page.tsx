@@ -1,27 +1,33 @@
 import type { Metadata } from 'next'
 import { cache } from 'react'
-import { getLanguage, getTexts } from '@/app/_language/get-language'
-import { Link } from '@/app/_language/link'
-import type { PageProps } from '@/app/_navigation/page-props'
-import { withQuery } from '@/app/_navigation/with-query'
-import { getSession } from '@/app/_session/session'
-import { getStoreDetails } from '@/app/_store/get-store-details'
+import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
+import { Link } from '@/app/_shell/language/link'
+import type { PageProps } from '@/app/_shell/navigation/page-props'
+import { withQuery } from '@/app/_shell/navigation/with-query'
+import { getSession } from '@/app/_shell/session/session'
+import { getStoreDetails } from '@/app/_shop/store/get-store-details'
 import { changesPosition, personalApi } from '@/app/_trpc/server'
+import { ConfirmOrders } from '@/app/(store)/staff/_orders/confirm-orders'
+import { NewOrders } from '@/app/(store)/staff/_orders/new-orders'
+import { orderColumnTexts, staffOrderStatusTexts } from '@/app/(store)/staff/_orders/order-texts'
+import styles from '@/app/(store)/staff/_orders/orders.module.css'
+import { OrdersFilters } from '@/app/(store)/staff/_orders/orders-filters'
+import { OrdersNotice } from '@/app/(store)/staff/_orders/orders-notice'
+import { ordersPageTexts } from '@/app/(store)/staff/_orders/orders-page-texts'
+import { OrdersTable } from '@/app/(store)/staff/_orders/orders-table'
+import {
+  type OrdersView,
+  ordersPath,
+  ordersQuery,
+  placeIn,
+  readOrdersView,
+} from '@/app/(store)/staff/_orders/orders-view'
+import { cappedCount } from '@/app/(store)/staff/_page/capped-count'
+import { listTexts } from '@/app/(store)/staff/_page/list-texts'
+import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
+import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
+import { staffPageTexts } from '@/app/(store)/staff/_page/staff-texts'
 import type { Language } from '@/server/platform/values/language'
-import { cappedCount } from './capped-count'
-import { ConfirmOrders } from './confirm-orders'
-import { listTexts } from './list-texts'
-import { NewOrders } from './new-orders'
-import { orderColumnTexts, staffOrderStatusTexts } from './order-texts'
-import styles from './orders.module.css'
-import { OrdersFilters } from './orders-filters'
-import { OrdersNotice } from './orders-notice'
-import { ordersPageTexts } from './orders-page-texts'
-import { OrdersTable } from './orders-table'
-import { type OrdersView, ordersPath, ordersQuery, placeIn, readOrdersView } from './orders-view'
-import { StaffPage } from './staff-page'
-import { staffPages } from './staff-pages'
-import { staffPageTexts } from './staff-texts'
 
 /** How many orders await approval, whatever the view; queried once per request. */
 const countWaiting = cache(async () => (await personalApi()).staffOrders.countPlaced())

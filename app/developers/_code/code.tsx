@@ -1,4 +1,4 @@
-import { CopyButton } from '@/app/_ui/copy-button'
+import { CopyButton } from '@/app/_shell/ui/copy-button'
 import styles from './code.module.css'
 import { highlight, type Language } from './highlight'
 

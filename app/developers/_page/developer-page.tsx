@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { Fragment, type ReactNode } from 'react'
-import { pageMetadata } from '@/app/_seo/page-metadata'
+import { pageMetadata } from '@/app/_shell/seo/page-metadata'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { DeveloperNavigation } from './developer-navigation'
 import styles from './developer-page.module.css'

@@ -1,4 +1,4 @@
-import tables from '@/app/_ui/table.module.css'
+import tables from '@/app/_shell/ui/table.module.css'
 import { DeveloperPage, developerMetadata, PageLink, WithCode } from '@/app/developers/_page/developer-page'
 import { errorPath } from '@/app/developers/_page/developer-pages'
 import { errorCodes, errorTable } from '@/server/platform/errors/error-table'

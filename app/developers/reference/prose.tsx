@@ -1,6 +1,6 @@
 import { marked, type Token, type Tokens } from 'marked'
 import type { ReactNode } from 'react'
-import tableStyles from '@/app/_ui/table.module.css'
+import tableStyles from '@/app/_shell/ui/table.module.css'
 import { Code } from '@/app/developers/_code/code'
 import type { Language } from '@/app/developers/_code/highlight'
 

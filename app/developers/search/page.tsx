@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { pageMetadata } from '@/app/_seo/page-metadata'
+import { pageMetadata } from '@/app/_shell/seo/page-metadata'
 import { DeveloperFrame, PageLink } from '@/app/developers/_page/developer-page'
 import { DEVELOPER_SEARCH, developerPagesBySection } from '@/app/developers/_page/developer-pages'
 import { searchDevelopers } from './developer-search'

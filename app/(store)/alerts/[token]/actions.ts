@@ -2,7 +2,7 @@
 
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type FormState, formText } from '@/app/_forms/form-data'
-import { getTexts } from '@/app/_language/get-language'
+import { getTexts } from '@/app/_shell/language/get-language'
 import { stopAlertsTexts } from './texts'
 
 export interface StopAlertsState extends FormState {

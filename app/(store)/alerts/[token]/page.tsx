@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { getTexts } from '@/app/_language/get-language'
-import { Link } from '@/app/_language/link'
+import { getTexts } from '@/app/_shell/language/get-language'
+import { Link } from '@/app/_shell/language/link'
 import { personalApi } from '@/app/_trpc/server'
 import styles from './page.module.css'
 import { StopAlertsForm } from './stop-alerts-form'

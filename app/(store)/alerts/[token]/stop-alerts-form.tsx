@@ -2,9 +2,9 @@
 
 import { FormAlert } from '@/app/_forms/action-form'
 import { useForm } from '@/app/_forms/use-form'
-import { useTexts } from '@/app/_language/language-context'
-import { Announcement } from '@/app/_ui/announcement'
-import formStyles from '@/app/_ui/form.module.css'
+import { useTexts } from '@/app/_shell/language/language-context'
+import { Announcement } from '@/app/_shell/ui/announcement'
+import formStyles from '@/app/_shell/ui/form.module.css'
 import { type StopAlertsState, stopAlerts } from './actions'
 import { stopAlertsTexts } from './texts'
 

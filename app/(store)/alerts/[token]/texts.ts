@@ -1,4 +1,4 @@
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 
 /** For somebody who wants no more e-mails about animals they were waiting for. */
 export const stopAlertsTexts = translated({

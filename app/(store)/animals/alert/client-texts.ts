@@ -1,4 +1,4 @@
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 
 /** For somebody who asks to be told about the next animal that fits. */
 export const searchAlertTexts = translated({

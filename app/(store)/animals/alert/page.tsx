@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { getKinds } from '@/app/_categories/categories'
-import { getLanguage, getTexts } from '@/app/_language/get-language'
-import { Link } from '@/app/_language/link'
-import { shopMetadata } from '@/app/_seo/page-metadata'
-import { sendsMail } from '@/app/_store/get-store-details'
+import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
+import { Link } from '@/app/_shell/language/link'
+import { shopMetadata } from '@/app/_shell/seo/page-metadata'
+import { fieldRules } from '@/app/_shell/ui/field-rules'
+import { getKinds } from '@/app/_shop/categories/categories'
+import { sendsMail } from '@/app/_shop/store/get-store-details'
 import { api } from '@/app/_trpc/server'
-import { fieldRules } from '@/app/_ui/field-rules'
 import { nameOfKind } from '@/app/(store)/animals/browse-labels'
 import {
   type BrowseView,

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTexts } from '@/app/_language/language-context'
+import { useTexts } from '@/app/_shell/language/language-context'
 import { AlertForm, type AlertFormProps } from '@/app/(store)/animals/[petId]/_alert/alert-form'
 import { requestSearchAlert } from './actions'
 import { searchAlertTexts } from './client-texts'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 
 /** The page where somebody asks to be told about the next animal that fits. */
 export const searchAlertPageTexts = translated({

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Translated } from '@/app/_language/translated'
+import type { Translated } from '@/app/_shell/language/translated'
 import type { SpeciesName } from '@/server/domain/pets/looks/species'
 import type { CareGuide } from './care-guide'
 import { catsGuide } from './cats-texts'

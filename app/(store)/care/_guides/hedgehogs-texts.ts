@@ -1,5 +1,5 @@
 import 'server-only'
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 import type { CareGuide } from './care-guide'
 
 /** How to keep African pygmy hedgehogs. */

@@ -5,9 +5,9 @@ import type { ReactNode } from 'react'
 import { ActionForm } from '@/app/_forms/action-form'
 import type { FormState } from '@/app/_forms/form-data'
 import type { FormAction } from '@/app/_forms/use-form'
-import { Announcement } from '@/app/_ui/announcement'
-import { CopyButton } from '@/app/_ui/copy-button'
-import formStyles from '@/app/_ui/form.module.css'
+import { Announcement } from '@/app/_shell/ui/announcement'
+import { CopyButton } from '@/app/_shell/ui/copy-button'
+import formStyles from '@/app/_shell/ui/form.module.css'
 import styles from './shown-once.module.css'
 
 /** What is said about what a form creates. */

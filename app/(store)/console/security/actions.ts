@@ -1,13 +1,13 @@
 'use server'
 
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server'
+import { answerUserForm, beginCeremony } from '@/app/_account/users/answer-user-form'
+import type { CeremonyOptions } from '@/app/_account/users/ask-authenticator'
+import type { UserFormState } from '@/app/_account/users/user-form'
 import type { Destination } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-data'
-import { getPreferredLanguage } from '@/app/_language/get-language'
-import { readClient, setSessionToken } from '@/app/_session/session'
-import { answerUserForm, beginCeremony } from '@/app/_users/answer-user-form'
-import type { CeremonyOptions } from '@/app/_users/ask-authenticator'
-import type { UserFormState } from '@/app/_users/user-form'
+import { getPreferredLanguage } from '@/app/_shell/language/get-language'
+import { readClient, setSessionToken } from '@/app/_shell/session/session'
 
 /** Adds a passkey of the signed-in user, and tells them by mail in their language. */
 export async function addPasskey(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {

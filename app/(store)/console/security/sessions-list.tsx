@@ -1,5 +1,5 @@
 import { ActionForm } from '@/app/_forms/action-form'
-import { Moment } from '@/app/_text/moment'
+import { Moment } from '@/app/_shell/text/moment'
 import { personalApi } from '@/app/_trpc/server'
 import type { Session } from '@/server/identity/users/sessions.service'
 import { endSession } from './actions'

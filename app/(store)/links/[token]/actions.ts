@@ -1,12 +1,12 @@
 'use server'
 
+import { answerUserForm } from '@/app/_account/users/answer-user-form'
+import { destinationAfterSignIn } from '@/app/_account/users/destination-after-sign-in'
+import type { UserFormState } from '@/app/_account/users/user-form'
 import { type Destination, donePath } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-data'
-import { getLanguage } from '@/app/_language/get-language'
-import { readClient, setSessionToken } from '@/app/_session/session'
-import { answerUserForm } from '@/app/_users/answer-user-form'
-import { destinationAfterSignIn } from '@/app/_users/destination-after-sign-in'
-import type { UserFormState } from '@/app/_users/user-form'
+import { getLanguage } from '@/app/_shell/language/get-language'
+import { readClient, setSessionToken } from '@/app/_shell/session/session'
 
 /** Does what a link is for, and leads to the user's own pages, or to the page to sign in. */
 export async function followLink(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {

@@ -1,5 +1,5 @@
 import 'server-only'
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 import type { StaffRole } from '@/server/procedures/callers/staff-role'
 import { staffRoleInWords } from '@/server/procedures/callers/staff-role-texts'
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { ActionForm } from '@/app/_forms/action-form'
-import { useTexts } from '@/app/_language/language-context'
-import { useIsOwnOrder } from '@/app/_own-orders/use-own-orders'
+import { useTexts } from '@/app/_shell/language/language-context'
+import { useIsOwnOrder } from '@/app/_shop/own-orders/use-own-orders'
 import { keepOrder } from './actions'
 import { orderTexts } from './texts'
 

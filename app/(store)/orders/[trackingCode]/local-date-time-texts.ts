@@ -1,4 +1,4 @@
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 
 export const localDateTimeTexts = translated({
   /** The time names its zone. */

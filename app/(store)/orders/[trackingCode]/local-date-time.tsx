@@ -1,7 +1,7 @@
 'use client'
 
-import { useLanguage } from '@/app/_language/language-context'
-import { useInBrowser } from '@/app/_ui/use-in-browser'
+import { useLanguage } from '@/app/_shell/language/language-context'
+import { useInBrowser } from '@/app/_shell/ui/use-in-browser'
 import { type Language, locales } from '@/server/platform/values/language'
 import { localDateTimeTexts } from './local-date-time-texts'
 

@@ -1,9 +1,9 @@
 'use client'
 
-import { useLanguage, useTexts } from '@/app/_language/language-context'
-import { orderPath } from '@/app/_own-orders/own-orders'
-import { CopyButton } from '@/app/_ui/copy-button'
-import { useInBrowser } from '@/app/_ui/use-in-browser'
+import { useLanguage, useTexts } from '@/app/_shell/language/language-context'
+import { CopyButton } from '@/app/_shell/ui/copy-button'
+import { useInBrowser } from '@/app/_shell/ui/use-in-browser'
+import { orderPath } from '@/app/_shop/own-orders/own-orders'
 import { localizedPath } from '@/server/platform/values/language'
 import { useTimeZone } from './local-date-time'
 import styles from './page.module.css'

@@ -3,8 +3,8 @@
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
 import { type FormState, formProblem, formText, formTexts } from '@/app/_forms/form-data'
-import { getTexts } from '@/app/_language/get-language'
-import { orderPath } from '@/app/_own-orders/own-orders'
+import { getTexts } from '@/app/_shell/language/get-language'
+import { orderPath } from '@/app/_shop/own-orders/own-orders'
 import {
   answersSchema,
   experienceOptions,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { ActionForm, Input, Select, Textarea } from '@/app/_forms/action-form'
-import { getTexts } from '@/app/_language/get-language'
-import choiceStyles from '@/app/_ui/choices.module.css'
-import { Field } from '@/app/_ui/field'
-import formStyles from '@/app/_ui/form.module.css'
+import { getTexts } from '@/app/_shell/language/get-language'
+import choiceStyles from '@/app/_shell/ui/choices.module.css'
+import { Field } from '@/app/_shell/ui/field'
+import formStyles from '@/app/_shell/ui/form.module.css'
 import {
   type Answers,
   experienceOptions,

@@ -1,5 +1,5 @@
 import 'server-only'
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 
 /** What the customer of an order is asked about their home. */
 export const questionnaireTexts = translated({

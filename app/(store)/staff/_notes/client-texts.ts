@@ -1,4 +1,4 @@
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 
 /** The form that adds a note. */
 export const noteFormTexts = translated({

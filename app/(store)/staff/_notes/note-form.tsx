@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 import { useForm } from '@/app/_forms/use-form'
-import { useTexts } from '@/app/_language/language-context'
-import { Field } from '@/app/_ui/field'
-import formStyles from '@/app/_ui/form.module.css'
+import { useTexts } from '@/app/_shell/language/language-context'
+import { Field } from '@/app/_shell/ui/field'
+import formStyles from '@/app/_shell/ui/form.module.css'
 import type { NoteSubject } from '@/server/domain/notes/notes.schema'
 import { addNote, type NoteFormState } from './actions'
 import { noteFormTexts } from './client-texts'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
-import { createStoredValue } from '@/app/_kept/stored-value'
-import { SEARCH_FIELD } from '@/app/_ui/site-search'
+import { SEARCH_FIELD } from '@/app/_shell/ui/site-search'
+import { createStoredValue } from '@/app/_shop/kept/stored-value'
 import styles from './shortcuts.module.css'
 import type { ShortcutsTexts } from './texts'
 

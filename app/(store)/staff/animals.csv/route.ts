@@ -1,6 +1,6 @@
 import { personalApi } from '@/app/_trpc/server'
+import { csvResponse } from '@/app/(store)/staff/_page/csv-response'
 import { readAnimalsView } from '@/app/(store)/staff/animals/animals-view'
-import { csvResponse } from '@/app/(store)/staff/csv-response'
 import type { PetWithFacts } from '@/server/domain/pets/profiles/list-pets-with-facts'
 
 /** The animals with one status, the withdrawn ones, or all, as a table to save. */

@@ -1,6 +1,6 @@
 import 'server-only'
-import { bidiIsolate } from '@/app/_text/bidi-isolate'
-import { statusTexts } from '@/app/_ui/status-texts'
+import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
+import { statusTexts } from '@/app/_shell/ui/status-texts'
 import type { StaffPet } from '@/server/domain/pets/bulk/bulk.schema'
 import type { Language } from '@/server/platform/values/language'
 import { animalStateTexts } from './bulk-texts'

@@ -1,6 +1,6 @@
 import 'server-only'
-import { translated } from '@/app/_language/translated'
-import { animalCount } from '@/app/_text/animal-count'
+import { translated } from '@/app/_shell/language/translated'
+import { animalCount } from '@/app/_shell/text/animal-count'
 import type { AskedStep, BulkStep } from './bulk-view'
 
 /** The current state of an animal, after “is”. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { withQuery } from '@/app/_navigation/with-query'
-import { staffPages } from '@/app/(store)/staff/staff-pages'
+import { withQuery } from '@/app/_shell/navigation/with-query'
+import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { MAX_IDS } from '@/server/domain/pets/pets.schema'
 import { type ErrorCode, isErrorCode } from '@/server/platform/errors/error-table'
 import { parseId } from '@/server/platform/values/id'

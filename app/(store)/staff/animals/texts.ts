@@ -1,5 +1,5 @@
 import 'server-only'
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 import type { AnimalFilter } from './animals-view'
 
 /** The list of the animals. */

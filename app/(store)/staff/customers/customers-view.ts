@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { withQuery } from '@/app/_navigation/with-query'
-import { staffPages } from '@/app/(store)/staff/staff-pages'
+import { withQuery } from '@/app/_shell/navigation/with-query'
+import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { searchSchema } from '@/server/platform/values/search'
 
 const viewSchema = z.object({

@@ -1,5 +1,5 @@
 import 'server-only'
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 
 /** Beside a field that does not contain an amount. */
 export const amountTexts = translated({

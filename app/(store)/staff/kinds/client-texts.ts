@@ -1,4 +1,4 @@
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 
 /** The form for what the animals of each kind cost. */
 export const feesFormTexts = translated({

@@ -1,9 +1,9 @@
 'use client'
 
 import { useForm } from '@/app/_forms/use-form'
-import { useLanguage } from '@/app/_language/language-context'
-import { Announcement } from '@/app/_ui/announcement'
-import { Field } from '@/app/_ui/field'
+import { useLanguage } from '@/app/_shell/language/language-context'
+import { Announcement } from '@/app/_shell/ui/announcement'
+import { Field } from '@/app/_shell/ui/field'
 import { type FeesFormState, saveFees } from './actions'
 import { amountShown } from './amount-typed'
 import { feesFormTexts } from './client-texts'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useForm } from '@/app/_forms/use-form'
-import { Field } from '@/app/_ui/field'
-import type { FieldRules } from '@/app/_ui/field-rules'
+import { Field } from '@/app/_shell/ui/field'
+import type { FieldRules } from '@/app/_shell/ui/field-rules'
 import { type KindFormState, saveKind } from './actions'
 import styles from './kinds.module.css'
 

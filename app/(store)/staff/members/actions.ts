@@ -3,8 +3,8 @@
 import { answerForm, formId } from '@/app/_forms/answer-form'
 import type { Destination } from '@/app/_forms/destination'
 import { type FormState, formText } from '@/app/_forms/form-data'
-import { getLanguage } from '@/app/_language/get-language'
-import { staffPages } from '@/app/(store)/staff/staff-pages'
+import { getLanguage } from '@/app/_shell/language/get-language'
+import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 
 const { path } = staffPages.members
 

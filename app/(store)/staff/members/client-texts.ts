@@ -1,4 +1,4 @@
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 
 /** The form that removes a member from the staff. */
 export const removeMemberTexts = translated({

@@ -2,9 +2,9 @@
 
 import { FormContent } from '@/app/_forms/action-form'
 import { useForm } from '@/app/_forms/use-form'
-import { useTexts } from '@/app/_language/language-context'
-import disclosureStyles from '@/app/_ui/disclosure.module.css'
-import { OpenAtFirst } from '@/app/_ui/open-at-first'
+import { useTexts } from '@/app/_shell/language/language-context'
+import disclosureStyles from '@/app/_shell/ui/disclosure.module.css'
+import { OpenAtFirst } from '@/app/_shell/ui/open-at-first'
 import { removeStaff } from './actions'
 import { removeMemberTexts } from './client-texts'
 

@@ -1,6 +1,6 @@
 import { personalApi } from '@/app/_trpc/server'
-import { csvResponse } from '@/app/(store)/staff/csv-response'
-import { readOrdersView } from '@/app/(store)/staff/orders-view'
+import { readOrdersView } from '@/app/(store)/staff/_orders/orders-view'
+import { csvResponse } from '@/app/(store)/staff/_page/csv-response'
 import type { StaffOrder } from '@/server/domain/orders/staff-order'
 
 /** The orders with one status, or all, as a table to save. */

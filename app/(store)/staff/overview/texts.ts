@@ -1,5 +1,5 @@
 import 'server-only'
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 
 /** What awaits the staff, and how the store is doing. */
 export const overviewTexts = translated({

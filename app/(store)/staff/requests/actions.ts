@@ -3,7 +3,7 @@
 import { answerForm, formId } from '@/app/_forms/answer-form'
 import type { Destination } from '@/app/_forms/destination'
 import { type FormState, formText } from '@/app/_forms/form-data'
-import { staffPages } from '@/app/(store)/staff/staff-pages'
+import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 
 /** Grants or declines what an account has requested. */
 export async function answerRequest(_previous: unknown, form: FormData): Promise<FormState | Destination> {

@@ -1,4 +1,4 @@
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 import type { Demo } from '@/server/domain/store/store.schema'
 import type { StoreField } from './store-form-state'
 

@@ -2,9 +2,9 @@
 
 import { FormAlert, FormContent } from '@/app/_forms/action-form'
 import { useForm } from '@/app/_forms/use-form'
-import { useTexts } from '@/app/_language/language-context'
-import disclosureStyles from '@/app/_ui/disclosure.module.css'
-import formStyles from '@/app/_ui/form.module.css'
+import { useTexts } from '@/app/_shell/language/language-context'
+import disclosureStyles from '@/app/_shell/ui/disclosure.module.css'
+import formStyles from '@/app/_shell/ui/form.module.css'
 import type { Demo } from '@/server/domain/store/store.schema'
 import { removeDemo } from './actions'
 import { removeDemoTexts } from './client-texts'

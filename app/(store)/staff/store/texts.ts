@@ -1,5 +1,5 @@
 import 'server-only'
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 import type { StoreFormField } from './store-form-state'
 
 /** The page of what the store says about itself. */

@@ -1,4 +1,4 @@
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 import type { Language } from '@/server/platform/values/language'
 
 const names = { en: 'English', de: 'German' } as const satisfies Record<Language, string>

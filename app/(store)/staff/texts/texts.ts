@@ -1,6 +1,6 @@
 import 'server-only'
 import { formFieldTexts } from '@/app/_forms/texts'
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 import type { StoreTextName } from '@/server/domain/store/texts/texts.schema'
 
 /** The page of the longer texts of the store. */

@@ -4,7 +4,7 @@ import { refresh } from 'next/cache'
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
 import { type FormState, formText } from '@/app/_forms/form-data'
-import { staffPages } from '@/app/(store)/staff/staff-pages'
+import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { parseId } from '@/server/platform/values/id'
 
 /** Keeps a visit although the store is closed then, and returns to the visits. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from '@/app/_ui/table.module.css'
+import styles from '@/app/_shell/ui/table.module.css'
 import { DeveloperPage, PageLink } from '@/app/developers/_page/developer-page'
 import { errorPath } from '@/app/developers/_page/developer-pages'
 import { LanguageChoice } from '@/app/developers/_samples/sample'

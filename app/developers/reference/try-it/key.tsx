@@ -1,7 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { Field } from '@/app/_ui/field'
+import { Field } from '@/app/_shell/ui/field'
 import styles from './try-it.module.css'
 
 const KeyContext = createContext<Set<HTMLInputElement>>(new Set())

@@ -1,8 +1,8 @@
 'use client'
 
 import { type SubmitEvent, useState } from 'react'
-import { Field } from '@/app/_ui/field'
-import { useInBrowser } from '@/app/_ui/use-in-browser'
+import { Field } from '@/app/_shell/ui/field'
+import { useInBrowser } from '@/app/_shell/ui/use-in-browser'
 import { KeyField, useReadKey } from './key'
 import { controlName, curl, requestOf, type TriedOperation, type TriedRequest } from './request'
 import styles from './try-it.module.css'

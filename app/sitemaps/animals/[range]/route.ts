@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation'
-import { sitemapResponse } from '@/app/_seo/sitemap'
+import { sitemapResponse } from '@/app/_shell/seo/sitemap'
 import { listUnsoldIds } from '@/server/domain/pets/sitemap.service'
 import { getRuntime } from '@/server/hosts/current-runtime'
 

@@ -2,11 +2,11 @@
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useForm } from '@/app/_forms/use-form'
-import { useTexts } from '@/app/_language/language-context'
-import { Announcement } from '@/app/_ui/announcement'
-import { Field } from '@/app/_ui/field'
-import type { FieldRules } from '@/app/_ui/field-rules'
-import formStyles from '@/app/_ui/form.module.css'
+import { useTexts } from '@/app/_shell/language/language-context'
+import { Announcement } from '@/app/_shell/ui/announcement'
+import { Field } from '@/app/_shell/ui/field'
+import type { FieldRules } from '@/app/_shell/ui/field-rules'
+import formStyles from '@/app/_shell/ui/form.module.css'
 import type { AlertFormState } from './ask-for-alert'
 import { alertTexts } from './client-texts'
 

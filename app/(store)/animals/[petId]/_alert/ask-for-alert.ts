@@ -1,7 +1,7 @@
 import 'server-only'
 import { callFromForm, type FormCallback } from '@/app/_forms/call-from-form'
 import { type FormState, formText } from '@/app/_forms/form-data'
-import { getLanguage, getTexts } from '@/app/_language/get-language'
+import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import type { AlertProblem } from '@/server/domain/pets/alerts/request-alert'
 import type { SearchAlertProblem } from '@/server/domain/pets/alerts/request-search-alert'
 import type { Language } from '@/server/platform/values/language'

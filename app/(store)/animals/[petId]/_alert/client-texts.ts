@@ -1,4 +1,4 @@
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 
 /** For visitors who would like to know when a reserved animal is available again. */
 export const alertTexts = translated({

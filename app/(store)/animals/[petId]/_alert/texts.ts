@@ -1,5 +1,5 @@
 import 'server-only'
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 
 /** For a visitor whose request for an alert is refused. */
 export const alertProblemTexts = translated({

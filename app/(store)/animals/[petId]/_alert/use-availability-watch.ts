@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { useTexts } from '@/app/_language/language-context'
-import { followWhileHidden } from '@/app/_live/live-status-store'
+import { useTexts } from '@/app/_shell/language/language-context'
+import { followWhileHidden } from '@/app/_shop/live/live-status-store'
 import type { PetStatus } from '@/server/domain/pets/pets.schema'
 import { alertTexts } from './client-texts'
 

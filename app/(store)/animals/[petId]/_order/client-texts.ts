@@ -1,5 +1,5 @@
-import { translated } from '@/app/_language/translated'
-import { failureTexts } from '@/app/_text/failure-texts'
+import { translated } from '@/app/_shell/language/translated'
+import { failureTexts } from '@/app/_shell/text/failure-texts'
 import type { OrderNotice } from './order-form-state'
 
 type NoticeOf = (name: string) => OrderNotice

@@ -1,6 +1,6 @@
 'use client'
 
-import { useLiveStatus } from '@/app/_live/live-updates'
+import { useLiveStatus } from '@/app/_shop/live/live-updates'
 import type { Pet } from '@/server/domain/pets/pets.schema'
 import styles from './order-bar.module.css'
 

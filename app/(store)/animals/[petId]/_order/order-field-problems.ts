@@ -1,4 +1,4 @@
-import { fieldTexts } from '@/app/_ui/field-texts'
+import { fieldTexts } from '@/app/_shell/ui/field-texts'
 import type { Issue } from '@/server/platform/errors/issues'
 import type { Language } from '@/server/platform/values/language'
 import { orderProblemTexts } from './client-texts'

@@ -1,4 +1,4 @@
-import { setOptimisticStatus } from '@/app/_live/live-status-store'
+import { setOptimisticStatus } from '@/app/_shop/live/live-status-store'
 import type { Pet } from '@/server/domain/pets/pets.schema'
 import type { Language } from '@/server/platform/values/language'
 import { clearDraft, type OrderDraft, saveDraft } from './order-draft'

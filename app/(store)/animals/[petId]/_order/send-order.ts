@@ -1,6 +1,6 @@
 import { isTRPCClientError } from '@trpc/client'
 import type { inferRouterInputs } from '@trpc/server'
-import { rememberPlacedOrder } from '@/app/_own-orders/remember-orders'
+import { rememberPlacedOrder } from '@/app/_shop/own-orders/remember-orders'
 import { trpcClient } from '@/app/_trpc/client'
 import type { AppRouter } from '@/server/app-router'
 import type { Language } from '@/server/platform/values/language'

@@ -1,5 +1,5 @@
 import 'server-only'
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 import { orderFailureTexts, orderProblemTexts } from './client-texts'
 import { DAYS_AHEAD } from './preferred-days'
 

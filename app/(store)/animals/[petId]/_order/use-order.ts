@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { useLanguage } from '@/app/_language/language-context'
-import { announceNavigation } from '@/app/_navigation/navigation'
-import { orderPath } from '@/app/_own-orders/own-orders'
+import { useLanguage } from '@/app/_shell/language/language-context'
+import { announceNavigation } from '@/app/_shell/navigation/navigation'
+import { orderPath } from '@/app/_shop/own-orders/own-orders'
 import type { Pet } from '@/server/domain/pets/pets.schema'
 import { localizedPath } from '@/server/platform/values/language'
 import { readDraft, saveDraft } from './order-draft'

@@ -1,6 +1,6 @@
 import 'server-only'
 import { cache } from 'react'
-import { getLanguage } from '@/app/_language/get-language'
+import { getLanguage } from '@/app/_shell/language/get-language'
 import { api, orNotFound } from '@/app/_trpc/server'
 import type { Pet } from '@/server/domain/pets/pets.schema'
 import { getRuntime } from '@/server/hosts/current-runtime'

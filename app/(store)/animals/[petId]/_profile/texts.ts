@@ -1,5 +1,5 @@
 import 'server-only'
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 import type { PetProfile } from '@/server/domain/pets/profiles/profiles.schema'
 
 type Sex = NonNullable<PetProfile['sex']>

@@ -1,7 +1,7 @@
-import { categoryName } from '@/app/_categories/categories'
-import { getAnimalImage } from '@/app/_social-images/animal-image-cache'
-import { imageHeaders } from '@/app/_social-images/render-image'
-import { QueueFullError } from '@/app/_social-images/serial-queue'
+import { categoryName } from '@/app/_shop/categories/categories'
+import { getAnimalImage } from '@/app/_shop/social-images/animal-image-cache'
+import { imageHeaders } from '@/app/_shop/social-images/render-image'
+import { QueueFullError } from '@/app/_shop/social-images/serial-queue'
 import { findPet } from '@/app/(store)/find-by-param'
 import { tagPage } from '@/server/http/pages/shown-animals'
 

@@ -1,6 +1,6 @@
 import { ActionForm, Input, Select } from '@/app/_forms/action-form'
-import { Field } from '@/app/_ui/field'
-import formStyles from '@/app/_ui/form.module.css'
+import { Field } from '@/app/_shell/ui/field'
+import formStyles from '@/app/_shell/ui/form.module.css'
 import { banLengthNames, banLengths } from '@/server/identity/accounts/ban-terms'
 import { MAX_SENTENCE_LENGTH } from '@/server/identity/accounts/request-terms'
 import { banKey } from './actions'

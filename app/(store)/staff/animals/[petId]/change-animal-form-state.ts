@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { formText, formTexts } from '@/app/_forms/form-data'
-import { sentenceOf } from '@/app/_text/sentence-of'
+import { sentenceOf } from '@/app/_shell/text/sentence-of'
 import type { AnimalFormState, AnimalFormValues } from '@/app/(store)/staff/animals/new/animal-form-state'
 import { amountShown, amountTyped } from '@/app/(store)/staff/kinds/amount-typed'
 import type { PetProfile, updateProfileInput } from '@/server/domain/pets/profiles/profiles.schema'

@@ -1,9 +1,9 @@
 'use client'
 
 import { useForm } from '@/app/_forms/use-form'
-import { useTexts } from '@/app/_language/language-context'
-import { Field } from '@/app/_ui/field'
-import formStyles from '@/app/_ui/form.module.css'
+import { useTexts } from '@/app/_shell/language/language-context'
+import { Field } from '@/app/_shell/ui/field'
+import formStyles from '@/app/_shell/ui/form.module.css'
 import type { AnimalFieldRules } from '@/app/(store)/staff/animals/new/animal-fields'
 import { AnimalFields, AnimalFormAlert } from '@/app/(store)/staff/animals/new/animal-form'
 import type { Pet } from '@/server/domain/pets/pets.schema'

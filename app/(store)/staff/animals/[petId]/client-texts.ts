@@ -1,4 +1,4 @@
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 
 /** The form for an animal and its facts; where the shop has words, it uses them too (./profile-words.ts). */
 export const changeAnimalFormTexts = translated({

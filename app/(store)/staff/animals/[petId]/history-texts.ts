@@ -1,5 +1,5 @@
 import 'server-only'
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 import { quotedKind } from '@/app/(store)/staff/animals/bulk-texts'
 import type { HistoryEntry } from '@/server/domain/pets/history/history.service'
 import type { OrderStatus } from '@/server/platform/db/generated/enums'

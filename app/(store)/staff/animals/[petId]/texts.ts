@@ -1,5 +1,5 @@
 import 'server-only'
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 import type { ProfileFaults } from './change-animal-form-state'
 
 /** The page of an animal, except its facts and its history. */

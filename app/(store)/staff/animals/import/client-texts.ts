@@ -1,5 +1,5 @@
-import { translated } from '@/app/_language/translated'
-import { animalCount } from '@/app/_text/animal-count'
+import { translated } from '@/app/_shell/language/translated'
+import { animalCount } from '@/app/_shell/text/animal-count'
 import { locales } from '@/server/platform/values/language'
 
 /** The form that adds the animals of a table. */

@@ -1,5 +1,5 @@
 import 'server-only'
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 import { locales } from '@/server/platform/values/language'
 
 /** The page on which many animals are added. */

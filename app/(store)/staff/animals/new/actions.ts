@@ -3,7 +3,7 @@
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { nextFormKey } from '@/app/_forms/new-form-key'
-import { staffPages } from '@/app/(store)/staff/staff-pages'
+import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { type AnimalFormState, readFormValues } from './animal-form-state'
 
 /**

@@ -1,5 +1,5 @@
 import 'server-only'
-import { type FieldRules, fieldRules } from '@/app/_ui/field-rules'
+import { type FieldRules, fieldRules } from '@/app/_shell/ui/field-rules'
 import { newPetSchema } from '@/server/domain/pets/pets.schema'
 
 /** The browser's checks of the form. */

@@ -1,6 +1,6 @@
 import type { FormFailure } from '@/app/_forms/call-from-form'
 import { type FormState, formText } from '@/app/_forms/form-data'
-import { sentenceOf } from '@/app/_text/sentence-of'
+import { sentenceOf } from '@/app/_shell/text/sentence-of'
 
 const animalFieldNames = ['name', 'categoryId'] as const
 export type AnimalField = (typeof animalFieldNames)[number]

@@ -1,4 +1,4 @@
-import { translated } from '@/app/_language/translated'
+import { translated } from '@/app/_shell/language/translated'
 
 /** The form for the name and the kind of an animal. */
 export const animalFormTexts = translated({

@@ -1,7 +1,7 @@
-import { getLanguage } from '@/app/_language/get-language'
+import { getLanguage } from '@/app/_shell/language/get-language'
 import { personalApi } from '@/app/_trpc/server'
 import { AnswerList } from '@/app/(store)/orders/[trackingCode]/questionnaire-section'
-import { StoreMoment } from '@/app/(store)/staff/store-moment'
+import { StoreMoment } from '@/app/(store)/staff/_page/store-moment'
 import styles from './order-questionnaire.module.css'
 import { orderQuestionnaireTexts } from './texts'
 

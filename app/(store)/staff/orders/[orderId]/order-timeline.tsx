@@ -1,6 +1,6 @@
-import { getLanguage } from '@/app/_language/get-language'
-import { staffOrderStatusTexts } from '@/app/(store)/staff/order-texts'
-import { byWhom, Timeline } from '@/app/(store)/staff/timeline'
+import { getLanguage } from '@/app/_shell/language/get-language'
+import { staffOrderStatusTexts } from '@/app/(store)/staff/_orders/order-texts'
+import { byWhom, Timeline } from '@/app/(store)/staff/_orders/timeline'
 import type { OrderEvent } from '@/server/domain/orders/staff-order'
 import { staffOrderTexts } from './texts'
 

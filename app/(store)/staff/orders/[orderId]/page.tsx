@@ -1,27 +1,33 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { categoryName } from '@/app/_categories/categories'
-import { getLanguage, getTexts } from '@/app/_language/get-language'
-import { Link } from '@/app/_language/link'
-import type { PageProps } from '@/app/_navigation/page-props'
-import { Portrait } from '@/app/_portraits/portrait'
-import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
+import { Link } from '@/app/_shell/language/link'
+import type { PageProps } from '@/app/_shell/navigation/page-props'
+import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
+import { categoryName } from '@/app/_shop/categories/categories'
+import { Portrait } from '@/app/_shop/portraits/portrait'
 import { orNotFound, personalApi } from '@/app/_trpc/server'
 import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { Notes } from '@/app/(store)/staff/_notes/notes'
-import { portraitLabels } from '@/app/(store)/staff/animals/texts'
-import { customerPath } from '@/app/(store)/staff/customers/customers-view'
-import { OrderStatusBadge } from '@/app/(store)/staff/order-status-badge'
+import { OrderStatusBadge } from '@/app/(store)/staff/_orders/order-status-badge'
 import {
   orderColumnTexts,
   reasonSaidTexts,
   staffCancellationTexts,
   staffOrderStatusTexts,
-} from '@/app/(store)/staff/order-texts'
-import { Customer } from '@/app/(store)/staff/orders-table'
-import { type OrdersView, orderPath, ordersPath, placeIn, readOrdersView } from '@/app/(store)/staff/orders-view'
-import { StaffPage } from '@/app/(store)/staff/staff-page'
-import { StoreDay, StoreMoment } from '@/app/(store)/staff/store-moment'
+} from '@/app/(store)/staff/_orders/order-texts'
+import { Customer } from '@/app/(store)/staff/_orders/orders-table'
+import {
+  type OrdersView,
+  orderPath,
+  ordersPath,
+  placeIn,
+  readOrdersView,
+} from '@/app/(store)/staff/_orders/orders-view'
+import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
+import { StoreDay, StoreMoment } from '@/app/(store)/staff/_page/store-moment'
+import { portraitLabels } from '@/app/(store)/staff/animals/texts'
+import { customerPath } from '@/app/(store)/staff/customers/customers-view'
 import { isTransitionName } from '@/server/domain/orders/transitions'
 import { speciesOf } from '@/server/domain/pets/looks/species'
 import { getRuntime } from '@/server/hosts/current-runtime'

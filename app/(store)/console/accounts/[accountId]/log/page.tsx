@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
-import styles from '@/app/_accounts/account.module.css'
-import { AuditLog } from '@/app/_accounts/audit-log'
-import type { PageProps } from '@/app/_navigation/page-props'
+import styles from '@/app/_account/accounts/account.module.css'
+import { AuditLog } from '@/app/_account/accounts/audit-log'
+import type { PageProps } from '@/app/_shell/navigation/page-props'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
 

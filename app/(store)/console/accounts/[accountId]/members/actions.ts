@@ -3,7 +3,7 @@
 import { answerForm, callOrNotFound, formId } from '@/app/_forms/answer-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { type FormState, formProblem, formText } from '@/app/_forms/form-data'
-import { getPreferredLanguage } from '@/app/_language/get-language'
+import { getPreferredLanguage } from '@/app/_shell/language/get-language'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 
 /** Makes a member of the account an owner, or an owner a member. */

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import styles from '@/app/_accounts/account.module.css'
-import { AccountTable } from '@/app/_accounts/account-table'
-import { ListPages, readListPage } from '@/app/_accounts/list-pages'
-import type { PageProps } from '@/app/_navigation/page-props'
-import { dayOf, Moment } from '@/app/_text/moment'
+import styles from '@/app/_account/accounts/account.module.css'
+import { AccountTable } from '@/app/_account/accounts/account-table'
+import { ListPages, readListPage } from '@/app/_account/accounts/list-pages'
+import type { PageProps } from '@/app/_shell/navigation/page-props'
+import { dayOf, Moment } from '@/app/_shell/text/moment'
 import { personalApi } from '@/app/_trpc/server'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
-import { OrderStatusBadge } from '@/app/(store)/staff/order-status-badge'
+import { OrderStatusBadge } from '@/app/(store)/staff/_orders/order-status-badge'
 
 export const metadata: Metadata = { title: 'Orders', robots: { index: false, follow: false } }
 

@@ -1,6 +1,6 @@
 'use server'
 
-import { planTermsIn } from '@/app/_accounts/plan-fields'
+import { planTermsIn } from '@/app/_account/accounts/plan-fields'
 import { answerForm, formId } from '@/app/_forms/answer-form'
 import type { Destination } from '@/app/_forms/destination'
 import { type FormState, formText, formTexts } from '@/app/_forms/form-data'

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import type { PageProps } from '@/app/_navigation/page-props'
-import { AccountUsageView } from '@/app/_usage/account-usage-view'
+import { AccountUsageView } from '@/app/_account/usage/account-usage-view'
+import type { PageProps } from '@/app/_shell/navigation/page-props'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
 
 export const metadata: Metadata = { title: 'Usage', robots: { index: false, follow: false } }

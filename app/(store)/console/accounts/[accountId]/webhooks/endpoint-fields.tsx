@@ -1,6 +1,6 @@
-import styles from '@/app/_accounts/account.module.css'
+import styles from '@/app/_account/accounts/account.module.css'
 import { Input } from '@/app/_forms/action-form'
-import { Field } from '@/app/_ui/field'
+import { Field } from '@/app/_shell/ui/field'
 import type { WebhookEndpoint } from '@/server/domain/webhooks/webhook-endpoints.service'
 import { webhookTypes } from '@/server/domain/webhooks/webhooks.schema'
 

@@ -1,4 +1,4 @@
-import { Moment } from '@/app/_text/moment'
+import { Moment } from '@/app/_shell/text/moment'
 import type { WebhookEndpoint } from '@/server/domain/webhooks/webhook-endpoints.service'
 
 const disabledTexts = {

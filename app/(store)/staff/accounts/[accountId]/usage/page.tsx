@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { notFound } from 'next/navigation'
-import type { PageProps } from '@/app/_navigation/page-props'
-import { bidiIsolate } from '@/app/_text/bidi-isolate'
+import { AccountUsageView } from '@/app/_account/usage/account-usage-view'
+import type { PageProps } from '@/app/_shell/navigation/page-props'
+import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import { orNotFound, personalApi } from '@/app/_trpc/server'
-import { AccountUsageView } from '@/app/_usage/account-usage-view'
+import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
 import { accountPath } from '@/app/(store)/staff/accounts/accounts-view'
-import { StaffPage } from '@/app/(store)/staff/staff-page'
 import { parseId } from '@/server/platform/values/id'
 
 export const metadata: Metadata = { title: 'Usage' }

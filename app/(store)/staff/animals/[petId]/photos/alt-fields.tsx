@@ -1,8 +1,8 @@
 'use client'
 
 import { Input, useFieldProblem } from '@/app/_forms/action-form'
-import { useTexts } from '@/app/_language/language-context'
-import { Field } from '@/app/_ui/field'
+import { useTexts } from '@/app/_shell/language/language-context'
+import { Field } from '@/app/_shell/ui/field'
 import { altTexts } from './client-texts'
 
 interface AltFieldsProps {

@@ -1,6 +1,6 @@
-import styles from '@/app/_accounts/account.module.css'
+import styles from '@/app/_account/accounts/account.module.css'
 import { ActionForm } from '@/app/_forms/action-form'
-import { Moment } from '@/app/_text/moment'
+import { Moment } from '@/app/_shell/text/moment'
 import type { personalApi } from '@/app/_trpc/server'
 import { retryDelivery } from '@/app/(store)/console/accounts/[accountId]/webhooks/actions'
 import { EndpointIds } from '@/app/(store)/console/accounts/[accountId]/webhooks/endpoint-fields'

@@ -1,0 +1,20 @@
+import { getTexts } from '@/app/_shell/language/get-language'
+import { Link } from '@/app/_shell/language/link'
+import { listTexts } from '@/app/(store)/staff/_page/list-texts'
+
+interface TickAllLinkProps {
+  /** The list as it will be once the link is followed. */
+  readonly href: string
+  /** Whether all are ticked now. */
+  readonly isTicked: boolean
+}
+
+/** Ticks everything on a page of a list, or nothing; works without JavaScript. */
+export async function TickAllLink({ href, isTicked }: TickAllLinkProps) {
+  const texts = await getTexts(listTexts)
+  return (
+    <Link href={href} scroll={false}>
+      {isTicked ? texts.untickAll : texts.tickAll}
+    </Link>
+  )
+}

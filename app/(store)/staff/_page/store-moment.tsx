@@ -1,0 +1,29 @@
+import 'server-only'
+import { getLanguage } from '@/app/_shell/language/get-language'
+import { dayOf, Moment, momentOf, momentWithZone } from '@/app/_shell/text/moment'
+import { getStoreDetails } from '@/app/_shop/store/get-store-details'
+
+interface At {
+  readonly at: Date | string
+}
+
+/** A day and a time by the store's clock, with the name of its time zone. */
+export const StoreMoment = async ({ at }: At) => (
+  <Moment at={at} language={await getLanguage()} timeZone={await getTimeZone()} />
+)
+
+/** Like `StoreMoment`, without the name of the time zone, which stands beside the list. */
+export const StoreTime = async ({ at }: At) => (
+  <time dateTime={new Date(at).toISOString()}>{momentOf(at, await getLanguage(), await getTimeZone())}</time>
+)
+
+/** A day by the store's clock. */
+export const StoreDay = async ({ at }: At) => (
+  <time dateTime={new Date(at).toISOString()}>{dayOf(at, await getLanguage(), await getTimeZone())}</time>
+)
+
+/** Like `StoreMoment`, as text. */
+export const storeMoment = async (at: Date | string): Promise<string> =>
+  momentWithZone(at, await getLanguage(), await getTimeZone())
+
+const getTimeZone = async () => (await getStoreDetails()).timeZone

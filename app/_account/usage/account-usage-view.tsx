@@ -1,0 +1,87 @@
+import { keyLabel } from '@/app/_account/keys/key-label'
+import { personalApi } from '@/app/_trpc/server'
+import { getRuntime } from '@/server/hosts/current-runtime'
+import { type Counts, totalOf } from '@/server/identity/usage/usage.service'
+import { parseId } from '@/server/platform/values/id'
+import { BarsChart, CountsTable, DaysChart, Legend } from './charts'
+import { DeprecatedCalls } from './deprecated-calls'
+import { FailedRequests } from './failed-requests'
+import { countText, requestsText, shortDayText } from './format'
+import { PlanUsage } from './plan-usage'
+import styles from './usage.module.css'
+
+/** How many days are shown. */
+const DAYS = 30
+
+interface AccountUsageViewProps {
+  readonly accountId: number
+  /** The key whose failed requests are shown, as in the address. */
+  readonly selectedKey: string | string[] | undefined
+}
+
+/** What an account has used: for its members, and for the staff. */
+export async function AccountUsageView({ accountId, selectedKey }: AccountUsageViewProps) {
+  const selected = typeof selectedKey === 'string' ? parseId(selectedKey) : undefined
+  const usage = await (await personalApi()).usage.get({ accountId, days: DAYS, keyId: selected })
+  const { plan, limits, days, operations, keys, otherKeys, failures, keyId } = usage
+  const labels = new Map(keys.map((key) => [BigInt(key.id), keyLabel(key)]))
+  const ofDays = days.map(({ date, counts }) => ({ label: shortDayText(date), counts }))
+  const ofOperations = operations.map(({ name, counts }) => ({ label: name, counts }))
+  const othersExist = totalOf(otherKeys) > 0
+  const ofKeys = [
+    ...keys.map((key) => ({ label: keyLabel(key), counts: key.counts })),
+    ...(othersExist ? [{ label: 'Other keys, all together', counts: otherKeys }] : []),
+  ]
+  const total = days.map(({ counts }) => counts).reduce(add, none)
+  const refusedToday = days.at(-1)?.counts['429'] ?? 0
+  return (
+    <>
+      <DeprecatedCalls usage={usage} now={(await getRuntime()).now()} />
+      <section className={styles.section} aria-labelledby="plan">
+        <h2 id="plan">The plan now</h2>
+        <PlanUsage plan={plan} limits={limits} labels={labels} />
+      </section>
+      <section className={styles.section} aria-labelledby="days">
+        <h2 id="days">The last {DAYS} days</h2>
+        <p>
+          Counted in UTC, without the last ten seconds.{' '}
+          {total['429'] === 0
+            ? 'The limits have refused none.'
+            : `The limits have refused ${requestsText(total['429'])}, ${countText(refusedToday)} of them today.`}
+        </p>
+        <Legend shown={total} />
+        <h3>By day</h3>
+        <DaysChart days={days} />
+        <CountsTable caption="Requests by day" subject="Day" rows={ofDays} />
+        {operations.length > 0 && (
+          <>
+            <h3>By operation</h3>
+            <BarsChart rows={ofOperations} />
+            <CountsTable caption="Requests by operation" subject="Operation" rows={ofOperations} />
+            <h3>By key</h3>
+            <BarsChart rows={ofKeys} />
+            <CountsTable caption="Requests by key" subject="Key" rows={ofKeys} />
+          </>
+        )}
+      </section>
+      <section className={styles.section} aria-labelledby="failed">
+        <h2 id="failed">Failed requests</h2>
+        <p>
+          The last 100 of {keyId !== undefined ? 'this key' : othersExist ? 'the keys listed above' : 'all keys'}, with
+          what our support asks for.
+        </p>
+        <FailedRequests failures={failures} keys={keys} labels={labels} selectedKey={keyId} />
+      </section>
+    </>
+  )
+}
+
+const none: Counts = { '2xx': 0, '304': 0, '4xx': 0, '429': 0, '5xx': 0 }
+
+const add = (a: Counts, b: Counts): Counts => ({
+  '2xx': a['2xx'] + b['2xx'],
+  '304': a['304'] + b['304'],
+  '4xx': a['4xx'] + b['4xx'],
+  '429': a['429'] + b['429'],
+  '5xx': a['5xx'] + b['5xx'],
+})

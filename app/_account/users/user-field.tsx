@@ -1,0 +1,23 @@
+'use client'
+
+import type { ComponentProps } from 'react'
+import { Input, useFieldProblem } from '@/app/_forms/action-form'
+import { Field } from '@/app/_shell/ui/field'
+import type { FieldTexts } from '@/app/_shell/ui/field-texts'
+import type { UserFormState } from './user-form'
+
+interface UserFieldProps {
+  /** What problems call it. */
+  readonly subject: NonNullable<UserFormState['field']>
+  readonly label: string
+  readonly hint?: string
+  readonly texts?: Partial<FieldTexts>
+  readonly input: ComponentProps<typeof Input>
+}
+
+/** A field of a form that has to do with signing in; shows what the server found wrong with it. */
+export const UserField = ({ subject, input, ...field }: UserFieldProps) => (
+  <Field {...field} error={useFieldProblem(subject)}>
+    {(control) => <Input {...input} {...control} />}
+  </Field>
+)

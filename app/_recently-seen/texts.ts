@@ -1,3 +1,0 @@
-import { translated } from '@/app/_language/translated'
-
-export const recentlySeenTexts = translated({ en: { title: 'Recently seen' }, de: { title: 'Zuletzt angesehen' } })

@@ -1,0 +1,52 @@
+import { getLanguage } from '@/app/_shell/language/get-language'
+import { Link } from '@/app/_shell/language/link'
+import { FavouritesLink } from '@/app/_shop/kept/favourites-link'
+import { YourOrdersLink } from '@/app/_shop/own-orders/your-orders-link'
+import { logo } from '@/app/_shop/social-images/image-parts'
+import { getStoreName } from '@/app/_shop/store/get-store-details'
+import { favouritesLinkTexts, siteHeaderTexts, siteSearchTexts, yourOrdersTexts } from '@/app/texts'
+import { localizedPath } from '@/server/platform/values/language'
+import styles from './site-header.module.css'
+import { SiteSearch } from './site-search'
+
+/** On every page: links to the home page, to all animals and to the visitor's own things, and the search. */
+export async function SiteHeader() {
+  const language = await getLanguage()
+  const texts = siteHeaderTexts[language]
+  const searchTexts = siteSearchTexts[language]
+  return (
+    <header className={styles.header}>
+      <Link href="/" className={styles.wordmark}>
+        <Logo />
+        <span className={styles.name}>{await getStoreName()}</span>
+      </Link>
+      <nav aria-label={texts.navigation} className={styles.links}>
+        <Link href="/animals">{texts.allAnimals}</Link>
+      </nav>
+      <ul className={styles.own}>
+        <li>
+          <FavouritesLink texts={favouritesLinkTexts[language]} />
+        </li>
+        <li>
+          <YourOrdersLink texts={yourOrdersTexts[language]} />
+        </li>
+      </ul>
+      <SiteSearch className={styles.search} texts={searchTexts} resultsPath={localizedPath(language, '/animals')}>
+        <svg viewBox="0 0 20 20" aria-hidden="true" width="20" height="20">
+          <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2.4" />
+          <path d="M12.8 12.8l4.7 4.7" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />
+        </svg>
+        <span className="visually-hidden">{searchTexts.submit}</span>
+      </SiteSearch>
+    </header>
+  )
+}
+
+const Logo = () => (
+  <svg viewBox={`0 0 ${logo.size} ${logo.size}`} width="36" height="36" aria-hidden="true" className={styles.logo}>
+    <path d={logo.face} fill="currentColor" />
+    {logo.eyes.map((eye) => (
+      <circle key={eye.cx} {...eye} className={styles.eye} />
+    ))}
+  </svg>
+)

@@ -1,0 +1,44 @@
+import { createStoredValue } from '@/app/_shop/kept/stored-value'
+import type { Order } from '@/server/domain/orders/orders.schema'
+
+/** An order placed in this browser. */
+export interface OwnOrder {
+  readonly id: number
+  readonly petId: number
+  /** Its tracking code. */
+  readonly code: string
+  /** As last heard. */
+  readonly status: Order['status']
+  /** When that was, in Unix ms. */
+  readonly seenAt: number
+}
+
+/** What was stored, unchanged; without anything damaged. */
+export function parseOwnOrders(stored: string | null): readonly OwnOrder[] {
+  try {
+    const parsed: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(parsed) ? parsed.filter(isOwnOrder) : []
+  } catch {
+    return []
+  }
+}
+
+const isOwnOrder = (kept: Partial<OwnOrder> | null): kept is OwnOrder =>
+  Number.isSafeInteger(kept?.id) &&
+  Number.isSafeInteger(kept?.petId) &&
+  typeof kept?.code === 'string' &&
+  /^[\w-]+ (placed|approved|delivered|cancelled)$/.test(`${kept.code} ${kept.status}`) &&
+  Number.isFinite(kept.seenAt)
+
+/** Whether an order can still change. */
+export const isOpen = ({ status }: OwnOrder): boolean => status === 'placed' || status === 'approved'
+
+/** The order through which an animal is, or was, this visitor's. */
+export const orderOfAnimal = (orders: readonly OwnOrder[], petId: number): OwnOrder | undefined =>
+  orders.find((order) => order.petId === petId && order.status !== 'cancelled')
+
+/** The orders placed in this browser, newest first. */
+export const ownOrders = createStoredValue('own orders', parseOwnOrders)
+
+/** The path of an order's page. Anyone who knows the code can see the order. */
+export const orderPath = (trackingCode: string) => `/orders/${trackingCode}`

@@ -1,0 +1,104 @@
+import type { PlaceName } from '@/app/_shop/portraits/animals/unknown'
+import type { FlowerPlace, NeckWearName } from '@/app/_shop/portraits/parts/accessories'
+import type { Cloth, Petal } from '@/app/_shop/portraits/parts/palette'
+import type { Feature } from '@/app/_shop/portraits/parts/traits'
+import { locales } from '@/server/platform/values/language'
+import type { PortraitTexts } from './portrait-texts'
+
+const clothColours: Record<Cloth['name'], string> = {
+  red: 'red',
+  blue: 'blue',
+  yellow: 'yellow',
+  green: 'green',
+  purple: 'purple',
+  pink: 'pink',
+  cream: 'cream',
+}
+
+const neckWear: Record<NeckWearName, string> = {
+  bandana: 'bandana',
+  collar: 'collar',
+  bow: 'bow',
+  scarf: 'scarf',
+}
+
+const petalColours: Record<Petal['name'], string> = {
+  pink: 'pink',
+  white: 'white',
+  yellow: 'yellow',
+  purple: 'purple',
+  orange: 'orange',
+  blue: 'blue',
+}
+
+const flowerPlaces: Record<FlowerPlace, string> = { ear: 'behind one ear', head: 'on its head' }
+
+/** A phrase to follow "with", or a posture, which ends the description. */
+const featureWords: Record<Feature, string | { readonly posture: string }> = {
+  crown: 'a little gold crown',
+  appleOnSpines: 'an apple on its spines',
+  leafOnSpines: 'an autumn leaf on its spines',
+  daisyInMouth: 'a daisy in its mouth',
+  cloverInMouth: 'clover in its mouth',
+  grassInMouth: 'grass in its mouth',
+  leafInMouth: 'a leaf in its mouth',
+  tongueOut: 'its tongue out',
+  bigTeeth: 'two big teeth',
+  oddEyes: 'odd eyes',
+  bumpyForehead: 'a bumpy forehead',
+  bulgingEyes: 'bulging eyes',
+  darkSpecks: 'dark specks',
+  floppyEars: 'floppy ears',
+  floppyEar: 'one floppy ear',
+  bentEar: 'one bent ear',
+  shortEars: 'short ears',
+  fringe: 'a long fringe',
+  crest: 'a crest on its forehead',
+  parting: 'a neat parting',
+  tuftsOfHair: 'tufts of hair',
+  longFur: 'long fur',
+  closedEyes: 'closed eyes',
+  raisedEyebrow: 'a raised eyebrow',
+  bigGrin: 'a big grin',
+  broadSmile: 'a broad smile',
+  lopsidedSmile: 'a lopsided smile',
+  doubtfulMouth: 'a doubtful mouth',
+  sternLook: 'a stern look',
+  wistfulEyes: 'wistful eyes',
+  sleepyEyes: 'sleepy eyes',
+  openBeak: 'an open beak',
+  longEars: 'long ears',
+  foldedEars: 'folded ears',
+  uprightEars: 'upright ears',
+  butterflyTail: 'a butterfly tail',
+  flowingTail: 'a flowing tail',
+  forkedTail: 'a forked tail',
+  raisedTail: 'its tail in the air',
+  inProfile: { posture: 'in profile' },
+  facingYou: { posture: 'swimming towards you' },
+}
+
+/** Where an animal hides, with a blanket or, on the box, a strip of tape in a colour. */
+const places: Record<PlaceName, (colour: string) => string> = {
+  basket: (colour) => `in a basket with a ${colour} blanket`,
+  box: (colour) => `in a cardboard box with ${colour} tape`,
+  blankets: (colour) => `under a ${colour} blanket`,
+}
+
+const list = new Intl.ListFormat(locales.en, { type: 'conjunction' })
+
+const withArticle = (words: string): string => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`
+
+export const englishPortraitTexts: PortraitTexts = {
+  features: featureWords,
+  neckWear: (item, cloth) => withArticle(`${clothColours[cloth]} ${neckWear[item]}`),
+  flower: (petal, place) => `${withArticle(`${petalColours[petal]} flower`)} ${flowerPlaces[place]}`,
+  ears: (shape, fur) => `${shape} ${fur} ears`,
+  place: (place, cloth) => places[place](cloth ? clothColours[cloth] : ''),
+  somebody: (details, where) => `somebody with ${list.format(details)} ${where}`,
+  animal: (who, details, posture) =>
+    [details.length === 0 ? who : `${who} with ${list.format(details)}`, posture]
+      .filter((part) => part !== undefined)
+      .join(', '),
+  label: (name, looks) => `Portrait of ${name}: ${looks.charAt(0).toLowerCase()}${looks.slice(1)}`,
+}

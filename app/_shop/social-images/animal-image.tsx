@@ -1,0 +1,66 @@
+import { describeAnimal, portraitLabel } from '@/app/_shell/text/describe-animal'
+import { singularOf } from '@/app/_shell/text/kind-name'
+import { portraitDocument } from '@/app/_shop/portraits/draw'
+import { speciesOf } from '@/server/domain/pets/looks/species'
+import { defaultLanguage, type Language } from '@/server/platform/values/language'
+import { headlineSize } from './headline-size'
+import { colours, imageSize, SvgImage, Wordmark } from './image-parts'
+import { toRenderableText } from './renderable-text'
+
+export interface ImageAnimal {
+  readonly id: number
+  readonly name: string
+  /** The name of its category. */
+  readonly category: string
+}
+
+/** Replaces a name that our fonts have no letters for. */
+const NAMELESS = 'Somebody'
+
+const MARGIN = 60
+const TEXT_WIDTH = imageSize.width - imageSize.height - 2 * MARGIN
+const TEXT_HEIGHT = 300
+
+/**
+ * The portrait of an animal, its name and how it looks. A name that we cannot render is left out, and so is the status,
+ * because other sites cache the image for a long time.
+ */
+export function AnimalImage({ id, name, category }: ImageAnimal) {
+  const kind = toRenderableText(singularOf(category, defaultLanguage))
+  const headline = toRenderableText(name) ?? kind ?? NAMELESS
+  const { fontSize, lines } = headlineSize(headline, { width: TEXT_WIDTH, height: TEXT_HEIGHT })
+  return (
+    <div style={{ display: 'flex', width: '100%', height: '100%', background: colours.paper, color: colours.ink }}>
+      <SvgImage svg={portraitDocument({ id, species: speciesOf(category) })} size={imageSize.height} />
+      <div style={{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between', padding: MARGIN }}>
+        <Wordmark fontSize={38} />
+        <div style={{ display: 'flex', flexDirection: 'column', gap: 22 }}>
+          <div
+            style={{
+              display: 'block',
+              width: TEXT_WIDTH,
+              fontSize,
+              lineHeight: 1.1,
+              lineClamp: lines,
+              wordBreak: 'break-word',
+            }}
+          >
+            {headline}
+          </div>
+          <div style={{ display: 'block', width: TEXT_WIDTH, fontSize: 32, lineHeight: 1.25, color: colours.quiet }}>
+            {describeAnimal(id, category, defaultLanguage)}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export const socialImagePath = (id: number): string => `/animals/${id}/picture.png`
+
+/** What picture.png/route.ts serves for an animal. */
+export const socialImageOf = ({ id, name, category }: ImageAnimal, language: Language) => ({
+  url: socialImagePath(id),
+  ...imageSize,
+  alt: portraitLabel({ id, name }, category, language),
+})
