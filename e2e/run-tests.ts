@@ -79,7 +79,7 @@ const kinds: readonly Kind[] = [
     name: 'contract',
     files: /^e2e\/.*\.test\.ts$/,
     needsBuild: true,
-    command: (isRest) => vitest(isRest, Math.ceil(cores / 2), 'contract'),
+    command: (isRest) => vitest(isRest, isRest ? cores : Math.ceil(cores / 2), 'contract'),
   },
   {
     name: 'browser',
