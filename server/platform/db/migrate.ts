@@ -81,7 +81,12 @@ export async function applyMigrations(databaseUrl: string, options: MigrationOpt
   return withMigrationLock(connection, { warn, waitMs, signal }, (whileLocked) =>
     withMigrationClient(connection, whileLocked, async (client) => {
       await createTable(client, connection.schema)
-      await takeOver(client, migrations)
+      const retry = { warn, waitMs, signal: whileLocked }
+      const earlier = takeOver(migrations, finishedOf(await readRecorded(queryWith(client))))
+      if (earlier)
+        await retryWhileLocked(client, earlier.name, retry, () =>
+          applyInTransaction(client, { ...earlier, id: randomUUID() }),
+        )
       const recorded = await readRecorded(queryWith(client))
       warnOfEdits(migrations, recorded, warn)
       const pending = findPending(migrations, recorded)
@@ -91,13 +96,11 @@ export async function applyMigrations(databaseUrl: string, options: MigrationOpt
         const unfinished = recorded.find((row) => row.migration_name === migration.name && !row.is_finished)
         const record = { ...migration, id: unfinished?.id ?? randomUUID() }
         const run = () => applyOnce(client, connection, record, unfinished?.logs === null)
-        await retryWhileLocked(client, migration.name, { warn, waitMs, signal: whileLocked }, run).catch(
-          async (error: unknown) => {
-            if (error instanceof MigrationError) throw error
-            if (unfinished?.logs !== null) await recordFailure(client, record, error).catch(() => {})
-            throw failure(migration, error)
-          },
-        )
+        await retryWhileLocked(client, migration.name, retry, run).catch(async (error: unknown) => {
+          if (error instanceof MigrationError) throw error
+          if (unfinished?.logs !== null) await recordFailure(client, record, error).catch(() => {})
+          throw failure(migration, error)
+        })
       }
       return pending.map(({ name }) => name)
     }),
@@ -199,7 +202,7 @@ export async function pendingMigrations(
 async function findUnfinished(query: Query, directory: string): Promise<string[]> {
   const names = await readNames(directory)
   if (!(await hasTable(query))) return names
-  const finished = new Set((await readRecorded(query)).flatMap((row) => (row.is_finished ? [row.migration_name] : [])))
+  const finished = new Set(finishedOf(await readRecorded(query)))
   return names.filter((name) => !finished.has(name))
 }
 
@@ -214,9 +217,12 @@ function findPending(migrations: readonly Migration[], recorded: readonly Record
         'that version again, which will finish it.',
     )
   }
-  const finished = new Set(recorded.flatMap((row) => (row.is_finished ? [row.migration_name] : [])))
+  const finished = new Set(finishedOf(recorded))
   return migrations.filter(({ name }) => !finished.has(name))
 }
+
+const finishedOf = (recorded: readonly RecordedMigration[]): readonly string[] =>
+  recorded.flatMap((row) => (row.is_finished ? [row.migration_name] : []))
 
 function warnOfEdits(migrations: readonly Migration[], recorded: readonly RecordedMigration[], warn: Warn): void {
   const finished = new Map(recorded.flatMap((row) => (row.is_finished ? [[row.migration_name, row.checksum]] : [])))

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
 import type { Migration } from './migrate'
 import { MigrationError } from './migration-client'
 
@@ -22,21 +20,15 @@ export function translateEarlier(applied: readonly string[]): readonly string[] 
 }
 
 /**
- * Records the baseline in a database whose schema was made by the earlier migrations, in place of these, and removes
- * what is no longer used. Does nothing to any other database.
- * @param client holds the lock on migrations, and has no transaction open
+ * The baseline for a database whose schema was made by the earlier migrations: it removes what is no longer used, and their
+ * records. Undefined for any other database.
  * @throws MigrationError if not all of them were applied
  */
-export async function takeOver(client: pg.ClientBase, migrations: readonly Migration[]): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `SELECT migration_name AS name FROM _prisma_migrations WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL`,
-  )
-  const applied = rows.map(({ name }) => name)
+export function takeOver(migrations: readonly Migration[], applied: readonly string[]): Migration | undefined {
   const baseline = migrations.find(({ name }) => name === BASELINE)
-  if (!baseline || translateEarlier(applied) === applied) return
+  if (!baseline || translateEarlier(applied) === applied) return undefined
   const [recordPetEvent = ''] = /^CREATE FUNCTION record_pet_event\(\)[\s\S]*?^END \$\$;/m.exec(baseline.sql) ?? []
-  // Several statements in one query are one transaction.
-  await client.query(`
+  const sql = `
     DROP VIEW pet_change;
     ${recordPetEvent.replace('CREATE', 'CREATE OR REPLACE')}
     DROP TRIGGER order_change_notified ON store_order;
@@ -44,7 +36,6 @@ export async function takeOver(client: pg.ClientBase, migrations: readonly Migra
     DROP TRIGGER idempotency_record_tells_when_placed ON idempotency_record;
     DROP FUNCTION add_placed_at();
     DELETE FROM setting WHERE name = 'store_manage_since';
-    DELETE FROM _prisma_migrations;
-    INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
-    VALUES ('${randomUUID()}', '${baseline.checksum}', '${baseline.name}', now(), 1)`)
+    DELETE FROM _prisma_migrations WHERE migration_name <> '${BASELINE}';`
+  return { ...baseline, sql }
 }
