@@ -23,7 +23,7 @@ export const run = createProgram(usage, (args) => {
   } = parseArguments(args, { force: { type: 'boolean', default: false } }, 'FILE')
   refuseToOverwrite(file, force)
   return async ({ db, databaseUrl, config, now, report }) => {
-    const { tables, rows, photos, isNoted } = await abortOnSignal((signal) =>
+    const { tables, rows, photos, isWhole, isNoted } = await abortOnSignal((signal) =>
       backUpStore(file, {
         ...{ databaseUrl, db, now, photoFiles: openPhotoFiles(config), force, signal },
         onTable: (table, rows) => rows > 0 && report(`${table}: ${rows} rows`),
@@ -32,7 +32,7 @@ export const run = createProgram(usage, (args) => {
     report(`Backed up ${rows} rows of ${tables} tables, and ${photos.found} files of photographs.`)
     const gaps = `${photos.missing} files of photographs were not found; a restore leaves gaps in their place.`
     // Some files may be lost. If all are, this command was pointed at another place than the server's.
-    if (photos.missing > 0 && photos.found === 0) throw new BackupError(`${gaps} ${PLACE}`)
+    if (!isWhole) throw new BackupError(`${gaps} ${PLACE}`)
     if (photos.missing > 0) report(gaps)
     if (!isNoted)
       report('When this backup was made could not be noted in the database: an alert may say that it is missing.')

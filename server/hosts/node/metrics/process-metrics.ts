@@ -10,6 +10,7 @@ import {
 } from 'prom-client'
 import { isKind } from '@/server/hosts/node/channel/messages'
 import { COMMIT_FILE } from '@/server/hosts/node/static-files/build-output'
+import { programVersion } from '@/server/platform/environment/program-version'
 import type { Log } from '@/server/platform/telemetry/log'
 import { metrics, readGauges } from '@/server/platform/telemetry/metrics'
 
@@ -138,8 +139,7 @@ export const createMetricsServer = (log: Log): Server =>
 
 /** Reports which build is running, according to files in the working directory. */
 export async function reportBuild(): Promise<void> {
-  const { version }: { version: unknown } = JSON.parse(await readFile('package.json', 'utf8'))
   // Missing in development, and when the build found no git repository.
   const commit = await readFile(COMMIT_FILE, 'utf8').catch(() => '')
-  metrics.buildInfo.set({ version: String(version), commit: commit.trim() || 'unknown' }, 1)
+  metrics.buildInfo.set({ version: await programVersion(), commit: commit.trim() || 'unknown' }, 1)
 }

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { z } from 'zod'
 import type { PrismaClient } from '@/server/platform/db/generated/client'
+import { programVersion } from '@/server/platform/environment/program-version'
 import { writeBackupFile } from './backup-file'
 import { inOwnTransaction } from './connect'
 import { noteBackup } from './note-backup'
@@ -22,6 +21,8 @@ export interface BackedUp {
   readonly rows: number
   /** Files of photographs. */
   readonly photos: { readonly found: number; readonly missing: number }
+  /** False if it lacks every photograph: it was made without access to the server's photographs. */
+  readonly isWhole: boolean
   /** Whether the database has recorded when this was, for the metric of the backup's age. */
   readonly isNoted: boolean
 }
@@ -53,13 +54,12 @@ export async function backUpStore(
   await inOwnTransaction(databaseUrl, BEGIN_SNAPSHOT, (client) =>
     writeBackupFile(file, writeBackup(client, options), { force, signal }),
   )
-  // A backup that lacks every photograph is not whole: it was made without access to the server's photographs.
   const isWhole = photos.missing === 0 || photos.found > 0
-  const isNoted = await (isWhole ? noteBackup(db, now).then(() => true) : Promise.resolve(false)).catch(() => false)
-  return { ...total, photos, isNoted }
-}
-
-/** This program's version, as in package.json. */
-async function programVersion(): Promise<string> {
-  return z.object({ version: z.string() }).parse(JSON.parse(await readFile('package.json', 'utf8'))).version
+  const isNoted =
+    isWhole &&
+    (await noteBackup(db, now).then(
+      () => true,
+      () => false,
+    ))
+  return { ...total, photos, isWhole, isNoted }
 }

@@ -4,6 +4,7 @@ import type { PrismaClient } from '@/server/platform/db/generated/client'
 import { type JobDeps, startPeriodicJob } from '@/server/platform/db/periodic-job'
 import type { PhotoFiles } from '@/server/platform/photo-files/photo-files'
 import { backUpStore } from './back-up-store'
+import { BackupError } from './format'
 
 /** How often to check whether today's backup is missing. */
 const EVERY_MS = 3_600_000
@@ -27,6 +28,7 @@ const UNFINISHED = /^store-\d{4}-\d\d-\d\d\.backup\..+\.unfinished$/
  * Backs a store up to a file in `dataDir/backups`, unless that was done today or the store is new today, and keeps the
  * seven newest. Files with other names there are left alone.
  * @param signal when aborted, no file is left behind
+ * @throws BackupError if it lacks every photograph; no earlier backup is removed then
  */
 export async function backUpDaily({ dataDir, ...store }: Store, now: Date, signal: AbortSignal): Promise<void> {
   const folder = path.join(dataDir, 'backups')
@@ -36,7 +38,9 @@ export async function backUpDaily({ dataDir, ...store }: Store, now: Date, signa
   const madeAt = (await stat(path.join(dataDir, 'postgres.json'))).mtime
   const today = `store-${dayOf(now)}.backup`
   if (dayOf(madeAt) === dayOf(now) || names.includes(today)) return
-  await backUpStore(path.join(folder, today), { ...store, photoFiles: store.photoFiles, now, force: false, signal })
+  const options = { ...store, photoFiles: store.photoFiles, now, force: false, signal }
+  const { isWhole } = await backUpStore(path.join(folder, today), options)
+  if (!isWhole) throw new BackupError(`${today} has none of the photographs: their files were not found.`)
   const old = [...names, today]
     .filter((name) => DAILY_BACKUP.test(name))
     .toSorted()
