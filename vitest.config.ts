@@ -10,8 +10,9 @@ class SequenceByName extends BaseSequencer {
   }
 }
 
-/** What needs modules of its own: the one bends the schemas for good, the other counts all pools of the process. */
-const isolated = ['server/http/rest/trpc-to-openapi.test.ts', 'server/platform/db/pool-metrics.full.test.ts']
+/** Need modules of their own: the one bends the schemas for good, the other counts all pools of the process. */
+const isolated = ['server/http/rest/trpc-to-openapi.test.ts']
+const isolatedFull = ['server/platform/db/pool-metrics.full.test.ts']
 
 /** What only `npm run test:full` runs. */
 const FULL = '**/*.full.test.{ts,tsx}'
@@ -48,12 +49,12 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     projects: [
       project('unit', [`${units}/**/*.test.{ts,tsx}`], [FULL, ...isolated]),
-      project('isolated', ['server/http/rest/trpc-to-openapi.test.ts'], [], true),
+      project('isolated', isolated, [], true),
       project('contract', ['e2e/**/*.test.ts'], [FULL]),
       ...(isFull
         ? [
-            project('unit (full)', [`${units}/**/*.full.test.{ts,tsx}`], isolated),
-            project('isolated (full)', ['server/platform/db/pool-metrics.full.test.ts'], [], true),
+            project('unit (full)', [`${units}/**/*.full.test.{ts,tsx}`], isolatedFull),
+            project('isolated (full)', isolatedFull, [], true),
             project('contract (full)', ['e2e/**/*.full.test.ts']),
           ]
         : []),

@@ -28,8 +28,8 @@ SELECT similarity('', '');
 -- Names and search texts
 --
 
--- The rules of server/values/name.ts: 1 to 200 characters, no controls, bidirectional controls or noncharacters, and at
--- least one visible character. White space, marks, formats, private use and default-ignorable characters of Unicode 17
+-- The rules of server/platform/values/name.ts: 1 to 200 characters, no controls, bidirectional controls or
+-- noncharacters, and at least one visible character. White space, marks, formats, private use and default-ignorable characters of Unicode 17
 -- are invisible; unassigned ones count as visible, since a later version may make letters of them.
 CREATE FUNCTION is_name(text TEXT) RETURNS BOOLEAN LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     RETURN char_length(text) BETWEEN 1 AND 200
