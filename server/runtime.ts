@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from 'node:crypto'
 import type { OpenAPIObject } from 'trpc-to-openapi'
 import type { Deps } from '@/server/deps'
-import { startJobs } from '@/server/domain/start-jobs'
+import { createJobs } from '@/server/domain/jobs'
 import { createReadLatestDetails, getStoreDetails, type LatestDetails } from '@/server/domain/store/store.service'
 import { readShownTexts } from '@/server/domain/store/texts/texts.service'
 import { createUsageCounter, type UsageCounter } from '@/server/identity/usage/usage-counter'
@@ -18,10 +18,10 @@ import type { PrismaClient } from '@/server/platform/db/generated/client'
 import type { Notifications } from '@/server/platform/db/live/notifications'
 import { openConnections } from '@/server/platform/db/live/open-connections'
 import { openDatabase } from '@/server/platform/db/open'
-import { runTasks } from '@/server/platform/db/periodic-job'
 import { notePublicUrl } from '@/server/platform/db/public-url'
 import type { Readiness } from '@/server/platform/db/readiness'
 import { seedDemoCatalogue } from '@/server/platform/db/seed'
+import { type RunningJobs, startJobs } from '@/server/platform/jobs/start-jobs'
 import { enqueueMail } from '@/server/platform/mail/outbox'
 import { checkSmtpLogin } from '@/server/platform/mail/transport'
 import { createCursors } from '@/server/platform/paging/cursor'
@@ -84,8 +84,8 @@ export interface Runtime {
   readonly now: () => number
   /** Whether requests can be served: the database is reachable, has every migration and accepts writes. */
   checkReadiness(): Promise<Readiness>
-  /** Does the background work of this process once; undefined if it has none. See `runTasks`. */
-  readonly runTasks?: typeof runTasks
+  /** The background work of this process; undefined if it has none. */
+  readonly jobs?: Pick<RunningJobs, 'runOnce'>
   /** From now on it reports not being ready, so that a load balancer sends its requests elsewhere. */
   announceShutdown(): void
   /**
@@ -158,8 +158,10 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
     if (!config.COPY) await notePublicUrl(db, config.PUBLIC_URL)
     signal?.throwIfAborted()
     // What the real store has done, or will do, must not be done twice.
-    if (!config.COPY) closers.push(startJobs({ ...runtime, db }))
-    return { ...runtime, runTasks, close }
+    if (config.COPY) return { ...runtime, close }
+    const jobs = startJobs(createJobs({ ...runtime, db }), runtime)
+    closers.push(() => jobs.stop())
+    return { ...runtime, jobs, close }
   } catch (error) {
     await close()
     throw error

@@ -23,7 +23,7 @@ const layers: readonly (readonly string[])[] = [
 /** What goes beyond the order of the layers. */
 const rules: readonly { readonly from: RegExp; readonly to: RegExp; readonly why: string }[] = [
   {
-    from: /^server\/(domain|identity)\/(?!start-jobs\.ts$|.*\.router\.ts$)/,
+    from: /^server\/(domain|identity)\/(?!jobs\.ts$|.*\.router\.ts$)/,
     to: /^(@trpc\/|server\/procedures\/(?!callers\/))/,
     why: 'the domain knows nothing of tRPC, but for its routers',
   },

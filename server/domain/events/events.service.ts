@@ -3,7 +3,7 @@ import type { Deps, TransactionDeps } from '@/server/deps'
 import { toOrder } from '@/server/domain/orders/orders.service'
 import { toPet } from '@/server/domain/pets/pets.service'
 import type { Event as EventRow, Prisma, PrismaClient } from '@/server/platform/db/generated/client'
-import { type JobDeps, startPeriodicJob } from '@/server/platform/db/periodic-job'
+import { inBatches } from '@/server/platform/db/in-batches'
 import { insufficientScope } from '@/server/platform/errors/service-error'
 import { toPage } from '@/server/platform/paging/page'
 import {
@@ -135,28 +135,18 @@ export function toEvent(row: EventRow): Event | undefined {
 /** How long events are kept, in ms. */
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 
-/** How often old events are removed. */
-const CLEANUP_INTERVAL_MS = 60 * 60 * 1000
 /** Events per statement: few enough for its time limit. */
 const BATCH = 5_000
 
 /** Removes events from more than 30 days before `now`; resolves to their number. */
-export async function removeOldEvents(db: PrismaClient, now: Date): Promise<number> {
+export function removeOldEvents(db: PrismaClient, now: Date): Promise<number> {
   const old = new Date(now.getTime() - RETENTION_MS)
   // Events are ordered by time, so only the first ones are looked at.
-  const removed = await db.$executeRaw`
+  return inBatches(
+    BATCH,
+    (size) => db.$executeRaw`
     DELETE FROM event WHERE created_at <= ${old} AND id <= (
-      SELECT max(id) FROM (SELECT id FROM event ORDER BY id LIMIT ${BATCH}) AS first
-    )`
-  return removed < BATCH ? removed : removed + (await removeOldEvents(db, now))
+      SELECT max(id) FROM (SELECT id FROM event ORDER BY id LIMIT ${size}) AS first
+    )`,
+  )
 }
-
-/** Removes old events now and every hour, until the returned function is called. */
-export const startEventRemoval = ({ db, now, log }: JobDeps): (() => void) =>
-  startPeriodicJob({
-    task: 'remove_old_events',
-    everyMs: CLEANUP_INTERVAL_MS,
-    run: () => removeOldEvents(db, new Date(now())),
-    log,
-    failure: 'old events were not removed',
-  })

@@ -2,9 +2,8 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '@/server/platform/db/client'
 import { clientOfTest, databaseOfTest } from '@/server/platform/db/testing'
-import { createLog } from '@/server/platform/telemetry/log'
 import { requestContexts } from '@/server/testing/request-contexts'
-import { expireOrders, findOrderExpiry, startOrderExpiry } from './expire-orders'
+import { expireOrders, findOrderExpiry } from './expire-orders'
 import { checkout, transitionOrder } from './orders.service'
 import { trackOrder } from './track-orders'
 
@@ -190,25 +189,4 @@ test('a reason without a cancellation is refused by the database', async () => {
   const { id } = await placeOrder(0)
   const update = db.order.update({ where: { id }, data: { cancellationReason: 'expired' } })
   await expect(update).rejects.toThrow('store_order_reason_if_cancelled')
-})
-
-test('expiring goes on every ten minutes, and survives a failure with a warning', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const lines: string[] = []
-  const log = createLog({ write: (line) => lines.push(line) })
-  const stop = startOrderExpiry({ db, now: () => NOW, log, expiryMs: 7 * DAY_MS })
-  const { state } = await placeOrder(8 * DAY_MS)
-  vi.advanceTimersByTime(10 * 60_000)
-  await expect.poll(async () => (await state()).status).toBe('cancelled')
-  await expect.poll(() => lines.some((line) => line.includes('"expired":1'))).toBeTruthy()
-  await db.$executeRaw`ALTER TABLE store_order RENAME TO elsewhere`
-  vi.advanceTimersByTime(10 * 60_000)
-  await expect
-    .poll(() => lines.some((line) => line.includes('orders that have expired were not cancelled')))
-    .toBeTruthy()
-  await db.$executeRaw`ALTER TABLE elsewhere RENAME TO store_order`
-  const next = await placeOrder(8 * DAY_MS)
-  vi.advanceTimersByTime(10 * 60_000)
-  await expect.poll(async () => (await next.state()).status).toBe('cancelled')
-  stop()
 })

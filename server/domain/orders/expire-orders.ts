@@ -1,10 +1,8 @@
 import type { Deps } from '@/server/deps'
 import { Prisma } from '@/server/platform/db/generated/client'
-import { type JobDeps, startPeriodicJob } from '@/server/platform/db/periodic-job'
+import { inBatches } from '@/server/platform/db/in-batches'
 import type { Actor } from '@/server/procedures/callers/caller'
 
-/** How often orders are checked. */
-const EVERY_MS = 10 * 60 * 1000
 /** Orders per statement: few enough for its time limit. */
 const BATCH = 500
 
@@ -39,12 +37,13 @@ export async function findOrderExpiry(
  * takes. Safe in several processes at once: each takes what the others have not, and waits for no lock.
  * @returns how many
  */
-export async function expireOrders(db: Prisma.TransactionClient, expiry: Expiry): Promise<number> {
-  const [row] = await db.$queryRaw<{ expired: number }[]>`
+export function expireOrders(db: Prisma.TransactionClient, expiry: Expiry): Promise<number> {
+  const expireSome = async (size: number) => {
+    const [row] = await db.$queryRaw<{ expired: number }[]>`
     WITH locked AS MATERIALIZED (
       SELECT store_order.id, store_order.created_at FROM store_order JOIN pet ON pet.id = pet_id
       WHERE store_order.status = 'placed' AND ${expiresBy(expiry)}
-      ORDER BY store_order.created_at LIMIT ${BATCH} FOR NO KEY UPDATE OF pet, store_order SKIP LOCKED
+      ORDER BY store_order.created_at LIMIT ${size} FOR NO KEY UPDATE OF pet, store_order SKIP LOCKED
     ), due AS MATERIALIZED (
       -- A visit that was booked before the order was locked may not have been seen.
       SELECT id FROM locked AS store_order WHERE ${expiresBy(expiry)}
@@ -55,21 +54,7 @@ export async function expireOrders(db: Prisma.TransactionClient, expiry: Expiry)
       UPDATE pet SET status = 'available' FROM moved WHERE pet.id = moved.pet_id
     )
     SELECT count(*)::int AS expired FROM moved`
-  const expired = row?.expired ?? 0
-  return expired < BATCH ? expired : expired + (await expireOrders(db, expiry))
+    return row?.expired ?? 0
+  }
+  return inBatches(BATCH, expireSome)
 }
-
-type OrderExpiry = JobDeps & Pick<Expiry, 'expiryMs'>
-
-/** Expires orders now and every ten minutes, until the returned function is called. */
-export const startOrderExpiry = ({ db, now, log, expiryMs }: OrderExpiry): (() => void) =>
-  startPeriodicJob({
-    task: 'expire_orders',
-    everyMs: EVERY_MS,
-    async run() {
-      const expired = await expireOrders(db, { now: now(), expiryMs })
-      if (expired > 0) log.info({ expired }, 'orders that nobody approved in time were cancelled')
-    },
-    log,
-    failure: 'orders that have expired were not cancelled',
-  })

@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { TransactionDeps } from '@/server/deps'
 import { networksOf } from '@/server/platform/client-ip'
 import { Prisma } from '@/server/platform/db/generated/client'
-import { type JobDeps, startPeriodicJob } from '@/server/platform/db/periodic-job'
 import { LimitExceededError, refusedFor } from '@/server/platform/errors/service-error'
 import type { CheckedOutOrder, checkoutInput } from './orders.schema'
 import { checkout } from './orders.service'
@@ -114,19 +113,6 @@ function inWords(ms: number): string {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
 
-/** How often counts are removed. */
-const CLEANUP_INTERVAL_MS = 10 * 60 * 1000
-
 /** Removes the counts of windows that have ended by `now`; resolves to their number. */
 export const removeEndedCounts = (db: TransactionDeps['db'], now: Date): Promise<number> =>
   db.$executeRaw`DELETE FROM guest_order_count WHERE ends_at <= ${now}`
-
-/** Removes such counts now and every ten minutes, until the returned function is called. */
-export const startGuestOrderCleanup = ({ db, now, log }: JobDeps) =>
-  startPeriodicJob({
-    task: 'remove_guest_order_counts',
-    everyMs: CLEANUP_INTERVAL_MS,
-    run: () => removeEndedCounts(db, new Date(now())),
-    log,
-    failure: "the counts of guests' orders were not removed",
-  })

@@ -1,18 +1,16 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { demoStore } from '@/prisma/demo-catalogue'
 import { appRouter } from '@/server/app-router'
 import type { Database } from '@/server/platform/db/client'
-import { createNotifications } from '@/server/platform/db/live/notifications'
 import { seedDemoCatalogue } from '@/server/platform/db/seed'
 import { databaseOfTest } from '@/server/platform/db/testing'
 import { createKeyedHash } from '@/server/platform/signing/keyed-hash'
 import { createSignedIds } from '@/server/platform/signing/signed-id'
-import { silentLog } from '@/server/platform/telemetry/log'
 import type { Language } from '@/server/platform/values/language'
 import { anonymous } from '@/server/procedures/callers/caller'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { expireOrders } from './expire-orders'
-import { mailCustomers, startOrderMails } from './mail-customers'
+import { mailCustomers } from './mail-customers'
 import { transitionOrder } from './orders.service'
 import { transitionOrders } from './transition-orders'
 
@@ -217,22 +215,6 @@ test('a customer who was forgotten meanwhile is not written to', async () => {
   await db.order.update({ where: { id }, data: { customerName: null, customerEmail: null } })
   expect(await mailDue()).toBe(2)
   expect(await mailed()).toEqual([])
-})
-
-test('when an order changes, its mail is in the outbox at once, from whatever process', async () => {
-  // Orders are not looked through again by themselves.
-  vi.useFakeTimers({ toFake: ['setInterval'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const notifications = createNotifications({ databaseUrl: url, log: silentLog })
-  const stop = startOrderMails({ db, notifications, ...deps, log: silentLog })
-  try {
-    await placeOrder()
-    await expect.poll(mailed).toEqual(['We have your order for “Minou”'])
-    expect(await db.orderMail.count()).toBe(0)
-  } finally {
-    await stop()
-    await notifications.close()
-  }
 })
 
 test('regression: by placing and cancelling orders, strangers send one address eight mails a day at most', async () => {

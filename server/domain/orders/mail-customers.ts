@@ -3,20 +3,16 @@ import type { StoreDetails } from '@/server/domain/store/store.schema'
 import { getStoreDetails } from '@/server/domain/store/store.service'
 import type { PrismaClient } from '@/server/platform/db/generated/client'
 import type { CancellationReason, OrderStatus } from '@/server/platform/db/generated/enums'
-import type { Notifications } from '@/server/platform/db/live/notifications'
-import { createSharedJob } from '@/server/platform/db/periodic-job'
+import { inBatches } from '@/server/platform/db/in-batches'
 import { enqueueMail } from '@/server/platform/mail/outbox'
 import { mayMailForStranger, type StrangerMailDeps } from '@/server/platform/mail/stranger-mails'
 import type { OrderNews } from '@/server/platform/mail/templates/order-news'
 import { quoted } from '@/server/platform/mail/templates/wording'
 import type { SignedIds } from '@/server/platform/signing/signed-id'
-import type { Log } from '@/server/platform/telemetry/log'
 import type { Language } from '@/server/platform/values/language'
 import { orderLink } from './orders.service'
 import { visitCalendar } from './visit-calendar'
 
-/** How often orders are checked, in case a notification was missed. */
-const EVERY_MS = 60_000
 /** Mails per transaction: few enough for its time limit. */
 const BATCH = 50
 
@@ -51,12 +47,12 @@ interface DueMail {
  * processes at once: each takes what the others have not. Writes nothing if none are due.
  * @returns how many were due
  */
-export async function mailCustomers(deps: OrderMailDeps): Promise<number> {
-  const { db } = deps
-  const mailed = await db.$transaction(async (tx) => {
-    const due = await tx.$queryRaw<DueMail[]>`
+export function mailCustomers(deps: OrderMailDeps): Promise<number> {
+  return inBatches(BATCH, (size) =>
+    deps.db.$transaction(async (tx) => {
+      const due = await tx.$queryRaw<DueMail[]>`
       WITH due AS (
-        SELECT order_id, status FROM order_mail ORDER BY order_id, status LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+        SELECT order_id, status FROM order_mail ORDER BY order_id, status LIMIT ${size} FOR UPDATE SKIP LOCKED
       ), taken AS (
         DELETE FROM order_mail USING due
         WHERE order_mail.order_id = due.order_id AND order_mail.status = due.status
@@ -73,36 +69,36 @@ export async function mailCustomers(deps: OrderMailDeps): Promise<number> {
         LEFT JOIN called_off_visit AS off
           ON off.order_id = store_order.id AND with_order AND taken.status IN ('delivered', 'cancelled')
       ORDER BY taken.order_id, taken.status`
-    if (due.length === 0) return 0
-    const details = await getStoreDetails({ db: tx })
-    for (const mail of due) {
-      const { orderId, status, reason, shipDate, pet, email, language, hasVisit, isConfirmed } = mail
-      if (email === null) continue
-      if (!isConfirmed && !(await mayMailForStranger(tx, deps, { to: email, kind: 'news' }))) continue
-      const link = orderLink(deps, Number(orderId), language)
-      await enqueueMail(tx, {
-        to: email,
-        template: 'orderNews',
-        data: {
-          news: newsOf(status, reason),
-          orderId: Number(orderId),
-          pet,
-          wishedFor: shipDate,
-          link,
-          ...calledOffWith(mail, { details, publicUrl: deps.publicUrl, link }),
-          canBookVisit: takesVisits(details) && !hasVisit,
-          handover: storeWords(details, 'handover', language).text,
-          cost: costWords(details, language)
-            .map(({ text }) => text)
-            .join(' '),
-          contact: contactOf(details, language),
-          language,
-        },
-      })
-    }
-    return due.length
-  })
-  return mailed < BATCH ? mailed : mailed + (await mailCustomers(deps))
+      if (due.length === 0) return 0
+      const details = await getStoreDetails({ db: tx })
+      for (const mail of due) {
+        const { orderId, status, reason, shipDate, pet, email, language, hasVisit, isConfirmed } = mail
+        if (email === null) continue
+        if (!isConfirmed && !(await mayMailForStranger(tx, deps, { to: email, kind: 'news' }))) continue
+        const link = orderLink(deps, Number(orderId), language)
+        await enqueueMail(tx, {
+          to: email,
+          template: 'orderNews',
+          data: {
+            news: newsOf(status, reason),
+            orderId: Number(orderId),
+            pet,
+            wishedFor: shipDate,
+            link,
+            ...calledOffWith(mail, { details, publicUrl: deps.publicUrl, link }),
+            canBookVisit: takesVisits(details) && !hasVisit,
+            handover: storeWords(details, 'handover', language).text,
+            cost: costWords(details, language)
+              .map(({ text }) => text)
+              .join(' '),
+            contact: contactOf(details, language),
+            language,
+          },
+        })
+      }
+      return due.length
+    }),
+  )
 }
 
 /** What a mail says about the visit that ended with its order. */
@@ -120,35 +116,4 @@ function calledOffWith(
 const newsOf = (status: OrderStatus, reason: CancellationReason | null): OrderNews => {
   if (status !== 'cancelled') return status
   return reason === 'expired' ? 'expired' : reason === 'by_staff' ? 'cancelledByStaff' : 'cancelled'
-}
-
-/**
- * Does so whenever an order changes in any process, and every minute, until the returned function is called, which
- * resolves once the last run has ended.
- */
-export function startOrderMails({
-  notifications,
-  log,
-  ...deps
-}: OrderMailDeps & { readonly notifications: Notifications; readonly log: Log }): () => Promise<void> {
-  let isStopped = false
-  const turn = createSharedJob({
-    task: 'mail_customers',
-    everyMs: EVERY_MS,
-    async run() {
-      if (!isStopped) await mailCustomers(deps)
-    },
-    log,
-    failure: 'customers were not written to about their orders',
-  })
-  notifications.on('order_mail', () => {
-    if (!isStopped) turn()
-  })
-  turn()
-  const timer = setInterval(turn, EVERY_MS).unref()
-  return async () => {
-    isStopped = true
-    clearInterval(timer)
-    await turn()
-  }
 }

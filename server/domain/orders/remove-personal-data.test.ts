@@ -1,14 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Database } from '@/server/platform/db/client'
 import { databaseOfTest } from '@/server/platform/db/testing'
-import { silentLog } from '@/server/platform/telemetry/log'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { checkout, transitionOrder } from './orders.service'
 import {
+  removeCustomersOfEndedOrders,
   removeNotesOfEndedOrders,
   removePersonalData,
   removeQuestionnairesOfForgottenCustomers,
-  startPersonalDataRemoval,
 } from './remove-personal-data'
 import { searchOrders } from './search-orders'
 import { getStaffOrder } from './staff-order'
@@ -115,11 +114,10 @@ test('an order that has not ended must say who placed it, and one that has must 
   await expect(remove(ended.id, { customerName: null })).rejects.toThrow('account_or_customer')
 })
 
-test('it is removed at the start', async () => {
+test('notes and questionnaires go with the customer', async () => {
   const { id } = await orderThatWas(['cancel'], 91 * DAY_MS)
   await answer(id)
-  const stop = startPersonalDataRemoval({ db, now: () => NOW, log: silentLog, retentionMs: 90 * DAY_MS })
-  await expect.poll(() => customerOf(id)).toBeNull()
-  await expect.poll(() => db.adoptionQuestionnaire.count()).toBe(0)
-  stop()
+  expect(await removeCustomersOfEndedOrders(db, NINETY_DAYS_AGO)).toBe(1)
+  expect(await customerOf(id)).toBeNull()
+  expect(await db.adoptionQuestionnaire.count()).toBe(0)
 })

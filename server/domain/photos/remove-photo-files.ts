@@ -1,10 +1,7 @@
 import type { Deps } from '@/server/deps'
 import type { PrismaClient } from '@/server/platform/db/generated/client'
-import { type JobDeps, startPeriodicJob } from '@/server/platform/db/periodic-job'
 import { photoNames } from '@/server/platform/photo-files/photo-name'
 
-/** How often to look for files that are due to be removed. */
-const EVERY_MS = 60_000
 /** For one photograph's files, each of which may have to wait for a bucket, in ms. */
 const WITHIN_MS = 120_000
 
@@ -47,13 +44,3 @@ export async function removePhotoFiles({ db, photoFiles }: RemovalDeps): Promise
   if (failures.length > 0) throw failures[0]
   return tried
 }
-
-/** Does so now and every minute, until the returned function is called. */
-export const startPhotoRemoval = ({ log, ...deps }: RemovalDeps & Pick<JobDeps, 'log'>): (() => void) =>
-  startPeriodicJob({
-    task: 'remove_photo_files',
-    everyMs: EVERY_MS,
-    run: () => removePhotoFiles(deps),
-    log,
-    failure: 'files of photographs that were removed are still there',
-  })

@@ -1,5 +1,4 @@
 import type { PrismaClient } from '@/server/platform/db/generated/client'
-import { type JobDeps, startPeriodicJob } from '@/server/platform/db/periodic-job'
 import {
   type BusinessFigures,
   readBusinessFigures,
@@ -7,9 +6,6 @@ import {
   withdrawBusinessFigures,
 } from './business-figures'
 import { dayOf, KEPT_DAYS, MINUTE_MS, minuteOf } from './readiness-days'
-
-/** Several times a minute, so that none is missed when a process is late or another one is being replaced. */
-const EVERY_MS = 20_000
 
 /**
  * Notes that the store is ready in this minute, as this process can write to a migrated database. Removes days that are
@@ -44,7 +40,13 @@ const REST_PER_READING = 100
  * noted it reads and reports the business figures, so that they are read once a minute, or less often if reading them
  * takes longer than 0.6 s.
  */
-export function createMinuteNotes({ db, now }: Omit<JobDeps, 'log'>): () => Promise<void> {
+export function createMinuteNotes({
+  db,
+  now,
+}: {
+  readonly db: PrismaClient
+  readonly now: () => number
+}): () => Promise<void> {
   /** The last minute that this process was the first to note, counted from 1970. */
   let ownMinute: number | undefined
   /** The latest figures, unless reading them failed. */
@@ -75,13 +77,3 @@ export function createMinuteNotes({ db, now }: Omit<JobDeps, 'log'>): () => Prom
     }
   }
 }
-
-/** Does so until the returned function is called. */
-export const startMinuteNotes = ({ log, ...options }: JobDeps): (() => void) =>
-  startPeriodicJob({
-    task: 'note_minutes',
-    everyMs: EVERY_MS,
-    run: createMinuteNotes(options),
-    log,
-    failure: 'it was not noted that the store is ready, or the business figures were not read',
-  })

@@ -4,7 +4,7 @@ import { visitCalendar } from '@/server/domain/orders/visit-calendar'
 import { contactOf } from '@/server/domain/store/describe-store'
 import { getStoreDetails } from '@/server/domain/store/store.service'
 import type { Prisma, PrismaClient } from '@/server/platform/db/generated/client'
-import { type JobDeps, startPeriodicJob } from '@/server/platform/db/periodic-job'
+import { inBatches } from '@/server/platform/db/in-batches'
 import { enqueueMail } from '@/server/platform/mail/outbox'
 import { mayMailForStranger, type StrangerMailDeps } from '@/server/platform/mail/stranger-mails'
 import type { VisitNews } from '@/server/platform/mail/templates/visit-news'
@@ -12,8 +12,6 @@ import { quoted } from '@/server/platform/mail/templates/wording'
 
 /** How long before a visit its customer is reminded, in ms. */
 const REMIND_BEFORE_MS = 24 * 60 * 60 * 1000
-/** How often to look for visits that are due a reminder. */
-const EVERY_MS = 60_000
 /** Reminders per transaction: few enough for its time limit. */
 const BATCH = 50
 
@@ -76,30 +74,22 @@ type ReminderDeps = Omit<MailDeps, 'db'> & { readonly db: PrismaClient }
  * Writes to the customers whose visits begin within a day, each once, even in several processes.
  * @returns how many visits were due
  */
-export async function remindOfVisits(deps: ReminderDeps): Promise<number> {
+export function remindOfVisits(deps: ReminderDeps): Promise<number> {
   const now = deps.now()
-  const reminded = await deps.db.$transaction(async (db) => {
-    const due = await db.$queryRaw<{ orderId: bigint }[]>`
+  return inBatches(BATCH, (size) =>
+    deps.db.$transaction(async (db) => {
+      const due = await db.$queryRaw<{ orderId: bigint }[]>`
       WITH due AS (
         SELECT order_id FROM visit
         WHERE reminded_at IS NULL AND starts_at > ${new Date(now)}::timestamptz
           AND starts_at <= ${new Date(now + REMIND_BEFORE_MS)}::timestamptz
-        ORDER BY starts_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+        ORDER BY starts_at LIMIT ${size} FOR UPDATE SKIP LOCKED
       )
       UPDATE visit SET reminded_at = ${new Date(now)}::timestamptz FROM due WHERE visit.order_id = due.order_id
       RETURNING visit.order_id AS "orderId"`
-    for (const { orderId } of due) await mailVisit({ ...deps, db }, Number(orderId), { news: 'reminder', by: 'staff' })
-    return due.length
-  })
-  return reminded < BATCH ? reminded : reminded + (await remindOfVisits(deps))
+      for (const { orderId } of due)
+        await mailVisit({ ...deps, db }, Number(orderId), { news: 'reminder', by: 'staff' })
+      return due.length
+    }),
+  )
 }
-
-/** Does so now and every minute, until the returned function is called. */
-export const startVisitReminders = ({ log, ...deps }: ReminderDeps & Pick<JobDeps, 'log'>): (() => void) =>
-  startPeriodicJob({
-    task: 'remind_of_visits',
-    everyMs: EVERY_MS,
-    run: () => remindOfVisits(deps),
-    log,
-    failure: 'customers were not reminded of their visits',
-  })

@@ -1,7 +1,7 @@
 import { toEvent } from '@/server/domain/events/events.service'
 import type { Event as EventRow, PrismaClient } from '@/server/platform/db/generated/client'
-import type { Notifications } from '@/server/platform/db/live/notifications'
-import { createSharedJob, startPeriodicJob } from '@/server/platform/db/periodic-job'
+import { inBatches } from '@/server/platform/db/in-batches'
+import type { Job, Turn } from '@/server/platform/jobs/start-jobs'
 import type { WebhookSecrets } from '@/server/platform/signing/webhook-secrets'
 import type { Log } from '@/server/platform/telemetry/log'
 import { metrics } from '@/server/platform/telemetry/metrics'
@@ -21,14 +21,6 @@ import {
 } from './webhook-queue'
 import { isTest, toTest } from './webhook-tests'
 
-/** Messages are looked for at least this often, in ms, and earlier if one is due. */
-const EVERY_MS = 60_000
-/** Events this close to each other are queued together, in ms. */
-const GATHER_MS = 10
-/** How long sends in progress may take once the process stops, in ms. */
-const STOP_GRACE_MS = 5_000
-
-const CLEANUP_INTERVAL_MS = 60 * 60 * 1000
 /** How long deliveries are kept, and events wait for a disabled endpoint, in ms. */
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 /** Deliveries per statement: few enough for its time limit. */
@@ -36,7 +28,6 @@ const CLEANUP_BATCH = 5_000
 
 interface WebhookDeliveryOptions {
   readonly db: PrismaClient
-  readonly notifications: Notifications
   readonly webhookSecrets: WebhookSecrets
   readonly publicUrl: string
   /** Unix ms. */
@@ -53,25 +44,19 @@ interface Attempt {
 }
 
 /**
- * Sends events to the endpoints that want them, each at least once, retrying failures. Safe in several processes: each
- * message is claimed by one. Endpoints do not wait for each other.
- * @returns stops it, once sends in progress have arrived, or after 5 s
+ * A job that sends events to the endpoints that want them, each at least once, retrying failures. Safe in several
+ * processes: each message is claimed by one. Endpoints do not wait for each other.
  */
-export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Promise<void> {
-  const { db, notifications, webhookSecrets, publicUrl, now, log, resolve } = options
+export function createWebhookDelivery(options: WebhookDeliveryOptions): Job['run'] {
+  const { db, webhookSecrets, publicUrl, now, log, resolve } = options
   const addresses = createAddressFilter({ mayBeLocal: isLoopbackUrl(publicUrl), ...(resolve && { resolve }) })
-  /** By the id of the endpoint. */
-  const sending = new Map<bigint, Promise<void>>()
-  const stopping = new AbortController()
-  let isStopped = false
-  let timer: NodeJS.Timeout | undefined
-  /** When it fires, by `performance.now()`. */
-  let timerAt = Number.POSITIVE_INFINITY
+  /** The ids of the endpoints that are being sent to. */
+  const sending = new Set<bigint>()
 
-  async function sendTo(endpointId: bigint, messages: readonly ClaimedMessage[]): Promise<void> {
+  async function sendTo(endpointId: bigint, messages: readonly ClaimedMessage[], cutOff: AbortSignal): Promise<void> {
     try {
       const events = await findEvents(db, messages)
-      const sent = await Promise.all(messages.map((message) => attempt(message, events.get(message.eventId))))
+      const sent = await Promise.all(messages.map((message) => attempt(message, events.get(message.eventId), cutOff)))
       const attempts = sent.filter((each) => each !== undefined)
       if (attempts.length > 0) await record(endpointId, attempts)
     } catch (error) {
@@ -83,7 +68,11 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
   }
 
   /** Undefined if there is no result: the event is too old, of a later version, or was cut off. */
-  async function attempt(message: ClaimedMessage, event: EventRow | undefined): Promise<Attempt | undefined> {
+  async function attempt(
+    message: ClaimedMessage,
+    event: EventRow | undefined,
+    cutOff: AbortSignal,
+  ): Promise<Attempt | undefined> {
     const { endpointId, eventId, url, secretSeed, previousSecretSeed } = message
     if (!message.isPermitted) return { message, attemptedAt: new Date(now()), outcome: notPermitted }
     const body = isTest(message.type) ? toTest(message) : event && toEvent(event)
@@ -96,9 +85,9 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
     const secrets = seeds.map((seed) => webhookSecrets.secretOf(seed))
     const request = { url, id: body.id, body: JSON.stringify(body), secrets }
     const time = now()
-    const outcome = await sendWebhook(request, { addresses, now: time, signal: stopping.signal })
+    const outcome = await sendWebhook(request, { addresses, now: time, signal: cutOff })
     // What the end of the process cut off is sent again by another one.
-    const isCutOff = 'reason' in outcome && stopping.signal.aborted
+    const isCutOff = 'reason' in outcome && cutOff.aborted
     return isCutOff ? undefined : { message, attemptedAt: new Date(time), outcome }
   }
 
@@ -142,84 +131,35 @@ export function startWebhookDelivery(options: WebhookDeliveryOptions): () => Pro
     })
   }
 
-  async function sendDue(): Promise<void> {
+  async function sendDue({ cutOff, again, waitUntil }: Turn): Promise<void> {
     const keyId = webhookSecrets.keyId()
     if (keyId === undefined) return
-    const except = () => sending.keys()
-    const claimed = await claimDueMessages(db, { keyId, except: except(), now: new Date(now()) })
+    const claimed = await claimDueMessages(db, { keyId, except: sending, now: new Date(now()) })
     for (const [endpointId, messages] of byEndpoint(claimed)) {
-      const sent = sendTo(endpointId, messages).finally(() => {
+      sending.add(endpointId)
+      const sent = sendTo(endpointId, messages, cutOff).finally(() => {
         sending.delete(endpointId)
         // There may be more than were claimed at once.
-        if (messages.length === MESSAGES_AT_ONCE) look()
-        else lookIn(0)
+        if (messages.length === MESSAGES_AT_ONCE) again()
+        else again(0)
       })
-      sending.set(endpointId, sent)
+      waitUntil(sent)
     }
-    const dueAt = await nextDueAt(db, { keyId, except: except() })
-    if (dueAt) lookIn(dueAt.getTime() - now())
-  }
-
-  const look = createSharedJob({
-    task: 'send_webhooks',
-    everyMs: EVERY_MS,
-    async run() {
-      let mayBeMore = true
-      while (mayBeMore && !isStopped) mayBeMore = await queueNewEvents(db, new Date(now()))
-      if (!isStopped) await sendDue()
-    },
-    log,
-    failure: 'webhooks could not be looked for',
-    async settled() {
-      // The rest for an endpoint is looked for once it has got what was claimed before.
-      do {
-        await Promise.all(sending.values())
-        await look()
-      } while (sending.size > 0)
-    },
-  })
-
-  /** Looks after some ms, unless it does so earlier. */
-  function lookIn(ms: number): void {
-    const at = performance.now() + Math.max(ms, GATHER_MS)
-    if (isStopped || ms > EVERY_MS || at >= timerAt) return
-    clearTimeout(timer)
-    timerAt = at
-    timer = setTimeout(() => {
-      timerAt = Number.POSITIVE_INFINITY
-      look()
-    }, at - performance.now()).unref()
+    const dueAt = await nextDueAt(db, { keyId, except: sending })
+    if (dueAt) again(dueAt.getTime() - now())
   }
 
   for (const result of ['sent', 'failed', 'given_up', 'not_permitted']) metrics.webhookAttempts.inc({ result }, 0)
-  notifications.on('event', () => lookIn(0))
-  notifications.on('webhook_message', () => lookIn(0))
-  look()
-  const looking = setInterval(look, EVERY_MS).unref()
-  const stopCleanup = startPeriodicJob({
-    task: 'remove_old_webhook_deliveries',
-    everyMs: CLEANUP_INTERVAL_MS,
-    run: () => removeOldDeliveries(db, new Date(now())),
-    log,
-    failure: 'old deliveries of webhooks were not removed',
-  })
-  return async () => {
-    isStopped = true
-    clearInterval(looking)
-    clearTimeout(timer)
-    stopCleanup()
-    const grace = setTimeout(() => stopping.abort(), STOP_GRACE_MS)
-    await look()
-    await Promise.all(sending.values())
-    clearTimeout(grace)
+  return async (turn) => {
+    let mayBeMore = true
+    while (mayBeMore && !turn.stopping.aborted) mayBeMore = await queueNewEvents(db, new Date(now()))
+    if (!turn.stopping.aborted) await sendDue(turn)
   }
 }
 
 /** Removes deliveries from more than 30 days before `now`, and what has waited that long. */
-export async function removeOldDeliveries(db: PrismaClient, now: Date): Promise<void> {
-  const removed = await removeBefore(db, new Date(now.getTime() - RETENTION_MS), CLEANUP_BATCH)
-  if (removed === CLEANUP_BATCH) await removeOldDeliveries(db, now)
-}
+export const removeOldDeliveries = (db: PrismaClient, now: Date): Promise<number> =>
+  inBatches(CLEANUP_BATCH, (size) => removeBefore(db, new Date(now.getTime() - RETENTION_MS), size))
 
 function byEndpoint(messages: readonly ClaimedMessage[]): Map<bigint, ClaimedMessage[]> {
   const groups = new Map<bigint, ClaimedMessage[]>()

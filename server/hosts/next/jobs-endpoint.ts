@@ -14,14 +14,14 @@ const WITHIN_MS = 50_000
  * cases by GET. May be called at any time, even twice at once. 500 if something failed.
  */
 export async function handleJobs(request: Request): Promise<Response> {
-  const { config, runTasks } = await getRuntime()
-  if (!config.CRON_SECRET || !runTasks || new URL(request.url).pathname !== JOBS_PATH) return notFoundResponse(request)
+  const { config, jobs } = await getRuntime()
+  if (!config.CRON_SECRET || !jobs || new URL(request.url).pathname !== JOBS_PATH) return notFoundResponse(request)
   if (!isEqual(request.headers.get('authorization') ?? '', `Bearer ${config.CRON_SECRET}`)) {
     const refusal = { code: 'unauthorized', message: 'Send CRON_SECRET as a bearer token.' } as const
     return withRequestId(request, toFetchResponse(request, errorResponse(refusal)))
   }
   const headers = { 'Cache-Control': 'no-store' }
-  const outcomes = await runTasks(WITHIN_MS)
+  const outcomes = await jobs.runOnce(WITHIN_MS)
   const hasFailed = Object.values(outcomes).includes('failed')
   return withRequestId(request, Response.json(outcomes, { status: hasFailed ? 500 : 200, headers }))
 }

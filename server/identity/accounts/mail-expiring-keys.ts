@@ -1,13 +1,15 @@
-import { type JobDeps, startPeriodicJob } from '@/server/platform/db/periodic-job'
+import type { PrismaClient } from '@/server/platform/db/generated/client'
+import { inBatches } from '@/server/platform/db/in-batches'
 import { enqueueMail } from '@/server/platform/mail/outbox'
 import { EXPIRES_SOON_MS } from './key-state'
 
-/** How often keys are checked. */
-const EVERY_MS = 60 * 60_000
 /** Keys per transaction: few enough for its time limit. */
 const BATCH = 50
 
-interface ExpiryMailDeps extends Omit<JobDeps, 'log'> {
+interface ExpiryMailDeps {
+  readonly db: PrismaClient
+  /** Unix ms. */
+  readonly now: () => number
   /** The base of links, without a trailing slash. */
   readonly publicUrl: string
 }
@@ -27,19 +29,19 @@ interface ExpiringKey {
  * takes what the others have not.
  * @returns about how many keys
  */
-export async function mailExpiringKeys(deps: ExpiryMailDeps): Promise<number> {
-  const { db, now, publicUrl } = deps
+export async function mailExpiringKeys({ db, now, publicUrl }: ExpiryMailDeps): Promise<number> {
   const time = new Date(now())
   const soon = new Date(now() + EXPIRES_SOON_MS)
-  const mailed = await db.$transaction(async (tx) => {
-    const keys = await tx.$queryRaw<ExpiringKey[]>`
+  const mailSome = (size: number) =>
+    db.$transaction(async (tx) => {
+      const keys = await tx.$queryRaw<ExpiringKey[]>`
       WITH due AS (
         SELECT id FROM api_key
         WHERE expires_at > ${time} AND expires_at <= ${soon} AND expiry_mailed_at IS NULL
           AND revoked_at IS NULL AND rotated_at IS NULL
           AND expires_at - created_at > make_interval(secs => ${EXPIRES_SOON_MS / 1_000})
           AND EXISTS (SELECT FROM membership WHERE account_id = api_key.account_id AND role = 'owner')
-        ORDER BY expires_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+        ORDER BY expires_at LIMIT ${size} FOR UPDATE SKIP LOCKED
       )
       UPDATE api_key SET expiry_mailed_at = ${time} FROM due, account
       WHERE api_key.id = due.id AND account.id = account_id
@@ -49,24 +51,11 @@ export async function mailExpiringKeys(deps: ExpiryMailDeps): Promise<number> {
           SELECT email FROM membership JOIN store_user ON store_user.id = user_id
           WHERE membership.account_id = account.id AND membership.role = 'owner'
         ) AS owners`
-    for (const { owners, accountId, ...data } of keys) {
-      const keysLink = `${publicUrl}/console/accounts/${accountId}/keys`
-      for (const to of owners) await enqueueMail(tx, { to, template: 'keyExpiresSoon', data: { ...data, keysLink } })
-    }
-    return keys.length
-  })
-  return mailed < BATCH ? mailed : mailed + (await mailExpiringKeys(deps))
+      for (const { owners, accountId, ...data } of keys) {
+        const keysLink = `${publicUrl}/console/accounts/${accountId}/keys`
+        for (const to of owners) await enqueueMail(tx, { to, template: 'keyExpiresSoon', data: { ...data, keysLink } })
+      }
+      return keys.length
+    })
+  return inBatches(BATCH, mailSome)
 }
-
-/** Does so now and every hour, until the returned function is called. */
-export const startExpiryMails = ({ log, ...deps }: ExpiryMailDeps & JobDeps): (() => void) =>
-  startPeriodicJob({
-    task: 'mail_expiring_keys',
-    everyMs: EVERY_MS,
-    async run() {
-      const keys = await mailExpiringKeys(deps)
-      if (keys > 0) log.info({ keys }, 'owners were told about keys that expire soon')
-    },
-    log,
-    failure: 'owners were not told about keys that expire soon',
-  })

@@ -8,7 +8,7 @@ import { startTcpProxy } from '@/server/platform/db/testing/tcp-proxy'
 import { silentLog } from '@/server/platform/telemetry/log'
 import { removeOldUsage } from './remove-old-usage'
 import { type AnsweredRequest, createUsageCounter, HOUR_MS, type UsageBatch } from './usage-counter'
-import { createUsageFlush, startUsageFlush, writeUsage } from './write-usage'
+import { createUsageFlush, writeUsage } from './write-usage'
 
 const NOW = Date.UTC(2026, 10, 22, 23, 59, 59, 999)
 const DAY_MS = 86_400_000
@@ -211,21 +211,6 @@ test('what a key did that has been removed is left out, and keeps nothing else f
   await flush()
   expect(await rows()).toEqual(['1/1 listPets 2xx 2026-11-22T23 1'])
   expect(await failures()).toEqual([])
-})
-
-test('it is written every ten seconds, and once more at the end', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const counter = createUsageCounter(() => now)
-  const stop = startUsageFlush({ db, counter, now: () => now, log: silentLog })
-  counter.count(served)
-  vi.advanceTimersByTime(9_999)
-  expect(counter.take()).toMatchObject({ counts: [{ count: 1 }] })
-  counter.count(served)
-  vi.advanceTimersByTime(1)
-  await expect.poll(() => rows()).toEqual(['1/1 listPets 2xx 2026-11-22T23 1'])
-  counter.count(served)
-  await stop()
-  expect(await rows()).toEqual(['1/1 listPets 2xx 2026-11-22T23 2'])
 })
 
 test('after 90 days it is removed', async () => {

@@ -1,8 +1,7 @@
 import type { PrismaClient } from '@/server/platform/db/generated/client'
-import { type JobDeps, startPeriodicJob } from '@/server/platform/db/periodic-job'
+import { inBatches } from '@/server/platform/db/in-batches'
 
-/** How often old usage is removed. */
-const EVERY_MS = 3_600_000
+/** How long usage is kept, in ms. */
 const KEEP_MS = 90 * 86_400_000
 
 /** Removes what is older than 90 days at `now` (Unix ms), then the keys that ended that long ago. */
@@ -14,33 +13,23 @@ export async function removeOldUsage(db: PrismaClient, now: number): Promise<voi
   await removeEndedKeys(db, before)
 }
 
-/** Removes it now and every hour, until the returned function is called. */
-export const startUsageRemoval = ({ db, now, log }: JobDeps) =>
-  startPeriodicJob({
-    task: 'remove_old_usage',
-    everyMs: EVERY_MS,
-    run: () => removeOldUsage(db, now()),
-    log,
-    failure: 'old usage of keys, or keys that ended long ago, were not removed',
-  })
-
 /** Keys per statement, so that none takes long. */
 const BATCH = 1_000
 
 /**
  * Removes the keys that ended before a time, with what is left of their usage. What the audit log calls them is kept,
  * and so are their hashes: a form that made a key does not make it again. What other processes are removing is left to
- * them.
+ * them. Resolves to their number.
  */
-export async function removeEndedKeys(db: PrismaClient, before: Date): Promise<void> {
-  for (let removed = BATCH; removed === BATCH; ) {
-    removed = await db.$executeRaw`
+export const removeEndedKeys = (db: PrismaClient, before: Date): Promise<number> =>
+  inBatches(
+    BATCH,
+    (size) => db.$executeRaw`
       WITH ended AS (
         SELECT id FROM api_key WHERE revoked_at < ${before} OR expires_at < ${before}
-        LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
+        LIMIT ${size} FOR UPDATE SKIP LOCKED
       ), removed AS (
         DELETE FROM api_key WHERE id IN (SELECT id FROM ended) RETURNING account_id, id, name, prefix, hash
       )
-      INSERT INTO removed_key (account_id, id, name, prefix, hash) SELECT * FROM removed`
-  }
-}
+      INSERT INTO removed_key (account_id, id, name, prefix, hash) SELECT * FROM removed`,
+  )

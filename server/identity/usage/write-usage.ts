@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@/server/platform/db/client'
 import { COMMITTED_WRITE, type CommittedWrite, type IgnoredWrites } from '@/server/platform/db/database-version'
-import { createSharedJob } from '@/server/platform/db/periodic-job'
 import type { Log } from '@/server/platform/telemetry/log'
 import { FAILED_PER_KEY, HOUR_MS, type UsageBatch, type UsageCounter } from './usage-counter'
 
@@ -84,9 +83,6 @@ export async function writeUsage(
   return write
 }
 
-/** What a process counts is in the database after this time, and lost if it is killed sooner; ms. */
-const FLUSH_INTERVAL_MS = 10_000
-
 interface UsageFlush {
   readonly db: Pick<Database, 'query'>
   readonly counter: Pick<UsageCounter, 'take'>
@@ -118,21 +114,5 @@ export function createUsageFlush({ db, counter, now, log, ignoredWrites }: Usage
       if (write) ignoredWrites?.note(write)
       unwritten = undefined
     }
-  }
-}
-
-/** Writes what was counted every 10 s, and what is left when the returned function is called. Never rejects. */
-export function startUsageFlush(options: UsageFlush): () => Promise<void> {
-  const flush = createSharedJob({
-    task: 'write_usage',
-    everyMs: FLUSH_INTERVAL_MS,
-    run: createUsageFlush(options),
-    log: options.log,
-    failure: 'the usage of keys was not written',
-  })
-  const timer = setInterval(flush, FLUSH_INTERVAL_MS).unref()
-  return () => {
-    clearInterval(timer)
-    return flush()
   }
 }

@@ -1,5 +1,4 @@
 import type { Prisma } from '@/server/platform/db/generated/client'
-import { type JobDeps, startPeriodicJob } from '@/server/platform/db/periodic-job'
 import { type StaffRole, staffRoleOf } from '@/server/procedures/callers/staff-role'
 import { hashToken, newToken } from './secret-token'
 
@@ -130,21 +129,9 @@ export function listSessions(db: Db, userId: bigint, now: number) {
   })
 }
 
-const CLEANUP_INTERVAL_MS = 60 * 60_000
-
 /** Removes the sessions, links and challenges that have ended by `now`. */
 export async function removeEnded(db: Db, now: Date): Promise<void> {
   await db.session.deleteMany({ where: { endsAt: { lte: now } } })
   await db.oneTimeLink.deleteMany({ where: { endsAt: { lte: now } } })
   await db.passkeyChallenge.deleteMany({ where: { endsAt: { lte: now } } })
 }
-
-/** Removes them now and every hour, until the returned function is called. */
-export const startUserCleanup = ({ db, now, log }: JobDeps) =>
-  startPeriodicJob({
-    task: 'remove_ended_sessions',
-    everyMs: CLEANUP_INTERVAL_MS,
-    run: () => removeEnded(db, new Date(now())),
-    log,
-    failure: 'sessions, links and challenges that have ended were not removed',
-  })

@@ -5,8 +5,9 @@ import { listenOnFreePort } from '@/server/platform/db/embedded/free-port'
 import { createNotifications } from '@/server/platform/db/live/notifications'
 import { clientOfTest, databaseOfTest } from '@/server/platform/db/testing'
 import { startTcpProxy } from '@/server/platform/db/testing/tcp-proxy'
+import { startJobs } from '@/server/platform/jobs/start-jobs'
 import { createLog } from '@/server/platform/telemetry/log'
-import { startMailDelivery } from './delivery'
+import { createMailDelivery, removeOldMails } from './delivery'
 import { claimDueMails, enqueueMail } from './outbox'
 import { type ReceivedMail, smtpError, startSmtpServer } from './testing/smtp-server'
 import { createSmtpTransport } from './transport'
@@ -27,13 +28,27 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const failure = 'the outbox could not be read'
+
 /** Sends the outbox's mails to `smtpUrl`, from a process of its own as it were. */
 function deliverTo(smtpUrl: string, databaseUrl = url) {
   const db = clientOfTest(databaseUrl)
   const log = createLog({ write: (line) => lines.push(line) })
   const notifications = createNotifications({ databaseUrl, log })
   const transport = createSmtpTransport(smtpUrl, from)
-  const stop = startMailDelivery({ db, notifications, transport, log })
+  const { stop } = startJobs(
+    [
+      {
+        task: 'send_mails',
+        everyMs: 60_000,
+        channels: ['mail'],
+        run: createMailDelivery({ db, transport, log }),
+        failure,
+      },
+      { task: 'remove_old_mails', everyMs: 3_600_000, run: () => removeOldMails({ db, transport }), failure },
+    ],
+    { notifications, log },
+  )
   onTestFinished(async () => {
     await stop()
     await notifications.close()

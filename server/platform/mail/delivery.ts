@@ -1,47 +1,37 @@
 import { z } from 'zod'
 import type { PrismaClient } from '@/server/platform/db/generated/client'
-import type { Notifications } from '@/server/platform/db/live/notifications'
-import { createSharedJob, startPeriodicJob } from '@/server/platform/db/periodic-job'
+import type { Job, Turn } from '@/server/platform/jobs/start-jobs'
 import type { Log } from '@/server/platform/telemetry/log'
 import { metrics } from '@/server/platform/telemetry/metrics'
 import { type ClaimedMail, claimDueMails, giveUpMail, noteFailure, removeMail, removeOldFailures } from './outbox'
 import { removeEndedMailCounts } from './stranger-mails'
 import type { MailTransport } from './transport'
 
-/** How often the outbox is checked at least: no mail is retried within a minute. */
-const EVERY_MS = 60_000
 /** Mails sent at the same time. */
 const BATCH = 5
 /** How long sending one may take: less than the time until its next attempt. */
 const SEND_TIMEOUT_MS = 30_000
-/** How long mails that are being sent may take once the process stops. */
-const STOP_GRACE_MS = 5_000
 
-const CLEANUP_INTERVAL_MS = 60 * 60 * 1000
 /** How long a file with a mail is kept: as long as a mail that was given up. */
 const KEEP_MS = 30 * 24 * 60 * 60 * 1000
 
 interface MailDelivery {
   readonly db: PrismaClient
-  readonly notifications: Notifications
   readonly transport: MailTransport
   readonly log: Log
 }
 
 /**
- * Sends the mails of the outbox, each at least once: as soon as a transaction with one commits in any process, and
- * again while it fails. Several processes may do so; each mail is claimed by one.
- * @returns a function that stops it, once the mails being sent are sent, or after 5 s
+ * A job that sends the mails of the outbox that are due, each at least once. Several processes may do so; each mail is
+ * claimed by one.
  */
-export function startMailDelivery({ db, notifications, transport, log }: MailDelivery): () => Promise<void> {
-  let isStopped = false
-  let sending = new AbortController()
-
-  async function sendBatch(): Promise<number> {
+export function createMailDelivery({ db, transport, log }: MailDelivery): Job['run'] {
+  async function sendBatch(cutOff: AbortSignal): Promise<number> {
     const mails = await claimDueMails(db, BATCH)
-    sending = new AbortController()
-    const timeout = setTimeout(() => sending.abort(new Error('it took too long')), SEND_TIMEOUT_MS)
-    await Promise.all(mails.map((mail) => deliver(mail, sending.signal)))
+    const tooLong = new AbortController()
+    const timeout = setTimeout(() => tooLong.abort(new Error('it took too long')), SEND_TIMEOUT_MS)
+    const signal = AbortSignal.any([tooLong.signal, cutOff])
+    await Promise.all(mails.map((mail) => deliver(mail, signal)))
     clearTimeout(timeout)
     return mails.length
   }
@@ -83,42 +73,17 @@ export function startMailDelivery({ db, notifications, transport, log }: MailDel
 
   // Otherwise the first one that is given up would be no increase.
   for (const result of ['sent', 'failed', 'given_up']) metrics.mailAttempts.inc({ result }, 0)
-  const deliverDue = createSharedJob({
-    task: 'send_mails',
-    everyMs: EVERY_MS,
-    async run() {
-      let mayBeMore = true
-      while (mayBeMore && !isStopped) mayBeMore = (await sendBatch()) === BATCH
-    },
-    log,
-    failure: 'the outbox could not be read',
-  })
-
-  notifications.on('mail', () => {
-    if (!isStopped) deliverDue()
-  })
-  deliverDue()
-  const looking = setInterval(deliverDue, EVERY_MS).unref()
-  const stopCleanup = startPeriodicJob({
-    task: 'remove_failed_mails',
-    everyMs: CLEANUP_INTERVAL_MS,
-    async run() {
-      await removeOldFailures(db)
-      await removeEndedMailCounts(db, new Date())
-      await transport.removeBefore?.(new Date(Date.now() - KEEP_MS).toISOString().slice(0, 10))
-    },
-    log,
-    failure: 'mails that were given up or written to files long ago were not removed',
-  })
-  return async () => {
-    isStopped = true
-    clearInterval(looking)
-    stopCleanup()
-    const grace = setTimeout(() => sending.abort(new Error('the process stopped')), STOP_GRACE_MS)
-    // Runs after the one in progress, and does nothing itself.
-    await deliverDue()
-    clearTimeout(grace)
+  return async ({ stopping, cutOff }: Turn) => {
+    let mayBeMore = true
+    while (mayBeMore && !stopping.aborted) mayBeMore = (await sendBatch(cutOff)) === BATCH
   }
+}
+
+/** Removes what is left of mails that were given up 30 days ago, and the files and counts of mails of earlier days. */
+export async function removeOldMails({ db, transport }: Pick<MailDelivery, 'db' | 'transport'>): Promise<void> {
+  await removeOldFailures(db)
+  await removeEndedMailCounts(db, new Date())
+  await transport.removeBefore?.(new Date(Date.now() - KEEP_MS).toISOString().slice(0, 10))
 }
 
 interface Failure {

@@ -2,8 +2,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PrismaClient } from '@/server/platform/db/generated/client'
 import { databaseOfTest } from '@/server/platform/db/testing'
-import { createLog, silentLog } from '@/server/platform/telemetry/log'
-import { removeExpired, startCleanup } from './record'
+import { removeExpired } from './record'
 
 const HOUR_MS = 3_600_000
 const NOW = Date.UTC(2026, 11, 24)
@@ -59,32 +58,4 @@ test('a record that is being used anew is neither waited for nor removed', async
     await user.end()
   }
   expect(await namesLeft()).toEqual(['renewed'])
-})
-
-test('removing goes on every ten minutes', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  let now = NOW
-  const stop = startCleanup({ db, now: () => now, log: silentLog })
-  const isEmpty = async () => (await db.idempotencyRecord.count()) === 0
-  for (let turn = 0; turn < 3; turn += 1) {
-    now += HOUR_MS
-    await remember('expired', 25 * HOUR_MS - (now - NOW))
-    vi.advanceTimersByTime(10 * 60_000)
-    await expect.poll(isEmpty).toBeTruthy()
-  }
-  stop()
-})
-
-test('a removal that fails is a warning in the log, and the next turn removes all the same', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const lines: { level: string; msg: string }[] = []
-  const log = createLog({ write: (line) => lines.push(JSON.parse(line)) })
-  await db.$executeRaw`ALTER TABLE idempotency_record RENAME TO elsewhere`
-  const stop = startCleanup({ db, now: () => NOW, log })
-  await expect.poll(() => lines).toMatchObject([{ level: 'warn', msg: 'expired idempotency records were not removed' }])
-  await db.$executeRaw`ALTER TABLE elsewhere RENAME TO idempotency_record`
-  await remember('expired', 25 * HOUR_MS)
-  vi.advanceTimersByTime(10 * 60_000)
-  await expect.poll(() => db.idempotencyRecord.count()).toBe(0)
-  stop()
 })

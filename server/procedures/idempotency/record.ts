@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PrismaClient } from '@/server/platform/db/generated/client'
-import { type JobDeps, startPeriodicJob } from '@/server/platform/db/periodic-job'
+import { inBatches } from '@/server/platform/db/in-batches'
 import { ServiceError } from '@/server/platform/errors/service-error'
 import type { Caller } from '@/server/procedures/callers/caller'
 import { type Idempotency, readKey } from './idempotency-key'
@@ -84,27 +84,17 @@ const usedForAnotherRequest = () =>
 /** How long the result of a request with an Idempotency-Key is kept. */
 export const RETENTION_MS = 24 * 60 * 60 * 1000
 
-/** How often expired records are removed. */
-const CLEANUP_INTERVAL_MS = 10 * 60 * 1000
 /** Records in one statement: short enough for its time limit. */
 const BATCH = 5_000
 
 /** Removes the records that have expired by `now`; resolves to their number. */
-export async function removeExpired(db: PrismaClient, now: Date): Promise<number> {
+export function removeExpired(db: PrismaClient, now: Date): Promise<number> {
   const expired = new Date(now.getTime() - RETENTION_MS)
-  const removed = await db.$executeRaw`
-    DELETE FROM idempotency_record WHERE (owner, key) IN (
-      SELECT owner, key FROM idempotency_record WHERE created_at <= ${expired} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED
-    )`
-  return removed < BATCH ? removed : removed + (await removeExpired(db, now))
+  return inBatches(
+    BATCH,
+    (size) => db.$executeRaw`
+      DELETE FROM idempotency_record WHERE (owner, key) IN (
+        SELECT owner, key FROM idempotency_record WHERE created_at <= ${expired} LIMIT ${size} FOR UPDATE SKIP LOCKED
+      )`,
+  )
 }
-
-/** Removes expired records now and every ten minutes, until the returned function is called. */
-export const startCleanup = ({ db, now, log }: JobDeps): (() => void) =>
-  startPeriodicJob({
-    task: 'remove_idempotency_records',
-    everyMs: CLEANUP_INTERVAL_MS,
-    run: () => removeExpired(db, new Date(now())),
-    log,
-    failure: 'expired idempotency records were not removed',
-  })

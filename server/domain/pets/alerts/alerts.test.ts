@@ -1,15 +1,12 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { expireOrders } from '@/server/domain/orders/expire-orders'
 import { checkout, transitionOrder } from '@/server/domain/orders/orders.service'
 import type { Database } from '@/server/platform/db/client'
-import { createNotifications } from '@/server/platform/db/live/notifications'
 import { clientOfTest, databaseOfTest } from '@/server/platform/db/testing'
-import { silentLog } from '@/server/platform/telemetry/log'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { MAX_ALERTS_PER_EMAIL, requestAlert } from './request-alert'
 import { sendAlerts, takeDueAlerts } from './send-alerts'
-import { removeOldAlerts, startAlerts } from './start-alerts'
-import { allowAlerts, hasStoppedAlerts, stopAlerts, stopTokenOf } from './stop-alerts'
+import { allowAlerts, hasStoppedAlerts, removeOldAlerts, stopAlerts, stopTokenOf } from './stop-alerts'
 import { alertDeps } from './testing/alert-deps'
 
 const DAY_MS = 86_400_000
@@ -155,20 +152,6 @@ test('a mail that cannot be enqueued leaves the alert as it was', async () => {
   await db.$executeRaw`ALTER TABLE away RENAME TO mail`
   await sendAlerts(deps)
   expect(await mails()).toHaveLength(1)
-})
-
-test('a process that runs is told of a pet by the database, without looking', async () => {
-  const { petId, orderId } = await reservedPet()
-  await ask(petId)
-  const notifications = createNotifications({ databaseUrl: url, log: silentLog })
-  const stop = startAlerts({ ...deps, notifications, log: silentLog })
-  onTestFinished(async () => {
-    stop()
-    await notifications.close()
-  })
-  await cancel(orderId)
-  // Sooner than alerts are looked through.
-  await expect.poll(mails).toEqual(['availableAgain to bob@example.com'])
 })
 
 test('looking through alerts of which none is due writes nothing: cached responses stay current', async () => {

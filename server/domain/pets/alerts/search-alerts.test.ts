@@ -1,16 +1,13 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { removeCategory } from '@/server/domain/categories/categories.service'
 import { checkout, transitionOrder } from '@/server/domain/orders/orders.service'
 import type { Database } from '@/server/platform/db/client'
-import { createNotifications } from '@/server/platform/db/live/notifications'
 import { clientOfTest, databaseOfTest } from '@/server/platform/db/testing'
-import { silentLog } from '@/server/platform/telemetry/log'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { MAX_ALERTS_PER_EMAIL, requestAlert } from './request-alert'
 import { requestSearchAlert, type Wish } from './request-search-alert'
 import { createSearchAlertSender } from './send-search-alerts'
-import { removeOldAlerts, startAlerts } from './start-alerts'
-import { allowAlerts, stopAlerts, stopTokenOf } from './stop-alerts'
+import { allowAlerts, removeOldAlerts, stopAlerts, stopTokenOf } from './stop-alerts'
 import { alertDeps } from './testing/alert-deps'
 
 const DAY_MS = 86_400_000
@@ -168,18 +165,6 @@ test('many animals at once, looked for by many in several processes: each alert 
   // One that another process had just claimed is left to it, and a process that has just started looks back only so far.
   await send()
   expect(await mails()).toEqual(emails.map((email) => `fittingAnimal to ${email}: Rex`))
-})
-
-test('a server that starts tells of what has come since it was last running', async () => {
-  await ask({ categoryId: DOGS })
-  await add('Rex')
-  const notifications = createNotifications({ databaseUrl: url, log: silentLog })
-  const stop = startAlerts({ ...deps, notifications, log: silentLog })
-  onTestFinished(async () => {
-    stop()
-    await notifications.close()
-  })
-  await expect.poll(mails).toEqual(['fittingAnimal to bob@example.com: Rex'])
 })
 
 test('a mail that cannot be written leaves its alert', async () => {

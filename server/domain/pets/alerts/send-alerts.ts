@@ -1,6 +1,7 @@
 import type { Deps } from '@/server/deps'
 import type { PetStatus } from '@/server/domain/pets/pets.schema'
 import type { Prisma } from '@/server/platform/db/generated/client'
+import { inBatches } from '@/server/platform/db/in-batches'
 import { enqueueMail } from '@/server/platform/mail/outbox'
 import { mayMailForStranger } from '@/server/platform/mail/stranger-mails'
 import { type Language, localizedPath } from '@/server/platform/values/language'
@@ -44,20 +45,21 @@ interface TakenAlert {
  * @param write puts the mail of one into the outbox
  * @returns how many were removed
  */
-export async function mailAlerts<Alert extends TakenAlert>(
+export function mailAlerts<Alert extends TakenAlert>(
   deps: SendDeps,
   take: (db: Prisma.TransactionClient) => Promise<readonly Alert[]>,
   write: (db: Prisma.TransactionClient, alert: Alert) => Promise<void>,
 ): Promise<number> {
-  const sent = await deps.db.$transaction(async (db) => {
-    const due = await take(db)
-    // Mails to one reader are counted one at a time, so all processes must take the readers in the same order.
-    for (const alert of due.toSorted((one, other) => (one.email < other.email ? -1 : 1)))
-      if (!alert.isSilent && (await mayMailForStranger(db, deps, { to: alert.email, kind: 'news' })))
-        await write(db, alert)
-    return due.length
-  })
-  return sent < ALERT_BATCH ? sent : sent + (await mailAlerts(deps, take, write))
+  return inBatches(ALERT_BATCH, () =>
+    deps.db.$transaction(async (db) => {
+      const due = await take(db)
+      // Mails to one reader are counted one at a time, so all processes must take the readers in the same order.
+      for (const alert of due.toSorted((one, other) => (one.email < other.email ? -1 : 1)))
+        if (!alert.isSilent && (await mayMailForStranger(db, deps, { to: alert.email, kind: 'news' })))
+          await write(db, alert)
+      return due.length
+    }),
+  )
 }
 
 /** Removes some of the alerts whose pets are no longer reserved. Writes nothing if there are none. */

@@ -17,7 +17,7 @@ export async function stopAlerts({ db, now, ...signing }: StopDeps, token: strin
 }
 
 /** Removes alerts of both kinds; resolves to their number. */
-export async function removeAlerts(
+async function removeAlerts(
   db: Prisma.TransactionClient,
   where: { readonly stopTokenHash: StopTokenHash } | { readonly createdAt: { readonly lte: Date } },
 ): Promise<number> {
@@ -25,6 +25,13 @@ export async function removeAlerts(
   const searches = await db.searchAlert.deleteMany({ where })
   return animals.count + searches.count
 }
+
+/** How long an alert is kept, in ms. */
+const RETENTION_MS = 90 * 24 * 60 * 60 * 1000
+
+/** Removes the alerts last requested 90 days before `now`, or earlier; resolves to their number. */
+export const removeOldAlerts = (db: Prisma.TransactionClient, now: Date): Promise<number> =>
+  removeAlerts(db, { createdAt: { lte: new Date(now.getTime() - RETENTION_MS) } })
 
 /** Accepts alerts again for the e-mail address that was sent a token. */
 export async function allowAlerts({ db, ...signing }: StopDeps, token: string): Promise<void> {

@@ -1,9 +1,10 @@
 import { onTestFinished, vi } from 'vitest'
 import { appRouter } from '@/server/app-router'
-import { startWebhookDelivery } from '@/server/domain/webhooks/deliver-webhooks'
+import { createWebhookDelivery } from '@/server/domain/webhooks/deliver-webhooks'
 import { createNotifications } from '@/server/platform/db/live/notifications'
 import { clientOfTest, databaseOfTest } from '@/server/platform/db/testing'
 import { toPublicError } from '@/server/platform/errors/public-error'
+import { startJobs } from '@/server/platform/jobs/start-jobs'
 import { createWebhookSecrets } from '@/server/platform/signing/webhook-secrets'
 import { silentLog } from '@/server/platform/telemetry/log'
 import type { Caller } from '@/server/procedures/callers/caller'
@@ -50,14 +51,11 @@ export async function openStore() {
         dataDir: '',
       })
       const now = () => clock.time
-      const stop = startWebhookDelivery({
-        db: jobs,
+      const run = createWebhookDelivery({ db: jobs, webhookSecrets, publicUrl, now, log: silentLog, ...options })
+      const job = { task: 'send_webhooks', everyMs: 60_000, channels: ['event', 'webhook_message'], run } as const
+      const { stop } = startJobs([{ ...job, failure: 'webhooks could not be looked for' }], {
         notifications,
-        webhookSecrets,
-        publicUrl,
-        now,
         log: silentLog,
-        ...options,
       })
       const stopAll = async () => {
         await stop()

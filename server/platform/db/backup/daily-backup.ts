@@ -1,13 +1,10 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { PrismaClient } from '@/server/platform/db/generated/client'
-import { type JobDeps, startPeriodicJob } from '@/server/platform/db/periodic-job'
 import type { PhotoFiles } from '@/server/platform/photo-files/photo-files'
 import { backUpStore } from './back-up-store'
 import { BackupError } from './format'
 
-/** How often to check whether today's backup is missing. */
-const EVERY_MS = 3_600_000
 const KEPT = 7
 
 interface Store {
@@ -46,25 +43,4 @@ export async function backUpDaily({ dataDir, ...store }: Store, now: Date, signa
     .toSorted()
     .slice(0, -KEPT)
   for (const name of old) await rm(path.join(folder, name), { force: true })
-}
-
-/** Starts the daily backups; returns a function that stops them, and the one in progress. */
-export function startDailyBackup({ now, log, ...store }: JobDeps & Store): () => Promise<void> {
-  const stopping = new AbortController()
-  let running: Promise<void> = Promise.resolve()
-  const stop = startPeriodicJob({
-    task: 'back_up_daily',
-    everyMs: EVERY_MS,
-    log,
-    failure: 'the store could not be backed up',
-    run: () => {
-      running = backUpDaily(store, new Date(now()), stopping.signal)
-      return running
-    },
-  })
-  return async () => {
-    stop()
-    stopping.abort()
-    await running.catch(() => {})
-  }
 }

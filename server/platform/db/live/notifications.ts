@@ -5,7 +5,7 @@ import type { Log } from '@/server/platform/telemetry/log'
 
 /** The channels that the database's triggers, and writers, notify. */
 const channels = ['event', 'order_mail', 'mail', 'availability_alert', 'webhook_message'] as const
-type Channel = (typeof channels)[number]
+export type Channel = (typeof channels)[number]
 
 /** Called without a `payload` when notifications may have been missed. */
 type OnNotification = (payload?: string) => void
