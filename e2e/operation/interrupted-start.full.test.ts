@@ -23,31 +23,31 @@ const moments: Record<string, (message: ProtocolMessage) => boolean> = {
   'as it learns that a migration is committed': ({ from, isCommit }) => from === 'database' && isCommit,
 }
 
-describe.each(Object.entries(moments))('a server that is ended %s', (_, isMoment) => {
-  test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
-    'by %s: the next start finishes the migrations',
-    async (signal) => {
-      const { url } = await databaseOfTest({ migrated: false })
-      const proxy = await startPostgresProxy(url)
-      let isStalled = false
-      proxy.intercept((message) => {
-        isStalled ||= isMoment(message)
-        return isStalled ? 'stall' : 'pass'
-      })
-      const port = await freePort()
-      const environment = { DATA_DIR: await store.newDataDir() }
-      const first = spawnStore(port, { ...environment, DATABASE_URL: proxy.url })
-      await vi.waitUntil(() => isStalled, { timeout: 60_000, interval: 20 })
-      first.signal(signal)
-      expect(await first.ended, first.output()).toBe(signal === 'SIGKILL' ? 'SIGKILL' : 0)
-      await proxy.close()
+/** What ends it; SIGINT is handled as SIGTERM is. */
+const signals = ['SIGTERM', 'SIGKILL'] as const
 
-      const second = await startServerProcess('node', port, { ...environment, DATABASE_URL: url })
-      expect(await pendingMigrations(url)).toEqual([])
-      second.signal('SIGTERM')
-      expect(await second.ended).toBe(0)
-    },
-  )
+describe.each(Object.entries(moments))('a server that is ended %s', (_, isMoment) => {
+  test.each(signals)('by %s: the next start finishes the migrations', async (signal) => {
+    const { url } = await databaseOfTest({ migrated: false })
+    const proxy = await startPostgresProxy(url)
+    let isStalled = false
+    proxy.intercept((message) => {
+      isStalled ||= isMoment(message)
+      return isStalled ? 'stall' : 'pass'
+    })
+    const port = await freePort()
+    const environment = { DATA_DIR: await store.newDataDir() }
+    const first = spawnStore(port, { ...environment, DATABASE_URL: proxy.url })
+    await vi.waitUntil(() => isStalled, { timeout: 60_000, interval: 20 })
+    first.signal(signal)
+    expect(await first.ended, first.output()).toBe(signal === 'SIGKILL' ? 'SIGKILL' : 0)
+    await proxy.close()
+
+    const second = await startServerProcess('node', port, { ...environment, DATABASE_URL: url })
+    expect(await pendingMigrations(url)).toEqual([])
+    second.signal('SIGTERM')
+    expect(await second.ended).toBe(0)
+  })
 })
 
 /** The command lines of all processes that name a folder. */
