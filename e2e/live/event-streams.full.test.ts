@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { allHosts } from '@/e2e/harness/server-process'
 import { startTarget, type Target } from '@/e2e/harness/target'
 import { transitionOrder } from '@/server/domain/orders/orders.service'
+import { numberEvents } from '@/server/platform/db/live/number-events'
 import { CHANGES_PATH, changesIn, createStreams, followPath, openStream, type StreamOptions } from './stream-client'
 
 const errorSchema = z.object({ message: z.string(), data: z.object({ httpStatus: z.int(), reason: z.string() }) })
@@ -60,7 +61,10 @@ describe.each(allHosts)('served by %s', (host) => {
     return socket
   }
 
-  const newest = async () => Number((await target.db.event.findFirst({ orderBy: { id: 'desc' } }))?.id ?? 0)
+  async function newest(): Promise<number> {
+    await numberEvents(target.db)
+    return Number((await target.db.event.findFirst({ orderBy: { id: 'desc' } }))?.id ?? 0)
+  }
   const toggle = (petId: number) => target.db.$executeRaw`
     UPDATE pet SET status = CASE status WHEN 'sold' THEN 'available' ELSE 'sold' END::pet_status WHERE id = ${petId}`
 

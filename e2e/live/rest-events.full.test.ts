@@ -3,6 +3,7 @@ import { newAnimal } from '@/e2e/contract/suite/orders'
 import { allHosts } from '@/e2e/harness/server-process'
 import { startTarget, type Target } from '@/e2e/harness/target'
 import { streamLimits } from '@/server/http/event-streams/open-streams'
+import { numberEvents } from '@/server/platform/db/live/number-events'
 import { createStreams, type StreamOptions } from './stream-client'
 
 const PATH = '/v1/events'
@@ -43,7 +44,10 @@ describe.each(allHosts)('GET /v1/events as a stream, served by %s', (host) => {
     const { id }: { id: number } = await response.json()
     return id
   }
-  const newest = async () => `evt_${(await target.db.event.findFirst({ orderBy: { id: 'desc' } }))?.id}`
+  async function newest(): Promise<string> {
+    await numberEvents(target.db)
+    return `evt_${(await target.db.event.findFirst({ orderBy: { id: 'desc' } }))?.id}`
+  }
 
   test('gives what happens from now on, each event as the list shows it, with its id', async () => {
     const after = await newest()

@@ -10,6 +10,7 @@ import { transitionOrder } from '@/server/domain/orders/orders.service'
 import { createKey } from '@/server/identity/accounts/api-keys.service'
 import { freePort } from '@/server/platform/db/embedded/free-port'
 import { LISTENER_NAME } from '@/server/platform/db/live/notifications'
+import { numberEvents } from '@/server/platform/db/live/number-events'
 import { databaseOfFile } from '@/server/platform/db/testing'
 import { startTcpProxy, type TcpProxy } from '@/server/platform/db/testing/tcp-proxy'
 import { folderOfFile } from '@/server/testing/folder'
@@ -82,9 +83,13 @@ function followFrom(at: number, begin = began): Follower {
   return follower
 }
 
-const newest = async () => Number((await db.event.findFirst({ orderBy: { id: 'desc' } }))?.id ?? 0)
+async function newest(): Promise<number> {
+  await numberEvents(db)
+  return Number((await db.event.findFirst({ orderBy: { id: 'desc' } }))?.id ?? 0)
+}
 
 const committed = async (after = began) => {
+  await numberEvents(db)
   const rows = await db.event.findMany({ where: { type: 'pet.changed', id: { gt: after } }, orderBy: { id: 'asc' } })
   return rows.map(({ petId, petStatus: status }) => ({ petId: Number(petId), status }))
 }

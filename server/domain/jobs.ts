@@ -20,6 +20,7 @@ import { removeEnded } from '@/server/identity/users/sessions.service'
 import { backUpDaily } from '@/server/platform/db/backup/daily-backup'
 import type { Database } from '@/server/platform/db/client'
 import type { IgnoredWrites } from '@/server/platform/db/database-version'
+import { numberEvents } from '@/server/platform/db/live/number-events'
 import type { Job } from '@/server/platform/jobs/start-jobs'
 import { createMailDelivery, removeOldMails } from '@/server/platform/mail/delivery'
 import { openMailTransport } from '@/server/platform/mail/transport'
@@ -50,6 +51,13 @@ export function createJobs({ config, deps, db, databaseUrl, usage, ignoredWrites
   const date = () => new Date(now())
   const transport = openMailTransport(config)
   return [
+    {
+      task: 'number_events',
+      // What this service did not write itself is seen by its streams this much later, at most.
+      everyMs: SECOND_MS / 4,
+      run: () => numberEvents(db),
+      failure: 'events were not numbered',
+    },
     {
       task: 'remove_idempotency_records',
       everyMs: 10 * MINUTE_MS,

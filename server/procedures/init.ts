@@ -64,7 +64,7 @@ const tookTooLong = () =>
  * What every procedure is built from, by one of the bases in procedures.ts: the caller is authorized first, then the
  * input is validated, then the call runs. Only a staging server has what is for staging servers.
  */
-export const procedure = t.procedure.use(async ({ path, ctx, meta, next, getRawInput }) => {
+export const procedure = t.procedure.use(async ({ path, type, ctx, meta, next, getRawInput }) => {
   if (meta?.isForStaging && !ctx.isStaging) {
     requireKey(ctx.caller)
     throw new ServiceError('not_found', `Only a staging server has ${path}.`)
@@ -76,7 +76,10 @@ export const procedure = t.procedure.use(async ({ path, ctx, meta, next, getRawI
     meta?.withinMs ?? CALL_WITHIN_MS,
     tookTooLong,
   )
-  if (result.ok) return result
+  if (result.ok) {
+    if (type === 'mutation') ctx.events.noteWrite()
+    return result
+  }
   // Otherwise an unavailable database would be a 500: tRPC takes the status from the code of what was thrown.
   const { code, message, translations } = toPublicError(result.error)
   if (code === 'service_unavailable') {

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest'
 import { z } from 'zod'
 import { bodyOf } from '@/e2e/contract/client'
 import type { HttpResponse } from '@/e2e/harness/http'
+import { numberEvents } from '@/server/platform/db/live/number-events'
 import type { ContractContext, DeclareGuarantee } from './contract-context'
 import { newAnimal, orderOf, orderShape, placeAsGuest, placeOrder, transitionOrder } from './orders'
 import { cursorAfter, nextOf, targetOf } from './paging'
@@ -22,6 +23,7 @@ const types = [
 
 /** The id of the newest event. */
 async function newest({ target }: Pick<ContractContext, 'target'>): Promise<string> {
+  await numberEvents(target.db)
   const last = await target.db.event.findFirstOrThrow({ orderBy: { id: 'desc' } })
   return `evt_${last.id}`
 }

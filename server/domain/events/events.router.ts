@@ -1,3 +1,4 @@
+import { numberEvents } from '@/server/platform/db/live/number-events'
 import { limitedToAccount, mayUse } from '@/server/procedures/authorize'
 import type { Caller } from '@/server/procedures/callers/caller'
 import { router } from '@/server/procedures/init'
@@ -38,6 +39,10 @@ export const eventsRouter = router({
     })
     .input(listEventsInput.prefault({}))
     .output(eventPageSchema)
+    .use(async ({ ctx, next }) => {
+      await numberEvents(ctx.db)
+      return next()
+    })
     .use(fromReplica)
     .query(({ ctx, input }) => listEvents(ctx, input, readableBy(ctx.caller))),
 

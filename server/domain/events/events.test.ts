@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { appRouter } from '@/server/app-router'
 import { expireOrders } from '@/server/domain/orders/expire-orders'
 import type { Prisma } from '@/server/platform/db/generated/client'
+import { numberEvents } from '@/server/platform/db/live/number-events'
 import { databaseOfFile } from '@/server/platform/db/testing'
 import { toPublicError } from '@/server/platform/errors/public-error'
 import type { Caller, KeyCaller } from '@/server/procedures/callers/caller'
@@ -28,6 +29,7 @@ beforeAll(async () => {
 
 /** The id of the newest event, to see only those after it. */
 async function newest(): Promise<string | undefined> {
+  await numberEvents(db)
   const last = await db.event.findFirst({ orderBy: { id: 'desc' } })
   return last ? `evt_${last.id}` : undefined
 }

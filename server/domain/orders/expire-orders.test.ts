@@ -1,7 +1,9 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '@/server/platform/db/client'
+import { numberEvents } from '@/server/platform/db/live/number-events'
 import { clientOfTest, databaseOfTest } from '@/server/platform/db/testing'
+import { keepNumbering } from '@/server/platform/db/testing/keep-numbering'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { expireOrders, findOrderExpiry } from './expire-orders'
 import { checkout, transitionOrder } from './orders.service'
@@ -147,6 +149,7 @@ test('an order that the staff cancel says so, and one that they move on has no s
 })
 
 test('who follows orders or animals is told', async () => {
+  keepNumbering(url)
   const { id, petId } = await placeOrder(8 * DAY_MS)
   const position = await context.events.position()
   await expireOrders(db, EXPIRY)
@@ -166,6 +169,7 @@ test('two processes at once expire each order once, in as many batches as it tak
   const rest = await expireOrders(db, EXPIRY)
   expect(counts.reduce((sum, count) => sum + count, rest)).toBe(1_234)
   expect(await db.order.count({ where: { cancellationReason: 'expired' } })).toBe(1_234)
+  await numberEvents(db)
   expect(await db.event.count({ where: { type: 'pet.changed' } })).toBe(1_234)
 })
 

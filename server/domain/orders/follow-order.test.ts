@@ -5,6 +5,7 @@ import { createNotifications, LISTENER_NAME } from '@/server/platform/db/live/no
 import { seedDemoCatalogue } from '@/server/platform/db/seed'
 import { databaseOfFile } from '@/server/platform/db/testing'
 import { countQueries } from '@/server/platform/db/testing/count-queries'
+import { keepNumbering } from '@/server/platform/db/testing/keep-numbering'
 import { startTcpProxy } from '@/server/platform/db/testing/tcp-proxy'
 import { withoutChecks } from '@/server/platform/db/testing/without-checks'
 import { silentLog } from '@/server/platform/telemetry/log'
@@ -26,6 +27,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   opened = []
+  keepNumbering(url)
   here = startProcess()
 })
 

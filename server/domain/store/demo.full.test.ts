@@ -253,6 +253,7 @@ const settled = (rows: Record<string, Row[]>, hasDemoDetails: boolean, { pets }:
   ...rows,
   // The removal is an event, too.
   event: [],
+  unnumbered_event: [],
   setting: (rows.setting ?? []).filter(({ name }) => name !== 'demo_catalogue'),
   store_details: hasDemoDetails ? [] : (rows.store_details ?? []),
   pet: (rows.pet ?? []).map((row) =>

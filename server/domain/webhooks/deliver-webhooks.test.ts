@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { eventIdFacts, eventSchema } from '@/server/domain/events/events.schema'
+import { numberEvents } from '@/server/platform/db/live/number-events'
 import { removeOldDeliveries } from './deliver-webhooks'
 import { answer, hang, startReceiver } from './testing/receiver'
 import { openStore, refusalOf, type Store, until } from './testing/store'
@@ -229,6 +230,7 @@ describe('an event that could not be sent', () => {
     await store.one.webhooks.create({ url: receiver.url })
     await store.newPet()
     const now = new Date(store.clock.time)
+    await numberEvents(store.db)
     await queueNewEvents(store.db, now)
     const { keyId } = await store.db.webhookEndpoint.findFirstOrThrow()
     expect(await claimDueMessages(store.db, { keyId, except: [], now })).toHaveLength(1)
@@ -550,6 +552,7 @@ test('an event that was removed before it could be sent is forgotten, and is no 
   const store = await openStore()
   const { id: endpointId } = await store.one.webhooks.create({ url: 'http://localhost/' })
   await store.newPet()
+  await numberEvents(store.db)
   await queueNewEvents(store.db, new Date(store.clock.time))
   await store.db.event.deleteMany()
   store.start()

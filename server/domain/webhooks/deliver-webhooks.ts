@@ -1,6 +1,7 @@
 import { toEvent } from '@/server/domain/events/events.service'
 import type { Event as EventRow, PrismaClient } from '@/server/platform/db/generated/client'
 import { inBatches } from '@/server/platform/db/in-batches'
+import { numberEvents } from '@/server/platform/db/live/number-events'
 import type { Job, Turn } from '@/server/platform/jobs/start-jobs'
 import type { WebhookSecrets } from '@/server/platform/signing/webhook-secrets'
 import type { Log } from '@/server/platform/telemetry/log'
@@ -151,6 +152,7 @@ export function createWebhookDelivery(options: WebhookDeliveryOptions): Job['run
 
   for (const result of ['sent', 'failed', 'given_up', 'not_permitted']) metrics.webhookAttempts.inc({ result }, 0)
   return async (turn) => {
+    await numberEvents(db)
     let mayBeMore = true
     while (mayBeMore && !turn.stopping.aborted) mayBeMore = await queueNewEvents(db, new Date(now()))
     if (!turn.stopping.aborted) await sendDue(turn)

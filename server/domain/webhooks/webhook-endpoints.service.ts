@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Deps, TransactionDeps } from '@/server/deps'
 import type { WebhookEndpoint as EndpointRow, Prisma } from '@/server/platform/db/generated/client'
+import { numberEvents } from '@/server/platform/db/live/number-events'
 import { conflict, notFound, refusedFor } from '@/server/platform/errors/service-error'
 import type { SecretSeed } from '@/server/platform/signing/webhook-secrets'
 import { explainUrl, isLoopbackUrl } from './allowed-addresses'
@@ -60,6 +61,7 @@ export async function createEndpoint(
   if ((await db.webhookEndpoint.count({ where: { accountId } })) >= MAX_ENDPOINTS) {
     throw conflict(`An account has at most ${MAX_ENDPOINTS} webhook endpoints. Delete one that is no longer needed.`)
   }
+  await numberEvents(db)
   const newest = await db.event.aggregate({ _max: { id: true } })
   const afterEventId = newest._max.id ?? 0n
   await db.webhookPosition.createMany({ data: { eventId: afterEventId }, skipDuplicates: true })

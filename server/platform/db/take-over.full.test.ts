@@ -58,18 +58,24 @@ const restore = (url: string, backup: Buffer) =>
     }),
   )
 
+/** Later migrations add tables and sequences, and columns to what was there. */
+const parsed = ({ 'the sequences': sequences = [], ...tables }: Record<string, string[]>) => ({
+  sequences: Object.fromEntries(sequences.map((sequence) => sequence.split(' '))),
+  tables: Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.map((row) => JSON.parse(row))])),
+})
+
 test('a store of the version before the baseline is taken over with all its data, and so is a backup of it', async () => {
   const url = await openEarlier()
   await runSql(url, `BEGIN; ${earlier.data}; COMMIT`)
   const [before, backup] = [await readEverything(url), await backUp(url)]
   expect(await applyMigrations(url, { warn: expect.fail })).toEqual(storeMigrations.slice(1))
   expect(await applyMigrations(url, { warn: expect.fail })).toEqual([])
-  expect(await readEverything(url)).toEqual(before)
+  expect(parsed(await readEverything(url))).toMatchObject(parsed(before))
   const fresh = await databaseOfTest()
   expect((await readDefinitions(url)).map(bare)).toEqual((await readDefinitions(fresh.url)).map(bare))
   const restored = await databaseOfTest()
   await restore(restored.url, backup)
-  expect(await readEverything(restored.url)).toEqual(before)
+  expect(parsed(await readEverything(restored.url))).toMatchObject(parsed(before))
 })
 
 test('a store of an earlier version is refused, and says what to do first', async () => {

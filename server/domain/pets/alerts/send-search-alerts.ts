@@ -1,6 +1,7 @@
 import { factQuery, filtersOf } from '@/server/domain/pets/browse/fact-options'
 import { toldOptions } from '@/server/domain/pets/browse/facts'
 import type { Prisma } from '@/server/platform/db/generated/client'
+import { numberEvents } from '@/server/platform/db/live/number-events'
 import { enqueueMail } from '@/server/platform/mail/outbox'
 import type { Language } from '@/server/platform/values/language'
 import { ALERT_BATCH, alertLinks, mailAlerts, type SendDeps } from './send-alerts'
@@ -44,6 +45,7 @@ export function createSearchAlertSender(deps: SendDeps): () => Promise<number> {
       before = last = undefined
       return 0
     }
+    await numberEvents(db)
     const now = { event: await lastEvent(db), toldAt: new Date(deps.now()) }
     let position = before ?? {
       event: now.event - BigInt(FIRST_EVENTS),

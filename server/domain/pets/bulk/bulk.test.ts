@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkout } from '@/server/domain/orders/orders.service'
 import { createReadCatalogueChanges } from '@/server/domain/pets/changes/read-catalogue-changes'
+import { numberEvents } from '@/server/platform/db/live/number-events'
 import { clientOfTest, databaseOfFile } from '@/server/platform/db/testing'
 import { toPublicError } from '@/server/platform/errors/public-error'
 import type { Caller } from '@/server/procedures/callers/caller'
@@ -43,10 +44,11 @@ async function newPet(data?: Parameters<typeof newPets>[1]): Promise<number> {
 const moved = (petIds: readonly number[], to = CATS, from = DOGS) => ({
   moves: petIds.map((petId) => ({ petId, from, to })),
 })
-const eventsOf = async (petIds: readonly number[]) =>
-  (await db.event.findMany({ where: { petId: { in: [...petIds] } }, orderBy: { id: 'asc' } })).map(
-    ({ type, petId, categoryId }) => ({ type, petId: Number(petId), categoryId: Number(categoryId) }),
-  )
+async function eventsOf(petIds: readonly number[]) {
+  await numberEvents(db)
+  const rows = await db.event.findMany({ where: { petId: { in: [...petIds] } }, orderBy: { id: 'asc' } })
+  return rows.map(({ type, petId, categoryId }) => ({ type, petId: Number(petId), categoryId: Number(categoryId) }))
+}
 const refusalOf = (call: Promise<unknown>) =>
   call.then(
     () => 'none',

@@ -98,6 +98,7 @@ describe('a transaction', () => {
 
   test('regression: that begins to write between the two queries is a change when it commits', async () => {
     const between = createReadCatalogueChanges({
+      $executeRaw: (...statement: Parameters<typeof db.$executeRaw>) => db.$executeRaw(...statement),
       $queryRaw: async (...query: Parameters<typeof db.$queryRaw>) => {
         const rows = await db.$queryRaw(...query)
         await onQuery?.()

@@ -1,5 +1,6 @@
 import type { PetStatus } from '@/server/domain/pets/pets.schema'
 import type { PrismaClient } from '@/server/platform/db/generated/client'
+import { numberEvents } from '@/server/platform/db/live/number-events'
 
 /** A change of what the catalogue shows: an animal that has this status now, or `other`, which may be anything. */
 export type CatalogueChange = { readonly petId: number; readonly status: PetStatus } | 'other'
@@ -29,10 +30,11 @@ interface Seen {
  * wrote; PostgreSQL's snapshots do not list the newest. A lock does not tell its database, but its session does, if it
  * still exists. Calls must not overlap.
  */
-export function createReadCatalogueChanges(db: Pick<PrismaClient, '$queryRaw'>): ReadCatalogueChanges {
+export function createReadCatalogueChanges(db: Pick<PrismaClient, '$executeRaw' | '$queryRaw'>): ReadCatalogueChanges {
   let seen: Seen | undefined
   return async () => {
     const before = seen
+    await numberEvents(db)
     const [count] = await db.$queryRaw<{ writes: string }[]>`
       SELECT concat_ws(' ', last_value, extract(epoch FROM pg_postmaster_start_time())) AS writes FROM catalogue_write`
     const [state] = await db.$queryRaw<StateRow[]>`

@@ -1,5 +1,6 @@
 import type { TransactionDeps } from '@/server/deps'
 import type { OrderStatus } from '@/server/platform/db/generated/enums'
+import { numberEvents } from '@/server/platform/db/live/number-events'
 import { notFound } from '@/server/platform/errors/service-error'
 import { findActorNames } from '@/server/procedures/callers/actor-names'
 
@@ -57,9 +58,10 @@ export async function listPetHistory(
 ): Promise<{ readonly items: readonly HistoryEntry[]; readonly nextCursor: string | null }> {
   const list = `history of pet ${petId}`
   const before = cursor === undefined ? null : new Date(cursors.decode(list, cursor))
+  await numberEvents(db)
   const rows = await db.$queryRaw<HistoryRow[]>`
     WITH own AS (
-      SELECT *, xmin, lag(pet_name) OVER by_id AS name_before, lag(category_id) OVER by_id AS category_before,
+      SELECT *, lag(pet_name) OVER by_id AS name_before, lag(category_id) OVER by_id AS category_before,
         lag(id) OVER by_id IS NULL AS is_first
       FROM event WHERE pet_id = ${petId} AND order_id IS NULL AND EXISTS (SELECT FROM pet WHERE id = ${petId})
       WINDOW by_id AS (ORDER BY id)
@@ -80,11 +82,10 @@ export async function listPetHistory(
         WHERE CASE type
           WHEN 'pet.withdrawn' THEN true
           WHEN 'pet.restored' THEN true
-          -- Its status follows its orders, whose steps are told by themselves: both are recorded by one transaction. In a
-          -- database that was restored from a dump, all rows are of one.
+          -- Its status follows its orders, whose steps are told by themselves: both are of one transaction.
           WHEN 'pet.changed' THEN CASE WHEN is_first THEN NOT EXISTS (
             SELECT FROM event AS step WHERE step.pet_id = ${petId} AND step.order_id IS NOT NULL
-              AND step.xmin = own.xmin
+              AND step.transaction = own.transaction
           ) ELSE (pet_name, category_id) <> (name_before, category_before) END
         END
       UNION ALL SELECT at, ARRAY[order_id, array_position(enum_range(NULL::order_status), order_event.status)],

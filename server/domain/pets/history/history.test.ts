@@ -6,6 +6,7 @@ import { removePersonalData } from '@/server/domain/orders/remove-personal-data'
 import { updatePet } from '@/server/domain/pets/pets.service'
 import { restorePet, withdrawPet } from '@/server/domain/pets/withdrawn-pets'
 import type { Database } from '@/server/platform/db/client'
+import { numberEvents } from '@/server/platform/db/live/number-events'
 import { databaseOfTest } from '@/server/platform/db/testing'
 import { anonymous, type Caller } from '@/server/procedures/callers/caller'
 import { newStaff } from '@/server/testing/new-staff'
@@ -40,7 +41,10 @@ const order = async () =>
   (await checkout(contexts({ caller: anonymous }), { petId, name: 'Ada', email: 'ada@example.com' })).id
 const step = (orderId: number, name: 'approve' | 'deliver' | 'cancel') =>
   transitionOrder({ db }, name, { orderId }, `staff ${staff.userId}`)
-const removeEvents = () => removeOldEvents(db, new Date('9999-01-01'))
+async function removeEvents(): Promise<void> {
+  await numberEvents(db)
+  await removeOldEvents(db, new Date('9999-01-01'))
+}
 
 test('a pet of which nothing else is recorded was added, by an account if it was one', async () => {
   expect(await history()).toEqual([

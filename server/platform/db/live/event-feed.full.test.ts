@@ -10,6 +10,7 @@ import { withoutChecks } from '@/server/platform/db/testing/without-checks'
 import { createLog, silentLog } from '@/server/platform/telemetry/log'
 import { createEventFeed } from './event-feed'
 import { createNotifications, LISTENER_NAME, type Notifications } from './notifications'
+import { numberEvents } from './number-events'
 import type { ChangeFeed } from './recent-events'
 
 /** What the events of these tests say. */
@@ -26,7 +27,7 @@ beforeEach(async () => {
   opened = []
   ;({ db, url } = await databaseOfTest())
   await seedDemoCatalogue(db, { withOrders: false })
-  await db.$executeRaw`TRUNCATE event RESTART IDENTITY`
+  await db.$executeRaw`TRUNCATE unnumbered_event`
 })
 
 afterEach(async () => {
@@ -72,18 +73,24 @@ async function proxyToDatabase() {
   return proxy
 }
 
-const change = (petId: number, status: string) =>
-  db.$executeRaw`UPDATE pet SET status = ${status}::pet_status WHERE id = ${petId} AND status <> ${status}::pet_status`
+/** Changes a pet, and has the change told. */
+async function change(petId: number, status: string): Promise<void> {
+  await db.$executeRaw`UPDATE pet SET status = ${status}::pet_status WHERE id = ${petId} AND status <> ${status}::pet_status`
+  await numberEvents(db)
+}
 
 /** Makes `count` changes in one transaction. */
-const changeMany = (count: number) =>
-  db.$executeRawUnsafe(`DO $$ BEGIN
+async function changeMany(count: number): Promise<void> {
+  await db.$executeRawUnsafe(`DO $$ BEGIN
     FOR step IN 1..${count} LOOP
       UPDATE pet SET status = CASE status WHEN 'sold' THEN 'available' ELSE 'sold' END::pet_status WHERE id = 1;
     END LOOP;
   END $$`)
+  await numberEvents(db)
+}
 
 const table = async (after: number): Promise<PetChange[]> => {
+  await numberEvents(db)
   const rows = await db.event.findMany({ where: { type: 'pet.changed', id: { gt: after } }, orderBy: { id: 'asc' } })
   return rows.map(({ petId, petStatus: status }) => ({ petId: Number(petId), status }))
 }
@@ -131,6 +138,7 @@ test('a transaction that changed first and is committed last is not missed', asy
   const first = await changes.after(0, undefined)
   expect(first.changes).toEqual([{ petId: 2, status: 'sold' }])
   await slow.query('COMMIT')
+  await numberEvents(db)
   expect((await changes.after(first.position, undefined)).changes).toEqual([{ petId: 1, status: 'sold' }])
 })
 

@@ -3,6 +3,7 @@ import type { Event, PrismaClient } from '@/server/platform/db/generated/client'
 import { singleFlightFresh } from '@/server/platform/db/single-flight'
 import type { Log } from '@/server/platform/telemetry/log'
 import type { Notifications } from './notifications'
+import { numberEvents } from './number-events'
 import { type ChangeFeed, type RecentEvents, readEvents, readNewEvents, toChanges } from './recent-events'
 
 interface EventFeedOptions {
@@ -20,6 +21,9 @@ const RETRY_MS = 1_000
 const REST_MS = 20
 const REST_OF_EACH_MS = 0.05
 
+/** Writes this close to each other are numbered together, in ms. */
+const NUMBER_AFTER_MS = 20
+
 /**
  * The feed of all events. It keeps no state per follower: one that is slow or was disconnected continues
  * from its own position. Listens to the database from the first call on, and reads from it while somebody waits.
@@ -29,6 +33,7 @@ export function createEventFeed({ db, notifications, log }: EventFeedOptions): C
   let isListening = false
   let retry: NodeJS.Timeout | undefined
   let gathering: NodeJS.Timeout | undefined
+  let numbering: NodeJS.Timeout | undefined
   /** Until when followers are left alone, by `performance.now()`. */
   let restUntil = 0
   /** Whether there may be unread events, since nobody was waiting for them. */
@@ -134,9 +139,20 @@ export function createEventFeed({ db, notifications, log }: EventFeedOptions): C
     }
   }
 
+  const numberWritten = singleFlightFresh(() => numberEvents(db))
+
   return {
+    noteWrite() {
+      if (isClosed()) return
+      numbering ??= setTimeout(() => {
+        numbering = undefined
+        // If it fails, a job does it.
+        numberWritten().catch(() => {})
+      }, NUMBER_AFTER_MS).unref()
+    },
     async position() {
       listen()
+      await numberWritten()
       return (await refresh()).newest
     },
     async after(position, signal) {
@@ -157,6 +173,7 @@ export function createEventFeed({ db, notifications, log }: EventFeedOptions): C
       closing.abort()
       clearTimeout(retry)
       clearTimeout(gathering)
+      clearTimeout(numbering)
       wakeAll(waiting)
     },
   }

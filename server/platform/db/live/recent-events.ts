@@ -55,6 +55,8 @@ export function toChanges(events: readonly Event[]): Changes<Event> | undefined 
 
 /** Changes of one kind, in commit order, available in every process. */
 export interface ChangeFeed<Change> {
+  /** To be called when this process may have committed a change: soon after, all processes are told. */
+  noteWrite(): void
   /** The number of the newest committed change, 0 if there is none. Rejects when the database is unreachable. */
   position(): Promise<number>
   /**
