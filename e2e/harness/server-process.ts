@@ -77,7 +77,7 @@ export async function startServerProcess(
     ended,
   }
   try {
-    await vi.waitUntil(() => state.hasEnded || isReady(origin), { timeout: 180_000, interval: 50 })
+    await untilReady(server)
     if (state.hasEnded) throw new Error('it ended')
     return server
   } catch (cause) {
@@ -85,6 +85,10 @@ export async function startServerProcess(
     throw new Error(`the ${host} server did not start:\n${output()}`, { cause })
   }
 }
+
+/** Waits until a server reaches its database, unless it has ended. */
+export const untilReady = ({ hasEnded, origin }: Pick<ServerProcess, 'hasEnded' | 'origin'>) =>
+  vi.waitUntil(() => hasEnded() || isReady(origin), { timeout: 180_000, interval: 50 })
 
 async function sendAndAwaitEcho(child: ChildProcess, message: { offset: number }): Promise<void> {
   child.send(message)

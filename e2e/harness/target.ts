@@ -9,7 +9,7 @@ import { startTcpProxy, type TcpProxy } from '@/server/platform/db/testing/tcp-p
 import { createPasswordHashing } from '@/server/platform/passwords/password-hashing'
 import { ensureBuilt } from './ensure-built'
 import { newFolder } from './folder'
-import { type Host, type ServerProcess, startServerProcess } from './server-process'
+import { type Host, type ServerProcess, startServerProcess, untilReady } from './server-process'
 import { unlimited } from './unlimited-key'
 
 /** A server with a database of its own, and what a test needs to shake it. */
@@ -53,11 +53,14 @@ const shared = new Map<string, Promise<Target>>()
  * file makes accounts, animals and addresses of its own there, moves the clock only forward, mends what it breaks, and
  * leaves the target running.
  */
-export function sharedTarget(host: Host, settings: Readonly<Record<string, string>> = {}): Promise<Target> {
+export async function sharedTarget(host: Host, settings: Readonly<Record<string, string>> = {}): Promise<Target> {
   const name = JSON.stringify([host, settings])
   const started = shared.get(name) ?? startTarget(host, settings)
   shared.set(name, started)
-  return started
+  const target = await started
+  // Nothing passed between the server and its database while this process was busy with reading the file.
+  await untilReady(target)
+  return target
 }
 
 /**

@@ -1,6 +1,9 @@
+import { createAccount } from './account'
 import { expectFit } from './appearance'
 import { expect, test } from './fixtures'
 import { newAnimal, orderAsAnotherShopper } from './shopper'
+import { staff } from './staff-user'
+import { signInAs } from './user'
 
 // How high and wide a text is depends on no script.
 test.use({ viewport: { width: 320, height: 640 }, javaScriptEnabled: false })
@@ -41,3 +44,26 @@ for (const [what, examples] of Object.entries(names)) {
     }
   })
 }
+
+for (const width of [320, 1280])
+  test(`regression: tables with names in one word fit a screen of ${width} px`, async ({ page, request, db }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signInAs(page, db, staff)
+    const word = 'W'.repeat(100)
+    const petId = await newAnimal(request, { name: word, categoryId: 2 })
+    const { id } = await orderAsAnotherShopper(request, petId)
+    await db.query('UPDATE store_order SET customer_name = $1 WHERE id = $2', [word, id])
+    await page.goto(`/staff/customers/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(word)
+    await expectFit(page, 'the page of a customer')
+    const account = await createAccount(db)
+    await db.query('UPDATE api_key SET name = $1 WHERE id = $2', [word, account.keyId])
+    await db.query(
+      `INSERT INTO failed_request (key_id, at, request_id, operation, status, code, message, times)
+       VALUES ($1, now(), 'a', 'addPet', 400, 'invalid_request', $2, 1)`,
+      [account.keyId, `name: must not be "${word}".`],
+    )
+    await page.goto(`/console/accounts/${account.id}/usage`)
+    await expect(page.getByRole('region', { name: 'Failed requests' })).toContainText(`must not be "${word}"`)
+    await expectFit(page, 'the usage of an account')
+  })

@@ -55,13 +55,15 @@ export function FailedRequests({ failures, keys, labels, selectedKey }: FailedRe
                   </time>
                 </td>
                 <td data-label="Operation">{operation}</td>
-                <td data-label="Error">
+                <td data-label="Error" className={styles.quoted}>
                   <span>
                     {status} <Code code={code} />: {message || meaningOf(code)}
                     {times > 1 && <span className={styles.quiet}> and {countText(times - 1)} more in this hour</span>}
                   </span>
                 </td>
-                <td data-label="Key">{labels.get(keyId)}</td>
+                <td data-label="Key" className={styles.quoted}>
+                  {labels.get(keyId)}
+                </td>
                 <td data-label="Request id">
                   <code>{requestId}</code>
                 </td>

@@ -63,8 +63,8 @@ export default function StaffCustomerPage({ params, searchParams }: PageProps<'o
                       <Link href={`${staffPages.orders.path}/orders/${id}`}>{orderTexts[language].number(id)}</Link>
                     ),
                   ],
-                  [columns.animal, ({ pet }) => bidiIsolate(pet)],
-                  [texts.orderedAs, ({ name: then }) => bidiIsolate(then ?? '')],
+                  [columns.animal, ({ pet }) => bidiIsolate(pet), styles.name],
+                  [texts.orderedAs, ({ name: then }) => bidiIsolate(then ?? ''), styles.name],
                   [columns.placed, ({ placedAt }) => <StoreMoment at={new Date(placedAt)} />],
                   [columns.status, ({ status }) => <OrderStatusBadge status={status} />],
                 ]}
