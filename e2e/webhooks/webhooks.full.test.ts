@@ -56,10 +56,11 @@ test(`${KILLS} processes, each killed later than the one before, lose no event, 
     const [deliverer] = await Promise.all([startDeliverer(store.url), store.addPets(2)])
     const adding = store.addPets(3)
     await new Promise((resolve) => setTimeout(resolve, (kills / KILLS) * KILLED_WITHIN_MS))
+    // The last of them has sent something, however slow the machine is.
+    if (kills === KILLS - 1) await until(() => expect(receiver.received).not.toEqual([]))
     deliverer.kill('SIGKILL')
     await adding
   }
-  const receivedBeforeTheLast = receiver.received.length
   // What the others were sending is due again.
   await startDeliverer(store.url, 60_000)
   const count = KILLS * 5
@@ -71,7 +72,6 @@ test(`${KILLS} processes, each killed later than the one before, lose no event, 
   expect(idsReceived()).toEqual(new Set(events.map(({ id }) => `evt_${id}`)))
   const bodies = new Map(receiver.received.map(({ id, body }) => [id, body]))
   expect(receiver.received.filter(({ id, body }) => bodies.get(id) !== body)).toEqual([])
-  expect(receivedBeforeTheLast).toBeGreaterThan(0)
   process.stdout.write(`${receiver.received.length - count} of ${count} events were sent twice\n`)
 })
 
