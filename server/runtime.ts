@@ -198,8 +198,9 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
     now = Date.now,
     log,
   } = options
+  const ignoredWrites = createIgnoredWrites()
   const connections = openConnections({
-    ...{ databaseUrl, directUrl, maxConnections, replicaUrls: config.REPLICA_URLS, now, log },
+    ...{ databaseUrl, directUrl, maxConnections, replicaUrls: config.REPLICA_URLS, ignoredWrites, now, log },
     isLimitStoreRefused: limiter.isRefused,
   })
   const { db, replicas, notifications, events, readiness, faultLog, absorbFault, endStreams, close } = connections
@@ -229,7 +230,6 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       log: faultLog,
       onUnavailable: readiness.noteFailure,
     }
-    const ignoredWrites = createIgnoredWrites()
     const readDatabaseVersion = createReadDatabaseVersion(db, ignoredWrites)
     const usage = createUsageCounter(now)
     const streams = createOpenStreams({ db, now, log: faultLog })

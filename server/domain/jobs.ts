@@ -55,7 +55,7 @@ export function createJobs({ config, deps, db, databaseUrl, usage, ignoredWrites
       task: 'number_events',
       // What this service did not write itself is seen by its streams this much later, at most.
       everyMs: SECOND_MS / 4,
-      run: () => numberEvents(db),
+      run: () => numberEvents(db, ignoredWrites),
       failure: 'events were not numbered',
     },
     {

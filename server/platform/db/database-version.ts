@@ -16,9 +16,12 @@ export interface CommittedWrite {
   readonly server: string
 }
 
+const SERVER = 'extract(epoch FROM pg_postmaster_start_time())::text AS server'
+
 /** What a statement that writes must select to be a `CommittedWrite`. */
-export const COMMITTED_WRITE =
-  'pg_current_xact_id()::text AS transaction, extract(epoch FROM pg_postmaster_start_time())::text AS server'
+export const COMMITTED_WRITE = `pg_current_xact_id()::text AS transaction, ${SERVER}`
+/** The same for one that may have written nothing: then the transaction is null. */
+export const COMMITTED_WRITE_IF_ANY = `pg_current_xact_id_if_assigned()::text AS transaction, ${SERVER}`
 
 /** The writes of this process that no cached response shows: they do not change the version. */
 export interface IgnoredWrites {
@@ -53,8 +56,7 @@ interface VersionRow {
 }
 
 const VERSION = `
-  SELECT pg_current_snapshot()::text AS snapshot, checkpoint_lsn::text AS checkpoint,
-    extract(epoch FROM pg_postmaster_start_time())::text AS server
+  SELECT pg_current_snapshot()::text AS snapshot, checkpoint_lsn::text AS checkpoint, ${SERVER}
   FROM pg_control_checkpoint()`
 
 /**

@@ -30,7 +30,7 @@ interface Seen {
  * wrote; PostgreSQL's snapshots do not list the newest. A lock does not tell its database, but its session does, if it
  * still exists. Calls must not overlap.
  */
-export function createReadCatalogueChanges(db: Pick<PrismaClient, '$executeRaw' | '$queryRaw'>): ReadCatalogueChanges {
+export function createReadCatalogueChanges(db: Pick<PrismaClient, '$queryRaw'>): ReadCatalogueChanges {
   let seen: Seen | undefined
   return async () => {
     const before = seen
