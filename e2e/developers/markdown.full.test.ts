@@ -63,6 +63,11 @@ describe.each(allHosts)('on the %s host', (host) => {
     },
   )
 
+  test('the guide says within how long strikes ban, and for how long', async () => {
+    const markdown = await (await get(markdownPath('/developers/guides/limits'))).text()
+    expect(markdown).toMatch(/20 refused requests within 1 minute get .* for 5 minutes\. What comes within 2 seconds/s)
+  })
+
   test('/llms.txt leads to the Markdown of every page, and to the interfaces', async () => {
     const response = await get('/llms.txt')
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')

@@ -87,6 +87,14 @@ test.each(['POST', 'GET'])('%s does all that is due, then tells what became of i
   ])
 })
 
+test('a job that fails is told with 500, and the others are done', async () => {
+  await target.db.$executeRaw`ALTER TABLE idempotency_record RENAME TO elsewhere`
+  const { status, body } = await sendRequest(target.port, { ...jobs, headers: secret })
+  await target.db.$executeRaw`ALTER TABLE elsewhere RENAME TO idempotency_record`
+  expect(status).toBe(500)
+  expect(JSON.parse(body.toString())).toMatchObject({ remove_idempotency_records: 'failed', expire_orders: 'done' })
+})
+
 test('without the secret, or with another, nothing is done', async () => {
   const id = await newDueOrder()
   for (const Authorization of [

@@ -84,6 +84,11 @@ test('a customer books a visit, nobody else gets the same time, and it is moved 
   expect(await (await request.get(String(await off.getAttribute('href')))).text()).toMatch(
     /METHOD:CANCEL[\s\S]*T1[34]0000Z/,
   )
+  await page.goto(`/de${mine.path}`)
+  await expect(page.getByRole('link', { name: 'Besuch aus deinem Kalender nehmen' })).toHaveAttribute(
+    'href',
+    `/de${mine.path}/calendar.ics`,
+  )
 })
 
 test('the staff says how visits are, sees who comes, moves a visit and is told of one while the store is closed', async ({

@@ -216,3 +216,9 @@ test('only the staff reads customers, whatever their role', async () => {
   expect((await as(clerk).search({ search: 'ada' })).items).toHaveLength(1)
   expect((await as(clerk).get({ orderId })).customer.name).toBe('Ada')
 })
+
+test('the page of a customer is found by an order whose e-mail address has capitals', async () => {
+  const first = await placeOrder('Ada', 'Ada@Example.com')
+  await placeOrder('Ada', 'ada@example.com')
+  expect((await as(staff).get({ orderId: first })).customer).toMatchObject({ open: 2 })
+})

@@ -8,7 +8,7 @@ import { toPublicError } from '@/server/platform/errors/public-error'
 import type { Caller, KeyCaller } from '@/server/procedures/callers/caller'
 import type { Scope } from '@/server/procedures/callers/scopes'
 import { requestContexts } from '@/server/testing/request-contexts'
-import { removeOldEvents } from './events.service'
+import { followEvents, removeOldEvents } from './events.service'
 
 const { db, url } = databaseOfFile()
 const context = requestContexts(db, url)
@@ -185,6 +185,18 @@ describe('of all events, a key sees', () => {
     expect((await list('order.placed')).items).toHaveLength(2)
     expect((await list('order.placed', keyOf('2', 'orders:read'))).items).toHaveLength(1)
   })
+})
+
+test('who follows one type of events is told of no other', async () => {
+  const readable = { ofPets: true, ofOrders: 'all' } as const
+  const following = await followEvents(context({ caller: manager }), { type: 'order.placed' }, readable, undefined)
+  // Where it begins.
+  await following.next()
+  const { id: petId } = await newPet()
+  await as(manager).orders.create({ petId })
+  const { value } = await following.next()
+  expect(value?.data).toMatchObject([{ type: 'order.placed', data: { order: { petId } } }])
+  await following.return?.(undefined)
 })
 
 test('of two hundred writers that commit and roll back in any order, a follower sees each event exactly once', async () => {
