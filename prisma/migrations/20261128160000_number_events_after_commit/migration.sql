@@ -33,8 +33,8 @@ CREATE TABLE unnumbered_event (
 );
 
 -- Numbers everything that was committed before the call: one caller at a time, so that a reader who has seen an event has
--- missed none with a smaller number. Writes nothing if there is none. Must be called in a transaction that reads what
--- is committed (READ COMMITTED), which holds up other callers until it ends.
+-- missed none with a smaller number, and none is older than the one before it. Writes nothing if there is none. Must be
+-- called in a transaction that reads what is committed (READ COMMITTED), which holds up other callers until it ends.
 CREATE FUNCTION number_events() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
     IF NOT EXISTS (SELECT FROM unnumbered_event) THEN
@@ -46,7 +46,9 @@ BEGIN
         type, created_at, pet_id, pet_name, category_id, pet_status,
         order_id, account_id, order_status, ship_date, placed_at, reference, transaction
     )
-    SELECT type, created_at, pet_id, pet_name, category_id, pet_status,
+    -- Of two that were written at the same time, the one that was committed first may have been written later.
+    SELECT type, greatest(max(created_at) OVER (ORDER BY place), (SELECT created_at FROM event ORDER BY id DESC LIMIT 1)),
+        pet_id, pet_name, category_id, pet_status,
         order_id, account_id, order_status, ship_date, placed_at, reference, transaction
     FROM taken ORDER BY place;
     IF FOUND THEN

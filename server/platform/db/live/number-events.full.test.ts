@@ -23,7 +23,7 @@ async function connect(): Promise<pg.Client> {
   return client
 }
 
-const numbered = () => db.event.findMany({ orderBy: { id: 'asc' }, select: { id: true, petId: true, petName: true } })
+const numbered = () => db.event.findMany({ orderBy: { id: 'asc' } })
 
 test('however many number at once, and are killed at it, each change has one event, in the order of its pet', async () => {
   const [pets, changes] = [16, 40]
@@ -76,7 +76,9 @@ test('however many number at once, and are killed at it, each change has one eve
   await Promise.all(numberers)
   await reader
   await numberEvents(db)
-  const events = (await numbered()).map(({ petId, petName }) => `${petId} ${petName}`)
+  const rows = await numbered()
+  expect(rows.filter(({ createdAt }, at) => createdAt < (rows[at - 1]?.createdAt ?? createdAt))).toEqual([])
+  const events = rows.map(({ petId, petName }) => `${petId} ${petName}`)
   expect(events.slice(0, seen.length)).toEqual(seen)
   for (let petId = 1; petId <= pets; petId += 1)
     expect(events.filter((event) => event.startsWith(`${petId} `))).toEqual(
