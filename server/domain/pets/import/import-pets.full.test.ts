@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const preview = (table: string) => previewImport({ db, now }, { table })
 const add = (table: string, expectedCount: number) =>
-  db.$transaction((tx) => addPets({ db: tx, now }, { table, expectedCount }, 'staff 7'), { timeout: 30_000 })
+  db.$transaction((tx) => addPets({ db: tx, now }, { table, expectedCount }, 'staff 7'), { timeout: 600_000 })
 const pets = () => db.pet.findMany({ orderBy: { id: 'asc' }, include: { profile: true } })
 const faultsOf = async (table: string) =>
   (await preview(table)).faults.map(({ row, column, message }) => `${row} ${column}: ${message}`)

@@ -292,7 +292,8 @@ describe('a waiting caller', () => {
     for (const { position } of await Promise.all(followers)) expect(position).toBe(1)
     expect(changes.queries()).toBeGreaterThan(before)
     await Promise.all(Array.from({ length: 200 }, () => changes.position()))
-    expect(changes.queries() - before).toBeLessThanOrEqual(4)
+    // Two at the most of each kind: those that were asked while one ran share the next.
+    expect(changes.queries() - before).toBeLessThanOrEqual(6)
   })
 })
 
@@ -323,7 +324,8 @@ test('regression: many events for which nobody waited are not read for the posit
   await changeMany(1_200)
   const before = changes.queries()
   expect(await changes.position()).toBe(1_200)
-  expect(changes.queries() - before).toBe(2)
+  // What is new gets its numbers, is looked at from the last known one, and skipped to the newest.
+  expect(changes.queries() - before).toBe(3)
   expect((await follow(changes, 0, 1_200)).length).toBe(1_200)
 })
 
