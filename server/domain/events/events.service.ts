@@ -145,8 +145,8 @@ export function removeOldEvents(db: PrismaClient, now: Date): Promise<number> {
   return inBatches(
     BATCH,
     (size) => db.$executeRaw`
-    DELETE FROM event WHERE created_at <= ${old} AND id <= (
-      SELECT max(id) FROM (SELECT id FROM event ORDER BY id LIMIT ${size}) AS first
-    )`,
+      DELETE FROM event WHERE created_at <= ${old} AND id <= (
+        SELECT max(id) FROM (SELECT id FROM event ORDER BY id LIMIT ${size}) AS first
+      )`,
   )
 }

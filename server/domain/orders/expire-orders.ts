@@ -40,20 +40,20 @@ export async function findOrderExpiry(
 export function expireOrders(db: Prisma.TransactionClient, expiry: Expiry): Promise<number> {
   const expireSome = async (size: number) => {
     const [row] = await db.$queryRaw<{ expired: number }[]>`
-    WITH locked AS MATERIALIZED (
-      SELECT store_order.id, store_order.created_at FROM store_order JOIN pet ON pet.id = pet_id
-      WHERE store_order.status = 'placed' AND ${expiresBy(expiry)}
-      ORDER BY store_order.created_at LIMIT ${size} FOR NO KEY UPDATE OF pet, store_order SKIP LOCKED
-    ), due AS MATERIALIZED (
-      -- A visit that was booked before the order was locked may not have been seen.
-      SELECT id FROM locked AS store_order WHERE ${expiresBy(expiry)}
-    ), moved AS (
-      UPDATE store_order SET status = 'cancelled', cancellation_reason = 'expired'
-      FROM due WHERE store_order.id = due.id AND acting_as(${'expiry' satisfies Actor}) RETURNING pet_id
-    ), followed AS (
-      UPDATE pet SET status = 'available' FROM moved WHERE pet.id = moved.pet_id
-    )
-    SELECT count(*)::int AS expired FROM moved`
+      WITH locked AS MATERIALIZED (
+        SELECT store_order.id, store_order.created_at FROM store_order JOIN pet ON pet.id = pet_id
+        WHERE store_order.status = 'placed' AND ${expiresBy(expiry)}
+        ORDER BY store_order.created_at LIMIT ${size} FOR NO KEY UPDATE OF pet, store_order SKIP LOCKED
+      ), due AS MATERIALIZED (
+        -- A visit that was booked before the order was locked may not have been seen.
+        SELECT id FROM locked AS store_order WHERE ${expiresBy(expiry)}
+      ), moved AS (
+        UPDATE store_order SET status = 'cancelled', cancellation_reason = 'expired'
+        FROM due WHERE store_order.id = due.id AND acting_as(${'expiry' satisfies Actor}) RETURNING pet_id
+      ), followed AS (
+        UPDATE pet SET status = 'available' FROM moved WHERE pet.id = moved.pet_id
+      )
+      SELECT count(*)::int AS expired FROM moved`
     return row?.expired ?? 0
   }
   return inBatches(BATCH, expireSome)

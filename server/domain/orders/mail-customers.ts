@@ -51,24 +51,24 @@ export function mailCustomers(deps: OrderMailDeps): Promise<number> {
   return inBatches(BATCH, (size) =>
     deps.db.$transaction(async (tx) => {
       const due = await tx.$queryRaw<DueMail[]>`
-      WITH due AS (
-        SELECT order_id, status FROM order_mail ORDER BY order_id, status LIMIT ${size} FOR UPDATE SKIP LOCKED
-      ), taken AS (
-        DELETE FROM order_mail USING due
-        WHERE order_mail.order_id = due.order_id AND order_mail.status = due.status
-        RETURNING order_mail.order_id, order_mail.status
-      )
-      SELECT taken.order_id AS "orderId", taken.status::text AS status, cancellation_reason::text AS reason,
-        ship_date AS "shipDate", pet.name AS pet, customer_email AS email,
-        language::text AS language, EXISTS (SELECT FROM visit WHERE visit.order_id = store_order.id) AS "hasVisit",
-        starts_at AS "startsAt", ends_at AS "endsAt", called_off_at AS "calledOffAt",
-        cancellation_reason IS NOT DISTINCT FROM 'by_staff' OR EXISTS (
-          SELECT FROM order_event WHERE order_event.order_id = store_order.id AND order_event.status = 'approved'
-        ) AS "isConfirmed"
-      FROM taken JOIN store_order ON store_order.id = taken.order_id JOIN pet ON pet.id = pet_id
-        LEFT JOIN called_off_visit AS off
-          ON off.order_id = store_order.id AND with_order AND taken.status IN ('delivered', 'cancelled')
-      ORDER BY taken.order_id, taken.status`
+        WITH due AS (
+          SELECT order_id, status FROM order_mail ORDER BY order_id, status LIMIT ${size} FOR UPDATE SKIP LOCKED
+        ), taken AS (
+          DELETE FROM order_mail USING due
+          WHERE order_mail.order_id = due.order_id AND order_mail.status = due.status
+          RETURNING order_mail.order_id, order_mail.status
+        )
+        SELECT taken.order_id AS "orderId", taken.status::text AS status, cancellation_reason::text AS reason,
+          ship_date AS "shipDate", pet.name AS pet, customer_email AS email,
+          language::text AS language, EXISTS (SELECT FROM visit WHERE visit.order_id = store_order.id) AS "hasVisit",
+          starts_at AS "startsAt", ends_at AS "endsAt", called_off_at AS "calledOffAt",
+          cancellation_reason IS NOT DISTINCT FROM 'by_staff' OR EXISTS (
+            SELECT FROM order_event WHERE order_event.order_id = store_order.id AND order_event.status = 'approved'
+          ) AS "isConfirmed"
+        FROM taken JOIN store_order ON store_order.id = taken.order_id JOIN pet ON pet.id = pet_id
+          LEFT JOIN called_off_visit AS off
+            ON off.order_id = store_order.id AND with_order AND taken.status IN ('delivered', 'cancelled')
+        ORDER BY taken.order_id, taken.status`
       if (due.length === 0) return 0
       const details = await getStoreDetails({ db: tx })
       for (const mail of due) {

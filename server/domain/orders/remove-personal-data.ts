@@ -14,13 +14,13 @@ export const removePersonalData = (db: PrismaClient, endedBy: Date): Promise<num
   inBatches(
     BATCH,
     (size) => db.$executeRaw`
-    WITH due AS (
-      SELECT store_order.id FROM store_order
-      JOIN order_event ON order_event.order_id = store_order.id AND order_event.status = store_order.status
-      WHERE store_order.status IN ('delivered', 'cancelled') AND customer_email IS NOT NULL AND at <= ${endedBy}
-      LIMIT ${size} FOR UPDATE OF store_order SKIP LOCKED
-    )
-    UPDATE store_order SET customer_name = NULL, customer_email = NULL FROM due WHERE store_order.id = due.id`,
+      WITH due AS (
+        SELECT store_order.id FROM store_order
+        JOIN order_event ON order_event.order_id = store_order.id AND order_event.status = store_order.status
+        WHERE store_order.status IN ('delivered', 'cancelled') AND customer_email IS NOT NULL AND at <= ${endedBy}
+        LIMIT ${size} FOR UPDATE OF store_order SKIP LOCKED
+      )
+      UPDATE store_order SET customer_name = NULL, customer_email = NULL FROM due WHERE store_order.id = due.id`,
   )
 
 /**
@@ -31,13 +31,13 @@ export const removeNotesOfEndedOrders = (db: PrismaClient, endedBy: Date): Promi
   inBatches(
     BATCH,
     (size) => db.$executeRaw`
-    DELETE FROM staff_note WHERE id IN (
-      SELECT staff_note.id FROM staff_note
-      JOIN store_order ON store_order.id = staff_note.order_id
-      JOIN order_event ON order_event.order_id = store_order.id AND order_event.status = store_order.status
-      WHERE store_order.status IN ('delivered', 'cancelled') AND at <= ${endedBy}
-      LIMIT ${size}
-    )`,
+      DELETE FROM staff_note WHERE id IN (
+        SELECT staff_note.id FROM staff_note
+        JOIN store_order ON store_order.id = staff_note.order_id
+        JOIN order_event ON order_event.order_id = store_order.id AND order_event.status = store_order.status
+        WHERE store_order.status IN ('delivered', 'cancelled') AND at <= ${endedBy}
+        LIMIT ${size}
+      )`,
   )
 
 /**
@@ -48,12 +48,12 @@ export const removeQuestionnairesOfForgottenCustomers = (db: PrismaClient): Prom
   inBatches(
     BATCH,
     (size) => db.$executeRaw`
-    DELETE FROM adoption_questionnaire WHERE order_id IN (
-      SELECT order_id FROM adoption_questionnaire
-      JOIN store_order ON store_order.id = order_id
-      WHERE customer_email IS NULL
-      LIMIT ${size}
-    )`,
+      DELETE FROM adoption_questionnaire WHERE order_id IN (
+        SELECT order_id FROM adoption_questionnaire
+        JOIN store_order ON store_order.id = order_id
+        WHERE customer_email IS NULL
+        LIMIT ${size}
+      )`,
   )
 
 /**

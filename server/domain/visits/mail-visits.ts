@@ -79,14 +79,14 @@ export function remindOfVisits(deps: ReminderDeps): Promise<number> {
   return inBatches(BATCH, (size) =>
     deps.db.$transaction(async (db) => {
       const due = await db.$queryRaw<{ orderId: bigint }[]>`
-      WITH due AS (
-        SELECT order_id FROM visit
-        WHERE reminded_at IS NULL AND starts_at > ${new Date(now)}::timestamptz
-          AND starts_at <= ${new Date(now + REMIND_BEFORE_MS)}::timestamptz
-        ORDER BY starts_at LIMIT ${size} FOR UPDATE SKIP LOCKED
-      )
-      UPDATE visit SET reminded_at = ${new Date(now)}::timestamptz FROM due WHERE visit.order_id = due.order_id
-      RETURNING visit.order_id AS "orderId"`
+        WITH due AS (
+          SELECT order_id FROM visit
+          WHERE reminded_at IS NULL AND starts_at > ${new Date(now)}::timestamptz
+            AND starts_at <= ${new Date(now + REMIND_BEFORE_MS)}::timestamptz
+          ORDER BY starts_at LIMIT ${size} FOR UPDATE SKIP LOCKED
+        )
+        UPDATE visit SET reminded_at = ${new Date(now)}::timestamptz FROM due WHERE visit.order_id = due.order_id
+        RETURNING visit.order_id AS "orderId"`
       for (const { orderId } of due)
         await mailVisit({ ...deps, db }, Number(orderId), { news: 'reminder', by: 'staff' })
       return due.length

@@ -35,22 +35,22 @@ export async function mailExpiringKeys({ db, now, publicUrl }: ExpiryMailDeps): 
   const mailSome = (size: number) =>
     db.$transaction(async (tx) => {
       const keys = await tx.$queryRaw<ExpiringKey[]>`
-      WITH due AS (
-        SELECT id FROM api_key
-        WHERE expires_at > ${time} AND expires_at <= ${soon} AND expiry_mailed_at IS NULL
-          AND revoked_at IS NULL AND rotated_at IS NULL
-          AND expires_at - created_at > make_interval(secs => ${EXPIRES_SOON_MS / 1_000})
-          AND EXISTS (SELECT FROM membership WHERE account_id = api_key.account_id AND role = 'owner')
-        ORDER BY expires_at LIMIT ${size} FOR UPDATE SKIP LOCKED
-      )
-      UPDATE api_key SET expiry_mailed_at = ${time} FROM due, account
-      WHERE api_key.id = due.id AND account.id = account_id
-      RETURNING coalesce(api_key.name, prefix) AS key, account.name AS account, account_id AS "accountId",
-        expires_at AS "expiresAt",
-        ARRAY(
-          SELECT email FROM membership JOIN store_user ON store_user.id = user_id
-          WHERE membership.account_id = account.id AND membership.role = 'owner'
-        ) AS owners`
+        WITH due AS (
+          SELECT id FROM api_key
+          WHERE expires_at > ${time} AND expires_at <= ${soon} AND expiry_mailed_at IS NULL
+            AND revoked_at IS NULL AND rotated_at IS NULL
+            AND expires_at - created_at > make_interval(secs => ${EXPIRES_SOON_MS / 1_000})
+            AND EXISTS (SELECT FROM membership WHERE account_id = api_key.account_id AND role = 'owner')
+          ORDER BY expires_at LIMIT ${size} FOR UPDATE SKIP LOCKED
+        )
+        UPDATE api_key SET expiry_mailed_at = ${time} FROM due, account
+        WHERE api_key.id = due.id AND account.id = account_id
+        RETURNING coalesce(api_key.name, prefix) AS key, account.name AS account, account_id AS "accountId",
+          expires_at AS "expiresAt",
+          ARRAY(
+            SELECT email FROM membership JOIN store_user ON store_user.id = user_id
+            WHERE membership.account_id = account.id AND membership.role = 'owner'
+          ) AS owners`
       for (const { owners, accountId, ...data } of keys) {
         const keysLink = `${publicUrl}/console/accounts/${accountId}/keys`
         for (const to of owners) await enqueueMail(tx, { to, template: 'keyExpiresSoon', data: { ...data, keysLink } })

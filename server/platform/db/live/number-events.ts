@@ -1,4 +1,4 @@
-import { COMMITTED_WRITE_IF_ANY, type CommittedWrite, type IgnoredWrites } from '@/server/platform/db/database-version'
+import { COMMITTED_WRITE_IF_ANY, type IgnoredWrites } from '@/server/platform/db/database-version'
 import { Prisma } from '@/server/platform/db/generated/client'
 
 const NUMBER_EVENTS = Prisma.raw(`SELECT number_events()::text AS done, ${COMMITTED_WRITE_IF_ANY}`)
@@ -13,7 +13,6 @@ export async function numberEvents(
   db: Pick<Prisma.TransactionClient, '$queryRaw'>,
   ignoredWrites?: Pick<IgnoredWrites, 'note'>,
 ): Promise<void> {
-  const [row] =
-    await db.$queryRaw<{ transaction: CommittedWrite['transaction'] | null; server: string }[]>(NUMBER_EVENTS)
+  const [row] = await db.$queryRaw<{ transaction: string | null; server: string }[]>(NUMBER_EVENTS)
   if (row?.transaction) ignoredWrites?.note({ transaction: row.transaction, server: row.server })
 }
