@@ -1,4 +1,4 @@
-import { numberEvents } from '@/server/platform/db/live/number-events'
+import { numberEventsToRead } from '@/server/platform/db/live/number-events'
 import { limitedToAccount, mayUse } from '@/server/procedures/authorize'
 import type { Caller } from '@/server/procedures/callers/caller'
 import { router } from '@/server/procedures/init'
@@ -40,7 +40,7 @@ export const eventsRouter = router({
     .input(listEventsInput.prefault({}))
     .output(eventPageSchema)
     .use(async ({ ctx, next }) => {
-      await numberEvents(ctx.db)
+      await numberEventsToRead(ctx.db)
       return next()
     })
     .use(fromReplica)

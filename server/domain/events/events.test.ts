@@ -3,7 +3,7 @@ import { appRouter } from '@/server/app-router'
 import { expireOrders } from '@/server/domain/orders/expire-orders'
 import type { Prisma } from '@/server/platform/db/generated/client'
 import { numberEvents } from '@/server/platform/db/live/number-events'
-import { databaseOfFile } from '@/server/platform/db/testing'
+import { clientOfTest, databaseOfFile } from '@/server/platform/db/testing'
 import { toPublicError } from '@/server/platform/errors/public-error'
 import type { Caller, KeyCaller } from '@/server/procedures/callers/caller'
 import type { Scope } from '@/server/procedures/callers/scopes'
@@ -185,6 +185,15 @@ describe('of all events, a key sees', () => {
     expect((await list('order.placed')).items).toHaveLength(2)
     expect((await list('order.placed', keyOf('2', 'orders:read'))).items).toHaveLength(1)
   })
+})
+
+test('regression: where nothing can be written, the events are listed that have a number', async () => {
+  const before = await newest()
+  const writesNothing = clientOfTest(`${url}?options=-c%20default_transaction_read_only%3Don`)
+  await db.pet.create({ data: { name: 'Not numbered', categoryId: 1 } })
+  const reader = appRouter.createCaller(requestContexts(writesNothing, url)({ caller: manager }))
+  expect((await reader.events.list({ after: before, limit: 100 })).items).toEqual([])
+  expect((await as(manager).events.list({ after: before, limit: 100 })).items).toHaveLength(1)
 })
 
 test('who follows one type of events is told of no other', async () => {

@@ -3,7 +3,7 @@ import { expiresBy } from '@/server/domain/orders/expire-orders'
 import { MAX_COUNT } from '@/server/domain/orders/search-orders'
 import { findVisitsOn, findVisitsOutside, type StaffVisit } from '@/server/domain/visits/list-visits'
 import { countOpenRequests } from '@/server/identity/accounts/account-requests.service'
-import { numberEvents } from '@/server/platform/db/live/number-events'
+import { numberEventsToRead } from '@/server/platform/db/live/number-events'
 import { dayAt } from '@/server/platform/values/time-zone'
 
 /** What awaits the staff, and how the store is doing. Days are in the store's time zone, or in UTC if it has none. */
@@ -92,7 +92,7 @@ interface Bounds {
  * numbered.
  */
 async function readBounds({ db }: OverviewDeps): Promise<Bounds> {
-  await numberEvents(db)
+  await numberEventsToRead(db)
   const [bounds] = await db.$queryRaw<Bounds[]>`
     SELECT coalesce((SELECT nullif(time_zone, '') FROM store_details WHERE id = 1), 'UTC') AS "timeZone",
       (SELECT min(order_id) FROM event WHERE type = 'order.placed') AS "firstOrderId"`

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { databaseOfFile, databaseOfTest } from '@/server/platform/db/testing'
+import { clientOfTest, databaseOfFile, databaseOfTest } from '@/server/platform/db/testing'
 import { createReadCatalogueChanges, type ReadCatalogueChanges } from './read-catalogue-changes'
 
 const { db, url } = databaseOfFile()
@@ -53,6 +53,15 @@ test('statuses are changes in the order of their commits', async () => {
   await writer.query("UPDATE pet SET status = 'pending' WHERE id BETWEEN 10 AND 150")
   expect(await read()).toContain('other')
   expect(await read()).toEqual([])
+})
+
+test('regression: a status that cannot be told, as nothing can be written, may be anything', async () => {
+  const readOnly = createReadCatalogueChanges(clientOfTest(`${url}?options=-c%20default_transaction_read_only%3Don`))
+  expect(await readOnly()).toEqual([])
+  await writer.query("UPDATE pet SET status = 'sold' WHERE id = 5")
+  expect(await readOnly()).toEqual(['other'])
+  expect(await read()).toEqual([{ petId: 5, status: 'sold' }])
+  expect(await readOnly()).toEqual([{ petId: 5, status: 'sold' }])
 })
 
 test('a history that was set back is a change', async () => {

@@ -1,6 +1,6 @@
 import type { PetStatus } from '@/server/domain/pets/pets.schema'
 import type { PrismaClient } from '@/server/platform/db/generated/client'
-import { numberEvents } from '@/server/platform/db/live/number-events'
+import { numberEventsToRead } from '@/server/platform/db/live/number-events'
 
 /** A change of what the catalogue shows: an animal that has this status now, or `other`, which may be anything. */
 export type CatalogueChange = { readonly petId: number; readonly status: PetStatus } | 'other'
@@ -34,7 +34,7 @@ export function createReadCatalogueChanges(db: Pick<PrismaClient, '$queryRaw'>):
   let seen: Seen | undefined
   return async () => {
     const before = seen
-    await numberEvents(db)
+    const areNumbered = await numberEventsToRead(db)
     const [count] = await db.$queryRaw<{ writes: string }[]>`
       SELECT concat_ws(' ', last_value, extract(epoch FROM pg_postmaster_start_time())) AS writes FROM catalogue_write`
     const [state] = await db.$queryRaw<StateRow[]>`
@@ -60,7 +60,8 @@ export function createReadCatalogueChanges(db: Pick<PrismaClient, '$queryRaw'>):
     if (!before) return []
     const hasEnded = [...before.running].some((transaction) => !running.has(transaction))
     const isElsewhere = state.position < before.position || state.changes.length > MAX_CHANGES
-    return hasWritten || hasEnded || isElsewhere ? [...state.changes, 'other'] : state.changes
+    const mayBeMore = hasWritten || hasEnded || isElsewhere || !areNumbered
+    return mayBeMore ? [...state.changes, 'other'] : state.changes
   }
 }
 

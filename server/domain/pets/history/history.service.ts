@@ -1,6 +1,6 @@
 import type { TransactionDeps } from '@/server/deps'
 import type { OrderStatus } from '@/server/platform/db/generated/enums'
-import { numberEvents } from '@/server/platform/db/live/number-events'
+import { numberEventsToRead } from '@/server/platform/db/live/number-events'
 import { notFound } from '@/server/platform/errors/service-error'
 import { findActorNames } from '@/server/procedures/callers/actor-names'
 
@@ -58,7 +58,7 @@ export async function listPetHistory(
 ): Promise<{ readonly items: readonly HistoryEntry[]; readonly nextCursor: string | null }> {
   const list = `history of pet ${petId}`
   const before = cursor === undefined ? null : new Date(cursors.decode(list, cursor))
-  await numberEvents(db)
+  await numberEventsToRead(db)
   const rows = await db.$queryRaw<HistoryRow[]>`
     WITH own AS (
       SELECT *, lag(pet_name) OVER by_id AS name_before, lag(category_id) OVER by_id AS category_before,

@@ -4,7 +4,7 @@ import type { Event, PrismaClient } from '@/server/platform/db/generated/client'
 import { singleFlightFresh } from '@/server/platform/db/single-flight'
 import type { Log } from '@/server/platform/telemetry/log'
 import type { Notifications } from './notifications'
-import { numberEvents } from './number-events'
+import { numberEventsToRead } from './number-events'
 import { type ChangeFeed, type RecentEvents, readEvents, readNewEvents, toChanges } from './recent-events'
 
 interface EventFeedOptions {
@@ -141,7 +141,7 @@ export function createEventFeed({ db, notifications, log, ignoredWrites }: Event
     }
   }
 
-  const numberWritten = singleFlightFresh(() => numberEvents(db, ignoredWrites))
+  const numberWritten = singleFlightFresh(() => numberEventsToRead(db, ignoredWrites))
 
   return {
     noteWrite() {
