@@ -8,13 +8,10 @@ import { createUsageCounter, type UsageCounter } from '@/server/identity/usage/u
 import { findSession } from '@/server/identity/users/sessions.service'
 import { createPrismaClient, type Database } from '@/server/platform/db/client'
 import { divideConnections, fitConnections } from '@/server/platform/db/connection-shares'
-import {
-  createIgnoredWrites,
-  createReadDatabaseVersion,
-  type IgnoredWrites,
-} from '@/server/platform/db/database-version'
 import type { OnExit } from '@/server/platform/db/embedded/supervise'
 import type { PrismaClient } from '@/server/platform/db/generated/client'
+import { type ChangeLog, createChangeLog } from '@/server/platform/db/live/change-log'
+import { createReadChanges } from '@/server/platform/db/live/changes'
 import type { Notifications } from '@/server/platform/db/live/notifications'
 import { openConnections } from '@/server/platform/db/live/open-connections'
 import { openDatabase } from '@/server/platform/db/open'
@@ -71,8 +68,8 @@ export interface Runtime {
   readonly limiter: Limiter
   /** Counts how the requests of keys were answered. */
   readonly usage: UsageCounter
-  /** This process's writes that no cached response shows. */
-  readonly ignoredWrites: IgnoredWrites
+  /** What is known to have changed, for whatever is cached. */
+  readonly changes: ChangeLog
   /** Signs the gate's decision for a route that runs elsewhere. */
   readonly gateResultKey: Buffer
   readonly log: Log
@@ -131,9 +128,9 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
     })
     closers.push(() => database.close())
     await login
-    const openGate: OpenGate = (db, ignoredWrites, log) =>
+    const openGate: OpenGate = (db, log) =>
       createGate({
-        authenticate: createAuthenticate({ db, isStaging: config.STAGING, ignoredWrites, now, log }),
+        authenticate: createAuthenticate({ db, isStaging: config.STAGING, now, log }),
         findSession: (token) => findSession(db, token, now()),
         limiter,
         now,
@@ -168,7 +165,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
   }
 }
 
-type OpenGate = (db: Database, ignoredWrites: IgnoredWrites, log: Log) => Gate
+type OpenGate = (db: Database, log: Log) => Gate
 
 interface ConnectionOptions {
   /** Of a database that has every migration. */
@@ -198,9 +195,8 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
     now = Date.now,
     log,
   } = options
-  const ignoredWrites = createIgnoredWrites()
   const connections = openConnections({
-    ...{ databaseUrl, directUrl, maxConnections, replicaUrls: config.REPLICA_URLS, ignoredWrites, now, log },
+    ...{ databaseUrl, directUrl, maxConnections, replicaUrls: config.REPLICA_URLS, now, log },
     isLimitStoreRefused: limiter.isRefused,
   })
   const { db, replicas, notifications, events, readiness, faultLog, absorbFault, endStreams, close } = connections
@@ -230,7 +226,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       log: faultLog,
       onUnavailable: readiness.noteFailure,
     }
-    const readDatabaseVersion = createReadDatabaseVersion(db, ignoredWrites)
+    const changes = createChangeLog(createReadChanges(db))
     const usage = createUsageCounter(now)
     const streams = createOpenStreams({ db, now, log: faultLog })
     const { publicUrl } = deps
@@ -242,9 +238,9 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       databaseUrl,
       directUrl,
       connectionsForPages,
-      gate: openGate(db, ignoredWrites, faultLog),
-      rest: createRestHandler({ deps, readDatabaseVersion, streams, publicUrl, usage, now, log: faultLog }),
-      trpc: createTrpcHandler({ deps, readDatabaseVersion, streams, usage, log: faultLog }),
+      gate: openGate(db, faultLog),
+      rest: createRestHandler({ deps, changes, streams, publicUrl, usage, now, log: faultLog }),
+      trpc: createTrpcHandler({ deps, changes, streams, usage, log: faultLog }),
       mcp: createMcpHandler({ deps, publicUrl, usage, log: faultLog }),
       openApi,
       document: documentResponse(openApi),
@@ -254,7 +250,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       }),
       limiter,
       usage,
-      ignoredWrites,
+      changes,
       gateResultKey: deriveKey(secret, 'gate results'),
       log,
       faultLog,

@@ -19,7 +19,6 @@ import { createUsageFlush } from '@/server/identity/usage/write-usage'
 import { removeEnded } from '@/server/identity/users/sessions.service'
 import { backUpDaily } from '@/server/platform/db/backup/daily-backup'
 import type { Database } from '@/server/platform/db/client'
-import type { IgnoredWrites } from '@/server/platform/db/database-version'
 import { numberEvents } from '@/server/platform/db/live/number-events'
 import type { Job } from '@/server/platform/jobs/start-jobs'
 import { createMailDelivery, removeOldMails } from '@/server/platform/mail/delivery'
@@ -34,7 +33,6 @@ interface Options {
   /** Of the database that is open. */
   readonly databaseUrl: string
   readonly usage: UsageCounter
-  readonly ignoredWrites: IgnoredWrites
 }
 
 const SECOND_MS = 1_000
@@ -45,7 +43,7 @@ const HOUR_MS = 60 * MINUTE_MS
  * Everything that a process does in the background. Those that enqueue mails come before those that send them, and
  * photographs last, since a bucket may be slow: a serverless platform runs them in this order.
  */
-export function createJobs({ config, deps, db, databaseUrl, usage, ignoredWrites }: Options): readonly Job[] {
+export function createJobs({ config, deps, db, databaseUrl, usage }: Options): readonly Job[] {
   const { now, log } = deps
   const domain = { ...deps, db }
   const date = () => new Date(now())
@@ -55,7 +53,7 @@ export function createJobs({ config, deps, db, databaseUrl, usage, ignoredWrites
       task: 'number_events',
       // What this service did not write itself is seen by its streams this much later, at most.
       everyMs: SECOND_MS / 4,
-      run: () => numberEvents(db, ignoredWrites),
+      run: () => numberEvents(db),
       failure: 'events were not numbered',
     },
     {
@@ -167,7 +165,7 @@ export function createJobs({ config, deps, db, databaseUrl, usage, ignoredWrites
       // What a process has counted since is lost if it is killed.
       everyMs: 10 * SECOND_MS,
       runsAtStop: true,
-      run: createUsageFlush({ db, counter: usage, now, log, ignoredWrites }),
+      run: createUsageFlush({ db, counter: usage, now, log }),
       failure: 'the usage of keys was not written',
     },
     {

@@ -1,61 +1,52 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPrismaClient, type Database } from '@/server/platform/db/client'
-import { createReadDatabaseVersion } from '@/server/platform/db/database-version'
-import { startQuietPostgres } from '@/server/platform/db/testing'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '@/server/platform/db/client'
+import { type ChangeLog, createChangeLog } from '@/server/platform/db/live/change-log'
+import { type Change, createReadChanges, everything } from '@/server/platform/db/live/changes'
+import { clientOfTest, databaseOfFile } from '@/server/platform/db/testing'
 import { countQueries } from '@/server/platform/db/testing/count-queries'
+import type { NoteShown } from '@/server/procedures/init'
+import { runs } from '@/server/testing/runs'
 import { Content } from './content-encoding'
 import { createResponseCache } from './response-cache'
 
-let postgres: Awaited<ReturnType<typeof startQuietPostgres>>
-let clients: Database[]
+const { db, url } = databaseOfFile()
 
 beforeAll(async () => {
-  // Writes to other databases of the same server change snapshots too.
-  postgres = await startQuietPostgres()
-  clients = Array.from({ length: 3 }, () => createPrismaClient(postgres.url))
-  await clients[0]?.setting.create({ data: { name: 'count', value: '0' } })
+  await db.category.create({ data: { name: '0' } })
 })
 
-afterAll(async () => {
-  await Promise.all(clients.map((db) => db.$disconnect()))
-  await postgres.remove()
-})
-
-let made: number
+let made = 0
 beforeEach(() => {
   made = 0
 })
 
 const at = (path: string) => ({ path, search: '' })
+const openCache = (changes: ChangeLog) => createResponseCache<{ status: number; body: Content }>('rest', changes)
+const isCategory = (change: Change) => change.of === 'part' && change.part === 'category'
 
 /** What a process has: its connections and its memory. */
-function startProcess(db: Database) {
-  const { respond, noteWrite } = createResponseCache<{ status: number; body: Content }>(
-    'rest',
-    createReadDatabaseVersion(db),
-  )
+function startProcess(client: Database = clientOfTest(url)) {
+  const { respond } = openCache(createChangeLog(createReadChanges(client)))
   return {
-    noteWrite,
     read: (address = '/count') =>
-      respond(at(address), '', async () => {
+      respond(at(address), '', async (noteShown) => {
         made += 1
-        const { value } = await db.setting.findUniqueOrThrow({ where: { name: 'count' } })
-        return { status: 200, body: new Content(value) }
+        const { name } = await client.category.findUniqueOrThrow({ where: { id: 1 } })
+        noteShown(isCategory)
+        return { status: 200, body: new Content(name) }
       }),
     /** Resolves to a number that every later read must have reached. */
     async write(): Promise<number> {
-      const [row] = await db.$queryRaw<{ value: string }[]>`
-        UPDATE setting SET value = (value::int + 1)::text WHERE name = 'count' RETURNING value`
-      return Number(row?.value)
+      const [row] = await client.$queryRaw<{ name: string }[]>`
+        UPDATE category SET name = (name::int + 1)::text WHERE id = 1 RETURNING name`
+      return Number(row?.name)
     },
   }
 }
 
 test('as long as nothing is written, an answer is made at most twice', async () => {
-  const [db] = clients
-  if (!db) throw new Error('there is no client')
-  const { read } = startProcess(db)
+  const { read } = startProcess()
   const bodies = new Set<string>()
   for (let i = 0; i < 20; i++) bodies.add(String((await read()).body.plain))
   expect(bodies.size).toBe(1)
@@ -63,10 +54,19 @@ test('as long as nothing is written, an answer is made at most twice', async () 
   expect(made).toBe(2)
 })
 
+test('what is written elsewhere makes no answer old', async () => {
+  const { read } = startProcess()
+  await read()
+  const before = await read()
+  for (const name of ['one', 'two', 'three']) {
+    await db.setting.create({ data: { name, value: '' } })
+    await db.pet.create({ data: { name, categoryId: 1 } })
+    expect((await read()).body).toBe(before.body)
+  }
+})
+
 test('those who ask at once for what has changed share one answer', async () => {
-  const [db] = clients
-  if (!db) throw new Error('there is no client')
-  const { read, write } = startProcess(db)
+  const { read, write } = startProcess()
   await read()
   await read()
   const count = await write()
@@ -76,10 +76,8 @@ test('those who ask at once for what has changed share one answer', async () => 
   expect(made).toBe(1)
 })
 
-test('what is known to have changed is made without asking for the version again', async () => {
-  const [db] = clients
-  if (!db) throw new Error('there is no client')
-  const counted = countQueries(db)
+test('what is known to have changed is made without asking again', async () => {
+  const counted = countQueries(clientOfTest(url))
   const { read, write } = startProcess(counted.db)
   const addresses = Array.from({ length: 10 }, (_, at) => `/count?${at}`)
   const readAll = async () => {
@@ -90,16 +88,26 @@ test('what is known to have changed is made without asking for the version again
   for (let time = 0; time < 3; time += 1) await readAll()
   await write()
   made = 0
-  // The version once, and each answer once.
+  // What has changed once, and each answer once.
   expect(await readAll()).toBe(1 + addresses.length)
-  // Since it has just changed, the first of them is made while the version is read: it may have changed again.
-  expect(await readAll()).toBe(addresses.length + 1)
-  expect(made).toBe(addresses.length + 1)
+  expect(made).toBe(addresses.length)
   expect(await readAll()).toBe(addresses.length)
+  expect(made).toBe(addresses.length)
 })
 
-test('who waits for the version does not count as being handled, and who waits for an answer does', async () => {
-  const { respond } = createResponseCache<{ status: number; body: Content }>('rest', async () => 'version')
+/** A log of what a test says. */
+function openLog(readChanges: () => Promise<readonly Change[]> = async () => []) {
+  let isFirst = true
+  return createChangeLog(async () => {
+    const found = await readChanges()
+    const changes = isFirst ? [everything] : found
+    isFirst = false
+    return changes
+  })
+}
+
+test('who waits for the changes does not count as being handled, and who waits for an answer does', async () => {
+  const { respond } = openCache(openLog())
   const seen: string[] = []
   const wait = async <T>(until: () => Promise<T>) => {
     seen.push('waits')
@@ -107,56 +115,27 @@ test('who waits for the version does not count as being handled, and who waits f
     seen.push('goes on')
     return result
   }
-  const make = async () => {
+  const make = async (noteShown: NoteShown) => {
     seen.push('makes')
+    noteShown(() => true)
     return { status: 200, body: new Content('') }
   }
   for (let i = 0; i < 3; i++) await respond({ ...at('/'), wait }, '', make)
-  expect(seen).toEqual(['makes', 'makes', 'waits', 'goes on'])
+  expect(seen).toEqual(['makes', 'waits', 'goes on', 'makes', 'waits', 'goes on'])
 })
 
-test('what has probably changed is made while the version is read, unless nobody wrote', async () => {
-  let version = 'one'
-  let isRead = Promise.resolve()
-  const { respond, noteWrite } = createResponseCache<{ status: number; body: Content }>('rest', async () => {
-    await isRead
-    return version
-  })
-  const read = async () =>
-    (await respond(at('/'), '', async () => ({ status: 200, body: new Content(`${++made}`) }))).body.plain
-  /** How many responses were made before the version was known, and which one was the result. */
-  const readSlowly = async () => {
-    const before = made
-    let release = () => {}
-    isRead = new Promise((resolve) => {
-      release = resolve
-    })
-    const found = read()
-    const madeMeanwhile = made - before
-    release()
-    return { madeMeanwhile, found: await found }
-  }
-  await read()
-  await read()
-  expect(await readSlowly()).toEqual({ madeMeanwhile: 0, found: '2' })
-  version = 'two'
-  expect(await readSlowly()).toEqual({ madeMeanwhile: 0, found: '3' })
-  version = 'three'
-  expect(await readSlowly()).toEqual({ madeMeanwhile: 1, found: '4' })
-  expect(await read()).toBe('5')
-  expect(await readSlowly()).toMatchObject({ madeMeanwhile: 1 })
-  expect(await readSlowly()).toMatchObject({ madeMeanwhile: 0 })
-  noteWrite()
-  expect(await readSlowly()).toMatchObject({ madeMeanwhile: 1 })
-})
-
-test('while the version cannot be read, no answer comes from memory', async () => {
+test('while the database cannot be reached, nothing is answered from memory', async () => {
   let isReachable = true
-  const { respond } = createResponseCache<{ status: number; body: Content }>('rest', async () => {
-    if (!isReachable) throw new Error('unreachable')
-    return 'version'
-  })
-  const make = async () => ({ status: 200, body: new Content(`made ${++made}`) })
+  const { respond } = openCache(
+    openLog(async () => {
+      if (!isReachable) throw new Error('unreachable')
+      return []
+    }),
+  )
+  const make = async (noteShown: NoteShown) => {
+    noteShown(() => true)
+    return { status: 200, body: new Content(`made ${++made}`) }
+  }
   const texts = []
   for (let i = 0; i < 3; i++) texts.push((await respond(at('/'), '', make)).body.plain)
   isReachable = false
@@ -166,21 +145,19 @@ test('while the version cannot be read, no answer comes from memory', async () =
   expect(texts).toEqual(['made 1', 'made 2', 'made 2', 'made 3', 'made 3'])
 })
 
-test('whatever several processes write and read at once, a read is never older than what was acknowledged before it', async () => {
-  const processes = clients.map(startProcess)
-  const step = fc.record({ at: fc.nat({ max: 2 }), isWrite: fc.boolean(), isAwaited: fc.boolean() })
+test('whatever four processes write and read at once, a read is never older than what was acknowledged before it', async () => {
+  const processes = Array.from({ length: 4 }, () => startProcess())
+  const step = fc.record({ at: fc.nat({ max: 3 }), isWrite: fc.boolean(), isAwaited: fc.boolean() })
   let acknowledged = 0
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 30 }), async (steps) => {
       const underWay: Promise<unknown>[] = []
       for (const { at, isWrite, isAwaited } of steps) {
-        const process = processes[at]
-        if (!process) throw new Error('there is no process')
+        const process = processes[at] ?? expect.unreachable()
         const before = acknowledged
         const done = isWrite
           ? process.write().then((count) => {
               acknowledged = Math.max(acknowledged, count)
-              process.noteWrite()
             })
           : process.read().then(({ body }) => expect(Number(body.plain)).toBeGreaterThanOrEqual(before))
         underWay.push(done)
@@ -188,33 +165,44 @@ test('whatever several processes write and read at once, a read is never older t
       }
       await Promise.all(underWay)
     }),
-    { numRuns: 200 },
+    { numRuns: runs(200) },
   )
 })
 
-test('what fails is not remembered, and addresses without end are not either', async () => {
-  const [db] = clients
-  if (!db) throw new Error('there is no client')
-  const { respond } = createResponseCache<{ status: number; body: Content }>('rest', createReadDatabaseVersion(db))
+test('what fails, or must not be kept, is not remembered, and addresses without end are not either', async () => {
+  const { respond } = openCache(openLog())
   const fail = () => Promise.reject(new Error('it failed'))
   await expect(respond(at('/fails'), '', fail)).rejects.toThrow('it failed')
+  const answer =
+    (response: { status: number; body: Content }, ...touches: Parameters<NoteShown>[0][]) =>
+    async (noteShown: NoteShown) => {
+      touches.forEach(noteShown)
+      return response
+    }
   const works = { status: 200, body: new Content('now it works') }
-  expect(await respond(at('/fails'), '', async () => works)).toBe(works)
-  const refused = { status: 404, body: new Content('there is none') }
-  for (let i = 0; i < 3; i++) expect(await respond(at('/refused'), '', async () => refused)).toBe(refused)
-  expect(await respond(at('/refused'), '', async () => works)).toBe(works)
-  const { read } = startProcess(db)
-  for (let i = 0; i < 5; i++) await read(`/count?${'x'.repeat(1_000)}`)
-  expect(made).toBe(5)
+  const before = { status: 200, body: new Content('before') }
+  const never = () => false
+  expect(await respond(at('/fails'), '', answer(works, never))).toBe(works)
+  for (const [path, make] of [
+    ['/refused', answer({ ...before, status: 404 }, never)],
+    ['/says-nothing', answer(before)],
+    ['/not-this-time', answer(before, never, undefined)],
+    [`/${'x'.repeat(1_000)}`, answer(before, never)],
+  ] as const) {
+    for (let again = 0; again < 3; again += 1) await respond(at(path), '', make)
+    expect(await respond(at(path), '', answer(works, never)), path).toBe(works)
+  }
 })
 
 test('what callers of one view are answered is not shared with those of another', async () => {
-  const [db] = clients
-  if (!db) throw new Error('there is no client')
-  const { respond } = createResponseCache('rest', createReadDatabaseVersion(db))
-  const ask = async (view: string) =>
-    (await respond(at('/mine'), view, async () => ({ status: 200, headers: {}, body: new Content(`for ${view}`) })))
-      .body.plain
+  const { respond } = createResponseCache('rest', openLog())
+  const ask = async (view: string) => {
+    const { body } = await respond(at('/mine'), view, async (noteShown) => {
+      noteShown(() => false)
+      return { status: 200, headers: {}, body: new Content(`for ${view}`) }
+    })
+    return body.plain
+  }
   for (let again = 0; again < 3; again += 1)
     for (const view of ['', 'account 1', 'account 2']) expect(await ask(view)).toBe(`for ${view}`)
 })

@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import type { ReadDatabaseVersion } from '@/server/platform/db/database-version'
+import type { ChangeLog } from '@/server/platform/db/live/change-log'
+import { type Change, everything, type IsTouchedBy } from '@/server/platform/db/live/changes'
 import { countCacheRequest } from '@/server/platform/telemetry/metrics'
+import type { NoteShown } from '@/server/procedures/init'
 import type { Content } from './content-encoding'
 import type { ResponseContent } from './encode-response'
 import type { HttpRequest, Wait } from './request'
@@ -12,7 +14,6 @@ const FORMS = 3
 const OVERHEAD = 500
 /** Longer addresses are not cached. */
 const MAX_ADDRESS_LENGTH = 300
-const UNKNOWN_VERSION = ''
 
 const waitHere: Wait = (until) => until()
 
@@ -23,104 +24,92 @@ export interface CachedResponse extends ResponseContent {
 
 export interface ResponseCache<Response> {
   /**
-   * Resolves to the response for a request's address: the cached one if it is still current, otherwise a new one.
+   * Resolves to the response for a request's address: the cached one if it is still true, otherwise a new one.
    * @param view callers with another view see something else at the same address
+   * @param make must have all that it calls note what they show
    */
   readonly respond: (
     request: Pick<HttpRequest, 'path' | 'search' | 'wait'>,
     view: string,
-    make: () => Promise<Response>,
+    make: (noteShown: NoteShown) => Promise<Response>,
   ) => Promise<Response>
-  /** May be called when this process has written something, so that the next response takes one round trip less. */
-  readonly noteWrite: () => void
 }
 
 interface Entry<Made> {
-  /** Of the database, read before the response was made. */
-  readonly version: string
+  /** The version of the log up to which it is known to be true. */
+  version: number
+  /** Whether a change touches what each of its calls shows. */
+  readonly touches: readonly IsTouchedBy[]
   readonly response: Made
 }
 
 /**
- * Caches responses that depend only on their address, the caller's view and the database, until anything is written
- * there. A response is never older than the request for it: the database's version is read for each. Only successes are
- * cached.
+ * Caches responses for as long as nothing is committed that touches what they show. A response is never older than the
+ * request for it: for each, the database is asked for what has changed. Only successes are cached.
  * @param name in the metrics
  */
 export function createResponseCache<Response extends Pick<CachedResponse, 'status' | 'body'> = CachedResponse>(
   name: 'rest' | 'trpc',
-  readDatabaseVersion: ReadDatabaseVersion,
+  changes: ChangeLog,
 ): ResponseCache<Response> {
   const cache = new LRUCache<string, Entry<Response>>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ response }, address) => OVERHEAD + address.length + FORMS * response.body.byteLength,
   })
-  const inTheMaking = new Map<string, Entry<Promise<Response>>>()
-  let latestVersion = UNKNOWN_VERSION
-  /**
-   * Whether the version has probably changed: because something was written, or because it had changed at the last
-   * read.
-   */
-  let isChanging = false
-  let isReading = false
+  const inTheMaking = new Map<string, Pick<Entry<Promise<Response>>, 'version' | 'response'>>()
 
-  /** Undefined if it cannot be read: making the response reveals what is wrong. */
-  async function readVersion(): Promise<string | undefined> {
-    const before = latestVersion
-    isReading = true
-    try {
-      latestVersion = await readDatabaseVersion()
-      isChanging = before !== latestVersion && before !== UNKNOWN_VERSION
-      return latestVersion
-    } catch {
-      return undefined
-    } finally {
-      isReading = false
-    }
+  /** The response at an address, if it is true at a version of the log, or is being made of what is. */
+  function find(address: string, version: number): Response | Promise<Response> | undefined {
+    const making = inTheMaking.get(address)
+    if (making && making.version >= version) return making.response
+    const entry = cache.get(address)
+    if (!entry) return undefined
+    const isTouched =
+      entry.version < version && changes.since(entry.version).some(({ change }) => touches(entry, change))
+    if (isTouched) return undefined
+    entry.version = Math.max(entry.version, version)
+    return entry.response
   }
 
-  const find = (address: string) => inTheMaking.get(address) ?? cache.get(address)
-
-  async function makeAndKeep(address: string, make: () => Promise<Response>): Promise<Response> {
-    // What is made now may be newer than the version; but then that version never recurs.
-    const entry = { version: latestVersion, response: make() }
-    inTheMaking.set(address, entry)
+  async function makeAndKeep(address: string, make: (noteShown: NoteShown) => Promise<Response>): Promise<Response> {
+    // What is made now may be newer than the version, but never older.
+    const { version } = changes
+    const noted: (IsTouchedBy | undefined)[] = []
+    const making = { version, response: make((isTouched) => noted.push(isTouched)) }
+    inTheMaking.set(address, making)
     try {
-      const response = await entry.response
-      if (response.status === 200) cache.set(address, { version: entry.version, response })
+      const response = await making.response
+      const touches = noted.filter((isTouched) => isTouched !== undefined)
+      const isKept = response.status === 200 && touches.length > 0 && touches.length === noted.length
+      if (isKept) cache.set(address, { version, touches, response })
       return response
     } finally {
-      if (inTheMaking.get(address) === entry) inTheMaking.delete(address)
+      if (inTheMaking.get(address) === making) inTheMaking.delete(address)
     }
-  }
-
-  const respond: ResponseCache<Response>['respond'] = async ({ path, search, wait = waitHere }, view, make) => {
-    const address = `${view}${path}${search}`
-    if (address.length > MAX_ADDRESS_LENGTH) return make()
-    if (latestVersion === UNKNOWN_VERSION && !isReading) readVersion()
-    // No version recurs, so whatever has another than the latest is outdated. And an address that nobody has requested
-    // before is not worth a query.
-    if (find(address)?.version !== latestVersion) {
-      countCacheRequest(name, 'miss')
-      return makeAndKeep(address, make)
-    }
-    // While writes keep coming, one response is made while the version is being read, not after it.
-    const made = isChanging && !isReading ? makeAndKeep(address, make) : undefined
-    made?.catch(() => {})
-    // All share one query: the more requests wait at once, the fewer queries there are.
-    const version = await (made ? readVersion() : wait(readVersion))
-    // A concurrent request may be making it by now.
-    const current = find(address)
-    const isCurrent = current !== undefined && current.version === version
-    countCacheRequest(name, isCurrent && !made ? 'hit' : 'miss')
-    if (isCurrent) return current.response
-    return made ?? makeAndKeep(address, make)
   }
 
   return {
-    respond,
-    noteWrite() {
-      isChanging = true
+    async respond({ path, search, wait = waitHere }, view, make) {
+      const address = `${view}${path}${search}`
+      if (address.length > MAX_ADDRESS_LENGTH) return make(() => {})
+      // An address that nobody has requested before is not worth a query, nor is one that is known to have changed.
+      if (find(address, changes.version)) {
+        // All share one query: the more requests wait at once, the fewer queries there are. If it fails, making the
+        // response reveals what is wrong.
+        const version = await wait(() => changes.read()).catch(() => undefined)
+        // A concurrent request may have made it by now, or be making it.
+        const found = version === undefined ? undefined : find(address, version)
+        if (found) {
+          countCacheRequest(name, 'hit')
+          return found
+        }
+      }
+      countCacheRequest(name, 'miss')
+      return makeAndKeep(address, make)
     },
   }
 }
+
+/** Whatever nobody can tell touches everything. */
+const touches = (entry: Pick<Entry<unknown>, 'touches'>, change: Change): boolean =>
+  change === everything || entry.touches.some((isTouched) => isTouched(change))

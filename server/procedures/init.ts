@@ -1,6 +1,7 @@
 import { initTRPC, type TRPCError } from '@trpc/server'
 import type { OpenApiMeta } from 'trpc-to-openapi'
 import type { Deps, TransactionDeps } from '@/server/deps'
+import type { IsTouchedBy } from '@/server/platform/db/live/changes'
 import type { ErrorCode } from '@/server/platform/errors/error-table'
 import { type Issue, untranslated } from '@/server/platform/errors/issues'
 import { inputIssues, toPublicError } from '@/server/platform/errors/public-error'
@@ -30,6 +31,11 @@ type Meta = OpenApiMeta &
      * The input's fields that hold the id of something else, and a function that explains an id that does not exist.
      */
     readonly foreignKeys?: Readonly<Record<string, (deps: TransactionDeps, id: number) => Promise<Issue | undefined>>>
+    /**
+     * For a query: whether its responses are cached. It depends on its input, the caller's view and what changes tell of,
+     * and notes in each call what it shows.
+     */
+    readonly isCached?: boolean
     /** The list that a cursor in the input must belong to; undefined if the rest of the input does not tell. */
     readonly cursorList?: (input: unknown) => string | undefined
   }
@@ -116,6 +122,9 @@ async function addReferenceErrors(
   return found.length > 0 ? refusedFor('invalid_request', [...issues, ...found]) : refusal
 }
 
+/** To be called by each query that is cached; with undefined if the response must not be, this time. */
+export type NoteShown = (isTouched: IsTouchedBy | undefined) => void
+
 /**
  * What a procedure works with: the dependencies, and who is calling. Made the same way for every host and for tests.
  */
@@ -125,6 +134,8 @@ export interface Context extends Deps {
   readonly clientIp?: string | undefined
   /** Set when the request has an Idempotency-Key. */
   readonly idempotency?: Idempotency | undefined
+  /** Set when the response is to be cached until a change touches it. */
+  readonly noteShown?: NoteShown | undefined
   /**
    * Set when the request has an `If-Match`: throws precondition_failed unless that names this state of the resource, as
    * returned by the procedure that shows it.

@@ -24,11 +24,16 @@ export const categoriesRouter = router({
         summary: 'List categories',
         successDescription: 'All categories, by ascending id.',
       },
+      isCached: true,
     })
     .input(listCategoriesInput.prefault({}))
     .output(categoryListSchema)
     .use(fromReplica)
-    .query(({ ctx }) => listCategories(ctx)),
+    .query(async ({ ctx }) => {
+      const categories = await listCategories(ctx)
+      ctx.noteShown?.((change) => change.of === 'part' && change.part === 'category')
+      return categories
+    }),
 
   create: keyProcedure
     .meta({ scope: 'store:manage', staffRole: 'manager' })

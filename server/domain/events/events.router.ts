@@ -34,17 +34,23 @@ export const eventsRouter = router({
           '`Last-Event-ID` names; `limit` and `cursor` are for the list alone.',
         successDescription: 'A page of events, in the order in which they happened.',
       },
+      isCached: true,
       cursorList: () => LIST,
       stream: 'events.follow',
     })
     .input(listEventsInput.prefault({}))
     .output(eventPageSchema)
     .use(async ({ ctx, next }) => {
-      await numberEventsToRead(ctx.db)
+      // What has no number yet belongs there as soon as it has one, and no change tells of that.
+      if (!(await numberEventsToRead(ctx.db))) ctx.noteShown?.(undefined)
       return next()
     })
     .use(fromReplica)
-    .query(({ ctx, input }) => listEvents(ctx, input, readableBy(ctx.caller))),
+    .query(async ({ ctx, input }) => {
+      const page = await listEvents(ctx, input, readableBy(ctx.caller))
+      ctx.noteShown?.((change) => change.of !== 'part')
+      return page
+    }),
 
   follow: keyProcedure
     .meta({ scope: 'pets:read', orScope: 'orders:read', showsOwn: true })

@@ -138,9 +138,10 @@ const RETENTION_MS = 30 * 24 * 60 * 60 * 1000
 /** Events per statement: few enough for its time limit. */
 const BATCH = 5_000
 
-/** Removes events from more than 30 days before `now`; resolves to their number. */
-export function removeOldEvents(db: PrismaClient, now: Date): Promise<number> {
+/** Removes events, and changes of the catalogue, from more than 30 days before `now`; resolves to the number of events. */
+export async function removeOldEvents(db: PrismaClient, now: Date): Promise<number> {
   const old = new Date(now.getTime() - RETENTION_MS)
+  await db.catalogueChange.deleteMany({ where: { createdAt: { lte: old } } })
   // Events are ordered by time, so only the first ones are looked at.
   return inBatches(
     BATCH,

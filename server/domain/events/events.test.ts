@@ -247,13 +247,17 @@ test('of two hundred writers that commit and roll back in any order, a follower 
   expect(written).toHaveLength(200 + 2 * pets.filter((_, at) => at % 9 !== 0).length)
 })
 
-test('events are removed after 30 days, in steps, the oldest first', async () => {
+test('events and changes of the catalogue are removed after 30 days, in steps, the oldest first', async () => {
   await newPet()
   const kept = await newest()
   await db.$executeRaw`
     INSERT INTO event (id, type, created_at, pet_id, pet_name, category_id, pet_status) OVERRIDING SYSTEM VALUE
     SELECT -n, 'pet.added', now() - interval '30 days' - n * interval '1 s', 1, 'Rex', 1, 'available' FROM generate_series(1, 12000) AS n`
+  await db.$executeRaw`
+    INSERT INTO catalogue_change (part, created_at)
+    SELECT part, now() - at FROM (VALUES ('old', interval '30 days'), ('kept', interval '29 days')) AS change (part, at)`
   expect(await removeOldEvents(db, new Date())).toBe(12_000)
+  expect(await db.catalogueChange.count({ where: { part: { in: ['old', 'kept'] } } })).toBe(1)
   expect(await removeOldEvents(db, new Date())).toBe(0)
   expect(await newest()).toBe(kept)
 })

@@ -1,4 +1,5 @@
 import type { TransactionDeps } from '@/server/deps'
+import type { IsTouchedBy, OrderChange } from '@/server/platform/db/live/changes'
 import { limitedToAccount, requireClientIp, requireKey } from '@/server/procedures/authorize'
 import { actorOf } from '@/server/procedures/callers/caller'
 import { runIdempotent } from '@/server/procedures/idempotency/run-idempotent'
@@ -35,6 +36,12 @@ import {
 } from './orders.service'
 import { cancelByCustomer, followOrder, trackOrder } from './track-orders'
 import { transitionOrders } from './transition-orders'
+
+/** The changes that touch what is shown of some orders. */
+const touchesOrders =
+  (isShown: (order: OrderChange) => boolean): IsTouchedBy =>
+  (change) =>
+    change.of === 'order' ? isShown(change) : change.of === 'part' && change.part === 'order'
 
 /** A change of an order's status by somebody who manages the store. */
 const transition = (name: 'approve' | 'deliver') =>
@@ -79,12 +86,18 @@ export const ordersRouter = router({
           "store's.",
         successDescription: 'A page of orders, by ascending id.',
       },
+      isCached: true,
       cursorList: () => LIST,
     })
     .input(listOrdersInput.prefault({}))
     .output(orderPageSchema)
     .use(fromReplica)
-    .query(({ ctx, input }) => listOrders(ctx, input, limitedToAccount(ctx.caller))),
+    .query(async ({ ctx, input }) => {
+      const accountId = limitedToAccount(ctx.caller)
+      const page = await listOrders(ctx, input, accountId)
+      ctx.noteShown?.(touchesOrders((order) => accountId === undefined || order.accountId === Number(accountId)))
+      return page
+    }),
 
   get: keyProcedure
     .meta({
@@ -101,11 +114,16 @@ export const ordersRouter = router({
           "store's. Another is 404.",
         successDescription: 'The order.',
       },
+      isCached: true,
     })
     .input(orderIdInput)
     .output(orderSchema)
     .use(fromReplica)
-    .query(({ ctx, input }) => getOrder(ctx, input, limitedToAccount(ctx.caller))),
+    .query(async ({ ctx, input }) => {
+      const order = await getOrder(ctx, input, limitedToAccount(ctx.caller))
+      ctx.noteShown?.(touchesOrders(({ orderId }) => orderId === order.id))
+      return order
+    }),
 
   create: keyProcedure
     .meta({

@@ -16,6 +16,7 @@ import {
   lockPet,
   updatePet,
 } from './pets.service'
+import { touchesPet, touchesPetsListed } from './touched-pets'
 import { getStaffPet, listWithdrawnPets, restorePet, withdrawPet } from './withdrawn-pets'
 
 /** Callers who manage the store change any pet; only the staff's pages know withdrawn ones. */
@@ -36,12 +37,17 @@ export const petsRouter = router({
         summary: 'List pets',
         successDescription: 'A page of pets, by ascending id.',
       },
+      isCached: true,
       cursorList: () => LIST,
     })
     .input(listPetsInput.prefault({}))
     .output(petPageSchema)
     .use(fromReplica)
-    .query(({ ctx, input }) => listPets(ctx, input)),
+    .query(async ({ ctx, input }) => {
+      const page = await listPets(ctx, input)
+      ctx.noteShown?.(touchesPetsListed(input, page, ctx))
+      return page
+    }),
 
   get: publicProcedure
     .meta({
@@ -54,11 +60,16 @@ export const petsRouter = router({
         summary: 'Get a pet',
         successDescription: 'The pet.',
       },
+      isCached: true,
     })
     .input(getPetInput)
     .output(petSchema)
     .use(fromReplica)
-    .query(({ ctx, input }) => getPet(ctx, input)),
+    .query(async ({ ctx, input }) => {
+      const pet = await getPet(ctx, input)
+      ctx.noteShown?.(touchesPet(pet))
+      return pet
+    }),
 
   create: keyProcedure
     .meta({

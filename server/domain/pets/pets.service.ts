@@ -24,7 +24,7 @@ export const LIST = 'pets'
 /** Pets after the cursor, or with these ids, by ascending id, except withdrawn ones. */
 export async function listPets({ db, cursors }: Pick<Deps, 'db' | 'cursors'>, input: z.output<typeof listPetsInput>) {
   const { ids, limit = ids ? MAX_IDS : DEFAULT_LIMIT, status, categoryId, cursor } = input
-  const after = cursor === undefined ? 0 : cursors.decode(LIST, cursor)
+  const after = startOfList({ cursors }, cursor)
   const isFiltered = status !== undefined || categoryId !== undefined
   const rows = await db.pet.findMany({
     select: petSelect,
@@ -41,6 +41,10 @@ export async function listPets({ db, cursors }: Pick<Deps, 'db' | 'cursors'>, in
   })
   return toPage(rows.map(toPet), limit, LIST, cursors)
 }
+
+/** The id after which a list begins. */
+export const startOfList = ({ cursors }: Pick<Deps, 'cursors'>, cursor: string | undefined): number =>
+  cursor === undefined ? 0 : cursors.decode(LIST, cursor)
 
 /** @throws ServiceError not_found, also for a withdrawn pet */
 export async function getPet({ db }: Pick<Deps, 'db'>, { petId }: z.output<typeof getPetInput>): Promise<Pet> {

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { appRouter } from '@/server/app-router'
+import { createReadChanges } from '@/server/platform/db/live/changes'
 import { databaseOfFile } from '@/server/platform/db/testing'
 import { createCursors } from '@/server/platform/paging/cursor'
 import { PAGE_SIZE } from '@/server/platform/paging/page'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { runs } from '@/server/testing/runs'
-import { createReadCatalogueChanges } from './changes/read-catalogue-changes'
 import { listUnsoldIds, listUnsoldRanges } from './sitemap.service'
 import { getStaffPet, listWithdrawnPets } from './withdrawn-pets'
 
@@ -118,10 +118,11 @@ test('a pet is either ordered or withdrawn when both are tried at once', async (
 test('remembered pages are made anew when a pet is withdrawn or restored', async () => {
   const { pets } = procedures
   const { id: petId } = await pets.create({ name: 'Rex', categoryId: 1 })
-  const readChanges = createReadCatalogueChanges(db)
+  const readChanges = createReadChanges(db)
   await readChanges()
+  const change = { of: 'pet', petId, categoryId: 1, status: 'available' }
   await pets.withdraw({ petId })
-  expect(await readChanges()).toContain('other')
+  expect(await readChanges()).toEqual([{ ...change, type: 'pet.withdrawn' }])
   await pets.restore({ petId })
-  expect(await readChanges()).toContain('other')
+  expect(await readChanges()).toEqual([{ ...change, type: 'pet.restored' }])
 })

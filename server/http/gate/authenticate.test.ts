@@ -1,8 +1,7 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { generateKey } from '@/server/identity/accounts/api-key'
-import { createKey, listKeys, recordKeyUse, revokeKey, rotateKey } from '@/server/identity/accounts/api-keys.service'
-import type { CommittedWrite } from '@/server/platform/db/database-version'
+import { createKey, listKeys, revokeKey, rotateKey } from '@/server/identity/accounts/api-keys.service'
 import { clientOfTest, databaseOfFile, runSql } from '@/server/platform/db/testing'
 import { countQueries } from '@/server/platform/db/testing/count-queries'
 import { createAuthenticate } from './authenticate'
@@ -130,16 +129,6 @@ test('a key is looked up once in 5 s, and its use is written once in a minute', 
   expect(await costOfUse()).toBe(1)
   time += 60_000
   expect(await costOfUse()).toBe(2)
-})
-
-test('it is known which writes were only of the use of a key, and once', async () => {
-  const writes: CommittedWrite[] = []
-  const options = { db, ignoredWrites: { note: (write: CommittedWrite) => writes.push(write) }, now, log }
-  const key = await newKey()
-  await createAuthenticate(options)(`Bearer ${key}`)
-  await expect.poll(() => writes).toEqual([{ transaction: expect.stringMatching(/^\d+$/), server: expect.any(String) }])
-  // Another process, which has not written it.
-  expect(await recordKeyUse(db, await idOf(key), new Date(time))).toBeUndefined()
 })
 
 test('of keys that arrive together, each request gets its own', async () => {

@@ -8,7 +8,6 @@ import {
   recordKeyUse,
 } from '@/server/identity/accounts/api-keys.service'
 import type { Database } from '@/server/platform/db/client'
-import type { IgnoredWrites } from '@/server/platform/db/database-version'
 import type { Log } from '@/server/platform/telemetry/log'
 import { countCacheRequest } from '@/server/platform/telemetry/metrics'
 
@@ -37,8 +36,6 @@ interface AuthenticateOptions {
   readonly db: Pick<Database, 'query'>
   /** Whether this is a staging server; false by default. */
   readonly isStaging?: boolean
-  /** Notes when the use of a key was written, since no cached response shows it. */
-  readonly ignoredWrites?: Pick<IgnoredWrites, 'note'>
   /** Unix ms. */
   readonly now: () => number
   readonly log: Log
@@ -49,13 +46,7 @@ interface AuthenticateOptions {
  * Known keys are cached for 5 s; unknown ones are not, so that a new key works at once.
  * Rejects when the database cannot be reached.
  */
-export function createAuthenticate({
-  db,
-  isStaging = false,
-  ignoredWrites,
-  now,
-  log,
-}: AuthenticateOptions): Authenticate {
+export function createAuthenticate({ db, isStaging = false, now, log }: AuthenticateOptions): Authenticate {
   const cached = new LRUCache<string, CachedKey>({ max: MAX_CACHED })
 
   async function find(key: string) {
@@ -80,9 +71,8 @@ export function createAuthenticate({
     const time = now()
     if (time - record.lastRecorded < LAST_USED_INTERVAL_MS) return
     record.lastRecorded = time
-    recordKeyUse(db, record.id, new Date(time)).then(
-      (write) => write && ignoredWrites?.note(write),
-      (error) => log.warn({ err: error }, 'the last use of a key was not recorded'),
+    recordKeyUse(db, record.id, new Date(time)).catch((error) =>
+      log.warn({ err: error }, 'the last use of a key was not recorded'),
     )
   }
 

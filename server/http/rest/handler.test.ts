@@ -5,7 +5,8 @@ import type { GateResult } from '@/server/http/gate/gate'
 import { type EncodedResponse, isStreaming } from '@/server/http/responses'
 import { createUsageCounter, type UsageCounter } from '@/server/identity/usage/usage-counter'
 import type { Database } from '@/server/platform/db/client'
-import { createReadDatabaseVersion } from '@/server/platform/db/database-version'
+import { createChangeLog } from '@/server/platform/db/live/change-log'
+import { createReadChanges } from '@/server/platform/db/live/changes'
 import { clientOfTest, databaseOfFile, runSql } from '@/server/platform/db/testing'
 import type { RequestFacts } from '@/server/platform/telemetry/finished-request'
 import { anonymous, type Caller } from '@/server/procedures/callers/caller'
@@ -34,7 +35,7 @@ const log = pino({ base: null }, { write: (line) => logged.push(JSON.parse(line)
 const open = (on: Database, url = publicUrl, usage: Pick<UsageCounter, 'count'> = createUsageCounter(Date.now)) =>
   createRestHandler({
     deps: requestContexts(on, url)({}),
-    readDatabaseVersion: createReadDatabaseVersion(on),
+    changes: createChangeLog(createReadChanges(on)),
     streams: createOpenStreams({ db: on, now: () => time, log }),
     publicUrl: url,
     now: () => time,

@@ -12,11 +12,11 @@ import type { HttpRequest, ReadHeader } from '@/server/http/request'
 import { createResponseCache } from '@/server/http/response-cache'
 import { type EncodedResponse, isStreaming, type StreamingResponse } from '@/server/http/responses'
 import { OTHER_OPERATION, type UsageCounter } from '@/server/identity/usage/usage-counter'
-import type { ReadDatabaseVersion } from '@/server/platform/db/database-version'
+import type { ChangeLog } from '@/server/platform/db/live/change-log'
 import type { Log } from '@/server/platform/telemetry/log'
 import { authorize, viewOf } from '@/server/procedures/authorize'
 import { idempotencyOf, REPLAYED_HEADER } from '@/server/procedures/idempotency/idempotency-key'
-import type { Context } from '@/server/procedures/init'
+import type { Context, NoteShown } from '@/server/procedures/init'
 import { deprecationHeaders, deprecationOf, isPastSunset } from './deprecations'
 import { preconditionOf, readBody, readPath, readQuery } from './input'
 import {
@@ -52,7 +52,7 @@ const noSuchRoute: Refusal = {
 
 interface RestOptions {
   readonly deps: Deps
-  readonly readDatabaseVersion: ReadDatabaseVersion
+  readonly changes: ChangeLog
   readonly streams: OpenStreams
   /** The origin (and path prefix, if any) of absolute addresses. */
   readonly publicUrl: string
@@ -64,8 +64,8 @@ interface RestOptions {
 
 /** The handler of everything under `/v1`: one sequence of checks, then the operation's procedure. */
 export function createRestHandler(options: RestOptions): RestHandler {
-  const { deps, readDatabaseVersion, streams, publicUrl, usage, now, log } = options
-  const cache = createResponseCache('rest', readDatabaseVersion)
+  const { deps, changes, streams, publicUrl, usage, now, log } = options
+  const cache = createResponseCache('rest', changes)
   const ownHeaders = new Map(
     operations.map((operation) => [
       operation,
@@ -126,7 +126,6 @@ export function createRestHandler(options: RestOptions): RestHandler {
     const ctx = { ...context, idempotency, precondition }
     const input = { ...parameters, ...value, ...readQuery(operation, request.search) }
     const { status, headers, body } = await call(request, operation, input, ctx)
-    cache.noteWrite()
     return {
       status,
       headers: {
@@ -140,13 +139,14 @@ export function createRestHandler(options: RestOptions): RestHandler {
 
   function read(request: HttpRequest, route: Route, operation: Operation, ctx: Context) {
     const { path, search } = request
-    return cache.respond(request, viewOf(ctx.caller, operation.access), async () => {
+    const make = async (noteShown?: NoteShown) => {
       const input = { ...readPath(operation, route, path), ...readQuery(operation, search) }
-      const { status, headers, body } = await call(request, operation, input, ctx)
+      const { status, headers, body } = await call(request, operation, input, { ...ctx, noteShown })
       const content = body ?? ''
       const ETag = createETag(content, headers.Link?.replace(publicUrl, ''))
       return { status, headers: { ...headers, ETag }, body: new Content(content) }
-    })
+    }
+    return operation.isCached ? cache.respond(request, viewOf(ctx.caller, operation.access), make) : make()
   }
 
   async function call(request: HttpRequest, operation: Operation, input: object, ctx: Context) {

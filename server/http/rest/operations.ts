@@ -24,6 +24,8 @@ export interface Operation {
   readonly stream: OperationStream | undefined
   /** Whether only a staging server offers it. */
   readonly isForStaging: boolean
+  /** Whether its responses are cached. */
+  readonly isCached: boolean
   readonly body: BodyKind
   /** The name of its body in the document. */
   readonly bodyName: string | undefined
@@ -54,6 +56,7 @@ const metaSchema = z.object({
   errors: z.array(z.string().refine(isErrorCode)).default([]),
   stream: z.string().optional(),
   isForStaging: z.boolean().default(false),
+  isCached: z.boolean().default(false),
 })
 
 /** Every operation of the REST interface, read once from the procedures. */
@@ -63,7 +66,7 @@ function listOperations(): Operation[] {
   const found: Omit<Operation, 'successStatus'>[] = []
   const router: OpenApiRouter = appRouter
   forEachOpenApiProcedure(router._def.procedures, ({ path: name, type, meta, procedure }) => {
-    const { errors, stream, isForStaging } = metaSchema.parse(meta)
+    const { errors, stream, isForStaging, isCached } = metaSchema.parse(meta)
     const { method, path, operationId = name } = meta.openapi
     const input = objectOf(procedure._def.inputs[0])
     const pathNames = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
@@ -83,6 +86,7 @@ function listOperations(): Operation[] {
       access: keyAccessOf(meta),
       stream: stream === undefined ? undefined : streamOf(router, { operationId, queryParameters }, stream),
       isForStaging,
+      isCached,
       body,
       bodyName: body === 'none' ? undefined : input.meta()?.id,
       pathParameters: new Map(kinds.filter(([parameter]) => pathNames.includes(parameter))),

@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createOpenStreams } from '@/server/http/event-streams/open-streams'
 import { type EncodedResponse, isStreaming } from '@/server/http/responses'
 import { createUsageCounter } from '@/server/identity/usage/usage-counter'
-import { createReadDatabaseVersion } from '@/server/platform/db/database-version'
+import { createChangeLog } from '@/server/platform/db/live/change-log'
+import { createReadChanges } from '@/server/platform/db/live/changes'
 import { databaseOfFile } from '@/server/platform/db/testing'
 import { silentLog } from '@/server/platform/telemetry/log'
 import { allScopes } from '@/server/procedures/callers/scopes'
@@ -13,7 +14,7 @@ import { type Operation, operations, shownBy, takesPrecondition } from './operat
 const { db, url } = databaseOfFile()
 const handle = createRestHandler({
   deps: requestContexts(db, url)({}),
-  readDatabaseVersion: createReadDatabaseVersion(db),
+  changes: createChangeLog(createReadChanges(db)),
   streams: createOpenStreams({ db, now: Date.now, log: silentLog }),
   publicUrl: 'https://pets.example',
   now: Date.now,

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { appRouter } from '@/server/app-router'
 import { createOpenStreams } from '@/server/http/event-streams/open-streams'
 import { createUsageCounter } from '@/server/identity/usage/usage-counter'
-import { createReadDatabaseVersion } from '@/server/platform/db/database-version'
+import { createChangeLog } from '@/server/platform/db/live/change-log'
+import { createReadChanges } from '@/server/platform/db/live/changes'
 import { seedDemoCatalogue } from '@/server/platform/db/seed'
 import { databaseOfFile } from '@/server/platform/db/testing'
 import { silentLog } from '@/server/platform/telemetry/log'
@@ -59,9 +60,9 @@ function storeOfFile() {
     const sent = { eventId: 1, type: 'webhook.test', attempt: 1, attemptedAt: new Date(), durationMs: 9 }
     await db.webhookDelivery.create({ data: { endpointId: 1, ...sent, succeeded: true, statusCode: 204 } })
   })
-  const readDatabaseVersion = createReadDatabaseVersion(db)
+  const changes = createChangeLog(createReadChanges(db))
   const context = { ...requestContexts(db, url)({ caller }), isStaging: true }
-  return { context, readDatabaseVersion, caller }
+  return { context, changes, caller }
 }
 
 const ours = storeOfFile()
@@ -102,7 +103,7 @@ describe('the routes are those of trpc-to-openapi: its own handler gives the sam
     const { pathname, search } = new URL(request.url)
     const handle = createRestHandler({
       deps: ours.context,
-      readDatabaseVersion: ours.readDatabaseVersion,
+      changes: ours.changes,
       streams: createOpenStreams({ ...ours.context, log: silentLog }),
       publicUrl,
       now: Date.now,

@@ -7,15 +7,15 @@ import { type Access, accessOf, isAuthorized, viewOf } from '@/server/procedures
 import type { Caller } from '@/server/procedures/callers/caller'
 import { callsIn } from './batch'
 
-/** What each query of a router requires of its caller. */
-export const accessOfQueries = (router: AnyTRPCRouter): ReadonlyMap<string, Access> =>
+/** What each cached query of a router requires of its caller. */
+export const accessOfCachedQueries = (router: AnyTRPCRouter): ReadonlyMap<string, Access> =>
   new Map(
     listProcedures(router).flatMap(([name, { _def }]) =>
-      _def.type === 'query' ? [[name, accessOf(Object(_def.meta))] as const] : [],
+      _def.type === 'query' && Object(_def.meta).isCached ? [[name, accessOf(Object(_def.meta))] as const] : [],
     ),
   )
 
-const queries = accessOfQueries(appRouter)
+const queries = accessOfCachedQueries(appRouter)
 
 /** Whether a client prefers the results of a batch one by one, in a stream. */
 export const asksForLines = (header: ReadHeader): boolean =>
@@ -23,8 +23,8 @@ export const asksForLines = (header: ReadHeader): boolean =>
 
 /**
  * With whom the caller may share a cached response: those with the same view of what is called get the same. Undefined
- * unless the response depends on the request's address and the database alone: it calls only queries, this caller may
- * see the result of each, and no header asks tRPC for anything else.
+ * unless the response may be cached: it calls only queries that are, this caller may see the result of each, and no
+ * header asks tRPC for anything else.
  */
 export function cachedView({ method, path, header }: HttpRequest, caller: Caller): string | undefined {
   const isPlain =

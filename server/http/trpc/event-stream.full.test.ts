@@ -8,8 +8,9 @@ import { sendStream } from '@/server/hosts/node/exchange/send'
 import { createOpenStreams } from '@/server/http/event-streams/open-streams'
 import { isStreaming } from '@/server/http/responses'
 import { createUsageCounter } from '@/server/identity/usage/usage-counter'
-import { createReadDatabaseVersion } from '@/server/platform/db/database-version'
 import { listenOnFreePort } from '@/server/platform/db/embedded/free-port'
+import { createChangeLog } from '@/server/platform/db/live/change-log'
+import { createReadChanges } from '@/server/platform/db/live/changes'
 import { createNotifications } from '@/server/platform/db/live/notifications'
 import { seedDemoCatalogue } from '@/server/platform/db/seed'
 import { databaseOfFile } from '@/server/platform/db/testing'
@@ -32,7 +33,7 @@ beforeAll(async () => {
   await seedDemoCatalogue(db, { withOrders: false })
   const handle = createTrpcHandler({
     deps: ctx,
-    readDatabaseVersion: createReadDatabaseVersion(db),
+    changes: createChangeLog(createReadChanges(db)),
     streams: createOpenStreams({ db, now: Date.now, log: silentLog }),
     usage: createUsageCounter(Date.now),
     log: silentLog,

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { createOpenStreams } from '@/server/http/event-streams/open-streams'
 import { createUsageCounter } from '@/server/identity/usage/usage-counter'
-import { createReadDatabaseVersion } from '@/server/platform/db/database-version'
+import { createChangeLog } from '@/server/platform/db/live/change-log'
+import { createReadChanges } from '@/server/platform/db/live/changes'
 import { databaseOfFile } from '@/server/platform/db/testing'
 import { silentLog } from '@/server/platform/telemetry/log'
 import { anonymous } from '@/server/procedures/callers/caller'
@@ -17,7 +18,7 @@ beforeAll(async () => {
   await db.category.create({ data: { name: 'Dogs' } })
   handle = createTrpcHandler({
     deps: requestContexts(db, url)({ at: NOON }),
-    readDatabaseVersion: createReadDatabaseVersion(db),
+    changes: createChangeLog(createReadChanges(db)),
     streams: createOpenStreams({ db, now: Date.now, log: silentLog }),
     usage: createUsageCounter(Date.now),
     log: silentLog,

@@ -16,11 +16,11 @@ import { BODY_LIMIT, type HttpRequest, type ReadBody, type ReadHeader } from '@/
 import { type CachedResponse, createResponseCache } from '@/server/http/response-cache'
 import { type EncodedResponse, type HttpResponse, isStreaming, type StreamingResponse } from '@/server/http/responses'
 import type { UsageCounter } from '@/server/identity/usage/usage-counter'
-import type { ReadDatabaseVersion } from '@/server/platform/db/database-version'
+import type { ChangeLog } from '@/server/platform/db/live/change-log'
 import { invalidRequest } from '@/server/platform/errors/service-error'
 import type { Log } from '@/server/platform/telemetry/log'
 import { idempotencyOf, REPLAYED_HEADER } from '@/server/procedures/idempotency/idempotency-key'
-import type { Context } from '@/server/procedures/init'
+import type { Context, NoteShown } from '@/server/procedures/init'
 import { calledBy, MAX_BATCH } from './batch'
 import { asksForLines, cachedView } from './cacheable'
 import { type CallFailure, countCalls, operationsOf } from './count-calls'
@@ -40,7 +40,7 @@ const VARY = 'Accept-Encoding, Authorization, trpc-accept, accept'
 
 interface TrpcOptions {
   readonly deps: Deps
-  readonly readDatabaseVersion: ReadDatabaseVersion
+  readonly changes: ChangeLog
   readonly streams: OpenStreams
   readonly usage: Pick<UsageCounter, 'count'>
   readonly log: Log
@@ -52,8 +52,8 @@ type HandlerResponse = ResponseContent | StreamingResponse
 type Resolved<Made> = Made & { readonly failures: readonly CallFailure[] }
 
 /** The handler of everything under `/api/trpc`: tRPC's own, with refusals, limits and event streams in front of it. */
-export function createTrpcHandler({ deps, readDatabaseVersion, streams, usage, log }: TrpcOptions): TrpcHandler {
-  const cache = createResponseCache<Resolved<CachedResponse>>('trpc', readDatabaseVersion)
+export function createTrpcHandler({ deps, changes, streams, usage, log }: TrpcOptions): TrpcHandler {
+  const cache = createResponseCache<Resolved<CachedResponse>>('trpc', changes)
 
   async function respond(
     request: TrpcRequest,
@@ -65,13 +65,9 @@ export function createTrpcHandler({ deps, readDatabaseVersion, streams, usage, l
     parseQuery(request.search)
     if (isSubscription(request)) return subscribe(request, gateResult)
     const view = cachedView(request, gateResult.caller)
-    if (view === undefined) {
-      const response = await resolve(request, gateResult)
-      if (request.method === 'POST') cache.noteWrite()
-      return response
-    }
-    return cache.respond(request, view, async () => {
-      const { status, headers, body, failures } = await resolve(request, gateResult)
+    if (view === undefined) return resolve(request, gateResult)
+    return cache.respond(request, view, async (noteShown) => {
+      const { status, headers, body, failures } = await resolve(request, gateResult, noteShown)
       if (typeof body !== 'string') throw new Error('the response to a query is not known as a whole')
       return {
         status,
@@ -115,6 +111,7 @@ export function createTrpcHandler({ deps, readDatabaseVersion, streams, usage, l
   async function resolve(
     request: TrpcRequest,
     gate: GateResult,
+    noteShown?: NoteShown,
   ): Promise<Resolved<HttpResponse> | Resolved<StreamingResponse>> {
     const { header } = request
     const failures: CallFailure[] = []
@@ -127,7 +124,7 @@ export function createTrpcHandler({ deps, readDatabaseVersion, streams, usage, l
       async createContext({ info }): Promise<Context> {
         const { caller, clientIp } = gate
         const idempotency = idempotencyOf(header('idempotency-key'), () => bodyOf(info))
-        return { ...deps, caller, clientIp, idempotency }
+        return { ...deps, caller, clientIp, idempotency, noteShown }
       },
       responseMeta: ({ type, ctx, errors, info }) => ({ headers: headersOf(type, ctx, errors, info?.calls.length) }),
       onError({ error, path: name }) {

@@ -1,6 +1,5 @@
 import { type PlanName, planTable } from '@/server/limits/plans'
 import type { Database } from '@/server/platform/db/client'
-import { COMMITTED_WRITE, type CommittedWrite } from '@/server/platform/db/database-version'
 import type { PrismaClient } from '@/server/platform/db/generated/client'
 import { isStagingDatabase } from '@/server/platform/db/staging-database'
 import { quote } from '@/server/platform/errors/issues'
@@ -88,21 +87,12 @@ export const isBanned = <Key extends Pick<KeyRecord, 'bannedUntil'>>(
 export const LAST_USED_INTERVAL_MS = 60_000
 
 const RECORD_USE = `
-  UPDATE api_key SET last_used_at = $2 WHERE id = $1 AND (last_used_at IS NULL OR last_used_at <= $3)
-  RETURNING ${COMMITTED_WRITE}`
+  UPDATE api_key SET last_used_at = $2 WHERE id = $1 AND (last_used_at IS NULL OR last_used_at <= $3)`
 
-/**
- * Records that a key was used. All processes together write at most once per `LAST_USED_INTERVAL_MS`. Resolves to the
- * write; to nothing if another process has written it.
- */
-export async function recordKeyUse(
-  db: Pick<Database, 'query'>,
-  id: bigint,
-  now: Date,
-): Promise<CommittedWrite | undefined> {
+/** Records that a key was used. All processes together write at most once per `LAST_USED_INTERVAL_MS`. */
+export async function recordKeyUse(db: Pick<Database, 'query'>, id: bigint, now: Date): Promise<void> {
   const before = new Date(now.getTime() - LAST_USED_INTERVAL_MS)
-  const [write] = await db.query<CommittedWrite>(RECORD_USE, [id, now, before])
-  return write
+  await db.query(RECORD_USE, [id, now, before])
 }
 
 export interface NewKey {

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createKey } from '@/server/identity/accounts/api-keys.service'
 import type { Database } from '@/server/platform/db/client'
-import { createIgnoredWrites, createReadDatabaseVersion } from '@/server/platform/db/database-version'
-import { clientOfTest, databaseOfTest, startQuietPostgres } from '@/server/platform/db/testing'
+import { clientOfTest, databaseOfTest } from '@/server/platform/db/testing'
 import { startTcpProxy } from '@/server/platform/db/testing/tcp-proxy'
 import { silentLog } from '@/server/platform/telemetry/log'
 import { removeOldUsage } from './remove-old-usage'
@@ -234,22 +233,4 @@ test('after 90 days it is removed', async () => {
   expect(await db.usageWriter.count()).toBe(1)
   await removeOldUsage(db, hour + 1)
   expect((await db.apiKey.findMany()).map(({ id }) => id)).toEqual([1n])
-})
-
-test('what was counted makes no cached response old', async () => {
-  const quiet = await startQuietPostgres()
-  onTestFinished(quiet.remove)
-  const client = clientOfTest(quiet.url)
-  await createKey(client, { name: 'one', scopes: [] })
-  const ignoredWrites = createIgnoredWrites()
-  const readVersion = createReadDatabaseVersion(client, ignoredWrites)
-  const counter = createUsageCounter(() => now)
-  const flush = createUsageFlush({ db: client, counter, now: () => now, log: silentLog, ignoredWrites })
-  const version = await readVersion()
-  for (const request of [served, failed, refused]) {
-    counter.count(request)
-    await flush()
-    expect(await readVersion()).toBe(version)
-  }
-  expect(await client.usageHour.count()).toBe(3)
 })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@/server/platform/db/client'
-import { COMMITTED_WRITE, type CommittedWrite, type IgnoredWrites } from '@/server/platform/db/database-version'
 import type { Log } from '@/server/platform/telemetry/log'
 import { FAILED_PER_KEY, HOUR_MS, type UsageBatch, type UsageCounter } from './usage-counter'
 
@@ -42,7 +41,7 @@ const WRITE = `
     ON CONFLICT (key_id, code, refused_in) DO UPDATE SET times = failed_request.times + excluded.times,
       at = excluded.at, request_id = excluded.request_id, operation = excluded.operation, message = excluded.message
   )
-  SELECT ${COMMITTED_WRITE} FROM claimed`
+  SELECT FROM claimed`
 
 /** The oldest beyond the limit; those that another process is removing are left to it. */
 const TRIM = `
@@ -58,29 +57,21 @@ const TRIM = `
 /**
  * Writes a batch once, however often it is called for it, and keeps each key's latest failed requests. Rejects when it
  * is unknown whether the batch was written: call it again with the same batch. Usage of removed keys is left out.
- * Resolves to the write; to nothing if it was written before.
  */
 export async function writeUsage(
   db: Pick<Database, 'query'>,
   { writer, number }: BatchId,
   { counts, failures }: UsageBatch,
   now: Date,
-): Promise<CommittedWrite | undefined> {
+): Promise<void> {
   const countRows = counts.map(({ keyId, operation, statusClass, hour, count }) => ({
     ...{ key_id: keyId, operation, status_class: statusClass, hour, count },
   }))
   const failureRows = failures.map(({ keyId, at, requestId, operation, status, code, message, times }) => ({
     ...{ key_id: keyId, at, request_id: requestId, operation, status, code, message, times },
   }))
-  const [write] = await db.query<CommittedWrite>(WRITE, [
-    writer,
-    number,
-    now,
-    JSON.stringify(countRows),
-    JSON.stringify(failureRows),
-  ])
+  await db.query(WRITE, [writer, number, now, JSON.stringify(countRows), JSON.stringify(failureRows)])
   if (failures.length > 0) await db.query(TRIM, [[...new Set(failures.map(({ keyId }) => keyId))]])
-  return write
 }
 
 interface UsageFlush {
@@ -89,15 +80,13 @@ interface UsageFlush {
   /** Unix ms. */
   readonly now: () => number
   readonly log: Log
-  /** Learns of each write: usage is not part of any cached response. */
-  readonly ignoredWrites?: Pick<IgnoredWrites, 'note'>
 }
 
 /**
  * Writes what was counted, each request exactly once. A batch that could not be written is kept as it is, and written
  * before the next one: it may have been written after all.
  */
-export function createUsageFlush({ db, counter, now, log, ignoredWrites }: UsageFlush): () => Promise<void> {
+export function createUsageFlush({ db, counter, now, log }: UsageFlush): () => Promise<void> {
   const writer = randomUUID()
   let number = 0
   let unwritten: UsageBatch | undefined
@@ -110,8 +99,7 @@ export function createUsageFlush({ db, counter, now, log, ignoredWrites }: Usage
         number += 1
         if (unwritten.lost > 0) log.error({ requests: unwritten.lost }, 'there was no room to count requests')
       }
-      const write = await writeUsage(db, { writer, number }, unwritten, new Date(now()))
-      if (write) ignoredWrites?.note(write)
+      await writeUsage(db, { writer, number }, unwritten, new Date(now()))
       unwritten = undefined
     }
   }

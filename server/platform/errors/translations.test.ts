@@ -7,7 +7,8 @@ import { createMcpHandler } from '@/server/http/mcp/handler'
 import { createRestHandler } from '@/server/http/rest/handler'
 import { createTrpcHandler } from '@/server/http/trpc/handler'
 import { createUsageCounter } from '@/server/identity/usage/usage-counter'
-import { createReadDatabaseVersion } from '@/server/platform/db/database-version'
+import { createChangeLog } from '@/server/platform/db/live/change-log'
+import { createReadChanges } from '@/server/platform/db/live/changes'
 import { databaseOfFile } from '@/server/platform/db/testing'
 import { silentLog } from '@/server/platform/telemetry/log'
 import { sourceFiles } from '@/server/testing/import-graph'
@@ -57,7 +58,7 @@ const common = { usage: createUsageCounter(Date.now), log: silentLog, publicUrl:
 function handlers() {
   const deps = requestContexts(db, url)({})
   const streams = createOpenStreams({ db, now: Date.now, log: silentLog })
-  const options = { ...common, deps, streams, readDatabaseVersion: createReadDatabaseVersion(db) }
+  const options = { ...common, deps, streams, changes: createChangeLog(createReadChanges(db)) }
   return { rest: createRestHandler(options), trpc: createTrpcHandler(options), mcp: createMcpHandler(options) }
 }
 

@@ -1,3 +1,4 @@
+import type { IsTouchedBy } from '@/server/platform/db/live/changes'
 import { router } from '@/server/procedures/init'
 import { fromReplica, publicProcedure } from '@/server/procedures/procedures'
 import {
@@ -10,6 +11,9 @@ import {
 import { browsePets, listOf } from './browse.service'
 import { suggestPets } from './suggest.service'
 
+/** Any pet may be found, or counted. */
+const touchesCatalogue: IsTouchedBy = (change) => change.of !== 'order'
+
 export const browseRouter = router({
   browse: publicProcedure
     .meta({
@@ -18,16 +22,23 @@ export const browseRouter = router({
         const { data } = browseOrderSchema.safeParse(input)
         return data && listOf(data)
       },
+      isCached: true,
     })
     .input(browsePetsInput.prefault({}))
     .output(browsePageSchema)
     .use(fromReplica)
-    .query(({ ctx, input }) => browsePets(ctx, input)),
+    .query(({ ctx, input }) => {
+      ctx.noteShown?.(touchesCatalogue)
+      return browsePets(ctx, input)
+    }),
 
   suggest: publicProcedure
-    .meta({ scope: 'pets:read' })
+    .meta({ scope: 'pets:read', isCached: true })
     .input(suggestPetsInput)
     .output(suggestionsSchema)
     .use(fromReplica)
-    .query(({ ctx, input }) => suggestPets(ctx, input)),
+    .query(({ ctx, input }) => {
+      ctx.noteShown?.(touchesCatalogue)
+      return suggestPets(ctx, input)
+    }),
 })

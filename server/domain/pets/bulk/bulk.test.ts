@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkout } from '@/server/domain/orders/orders.service'
-import { createReadCatalogueChanges } from '@/server/domain/pets/changes/read-catalogue-changes'
+import { createReadChanges } from '@/server/platform/db/live/changes'
 import { numberEvents } from '@/server/platform/db/live/number-events'
 import { clientOfTest, databaseOfFile } from '@/server/platform/db/testing'
 import { toPublicError } from '@/server/platform/errors/public-error'
@@ -64,7 +64,8 @@ test('animals are withdrawn together; those that are ordered, sold, withdrawn or
   })
   const sold = await newPet({ status: 'sold' })
   const withdrawn = await newPet({ withdrawnAt: new Date() })
-  const readChanges = createReadCatalogueChanges(db)
+  await numberEvents(db)
+  const readChanges = createReadChanges(db)
   await readChanges()
   const petIds = [999_999, withdrawn, sold, ordered, ...available]
   expect(await pets.withdrawMany({ petIds })).toEqual({
@@ -79,7 +80,9 @@ test('animals are withdrawn together; those that are ordered, sold, withdrawn or
   expect((await eventsOf(available)).filter(({ type }) => type !== 'pet.added')).toEqual(
     available.map((petId) => ({ type: 'pet.withdrawn', petId, categoryId: DOGS })),
   )
-  expect(await readChanges()).toContain('other')
+  expect(await readChanges()).toEqual(
+    available.map((petId) => ({ of: 'pet', type: 'pet.withdrawn', petId, categoryId: DOGS, status: 'available' })),
+  )
   const isWithdrawn = new Map((await pets.getMany({ petIds })).map((pet) => [pet.id, pet.isWithdrawn]))
   expect([...isWithdrawn.keys()]).toEqual([...available, ordered, sold, withdrawn])
   expect(petIds.map((id) => isWithdrawn.get(id))).toEqual([undefined, true, false, false, true, true, true])

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getProfile } from '@/server/domain/pets/profiles/profiles.service'
 import type { Database } from '@/server/platform/db/client'
+import { createReadChanges } from '@/server/platform/db/live/changes'
 import { databaseOfTest } from '@/server/platform/db/testing'
 import { amountSchema } from '@/server/platform/values/money'
 import { listFees, updateFees } from './fees.service'
@@ -69,8 +70,8 @@ test('where one kind does not exist, no fee is changed', async () => {
 })
 
 test('a change is counted as one of the catalogue, so that the pages of the animals are rendered anew', async () => {
-  const writes = async () => (await db.$queryRaw<object[]>`SELECT last_value FROM catalogue_write`)[0]
-  const before = await writes()
+  const readChanges = createReadChanges(db)
+  await readChanges()
   await setFee(1, '120')
-  expect(await writes()).not.toEqual(before)
+  expect(await readChanges()).toEqual([{ of: 'part', part: 'category' }])
 })

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import { type Config, isSecure } from '@/server/config'
-import { createReadCatalogueChanges } from '@/server/domain/pets/changes/read-catalogue-changes'
 import { type Exchange, header } from '@/server/hosts/node/exchange/exchange'
 import { send } from '@/server/hosts/node/exchange/send'
 import { createFairQueue } from '@/server/hosts/node/fairness/fair-queue'
@@ -17,7 +16,7 @@ import { metrics } from '@/server/platform/telemetry/metrics'
 import { parseLocalizedPath } from '@/server/platform/values/localized-path'
 import type { Runtime } from '@/server/runtime'
 import { createForward } from './forward'
-import { createCatalogueWatch, createReadStoreChanges } from './memory/catalogue-watch'
+import { createCatalogueWatch, evenInOutage } from './memory/catalogue-watch'
 import { createPageMemory, type Render, type Visitor } from './memory/page-memory'
 import { createRenderForAll } from './memory/render-for-all'
 import { startNextProcess } from './next-process'
@@ -79,7 +78,7 @@ class RendersUsedUpError extends Error {
 }
 
 function createRememberedPages(
-  { config, deps, limiter, now, faultLog, readLatestDetails }: Runtime,
+  { config, changes, limiter, now, faultLog }: Runtime,
   socketPath: string,
 ): Omit<Pages, 'close' | 'patternOf'> {
   const queue = measureQueue('renders', createFairQueue(bounds))
@@ -87,13 +86,13 @@ function createRememberedPages(
   // Besides the turns there are clients that left while Next was working for them.
   const forward = createForward(socketPath, bounds.running * 4 + longFormBounds.running)
   const prepareRender = createRenderForAll(socketPath, new URL(config.PUBLIC_URL).host, bounds.running * 4)
-  const watch = createCatalogueWatch(createReadCatalogueChanges(deps.db))
+  const watch = createCatalogueWatch(changes)
   const memoryOptions = {
     takeTurnInBackground: () => queue.wait(NOBODY),
     today: () => new Date(now()).toISOString().slice(0, 10),
   }
   const ofCatalogue = createPageMemory<ResponseContent>({ ...memoryOptions, maxBytes: MEMORY_BYTES, watch })
-  const storeWatch = createCatalogueWatch(createReadStoreChanges(readLatestDetails))
+  const storeWatch = createCatalogueWatch(evenInOutage(changes))
   // The store's own details stay as they were while the database is away, so these pages are available.
   const fixed = createPageMemory<ResponseContent>({ ...memoryOptions, maxBytes: FIXED_MEMORY_BYTES, watch: storeWatch })
   const noteWrite = () => {

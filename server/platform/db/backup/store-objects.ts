@@ -5,7 +5,7 @@ import type { Sequence, Table } from './format'
 /*
  * What is in the store's schema, the first one in the connection's search path. Its objects are read from the
  * catalogue, so that none can be forgotten when a migration adds it. The migrations' own table and what extensions
- * created are left out.
+ * created are left out, and the rows of unlogged tables, which mean something only on the server that wrote them.
  */
 
 const SCHEMA = 'quote_ident(current_schema())::regnamespace'
@@ -20,7 +20,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     SELECT relname AS table, array_agg(attname::text ORDER BY attnum) AS columns
     FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
-    WHERE relnamespace = ${SCHEMA} AND relkind = 'r' AND relname <> '_prisma_migrations'
+    WHERE relnamespace = ${SCHEMA} AND relkind = 'r' AND relpersistence <> 'u' AND relname <> '_prisma_migrations'
       AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ${OURS('pg_class.oid', 'pg_class')}
     GROUP BY relname ORDER BY relname`)
   return rows
@@ -30,7 +30,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
 export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(`
     SELECT relname AS name FROM pg_class
-    WHERE relnamespace = ${SCHEMA} AND relkind = 'S' ${OURS('pg_class.oid', 'pg_class')}
+    WHERE relnamespace = ${SCHEMA} AND relkind = 'S' AND relpersistence <> 'u' ${OURS('pg_class.oid', 'pg_class')}
     ORDER BY relname`)
   const sequences: Sequence[] = []
   for (const { name } of rows) {

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { IgnoredWrites } from '@/server/platform/db/database-version'
 import type { Event, PrismaClient } from '@/server/platform/db/generated/client'
 import { singleFlightFresh } from '@/server/platform/db/single-flight'
 import type { Log } from '@/server/platform/telemetry/log'
@@ -11,7 +10,6 @@ interface EventFeedOptions {
   readonly db: PrismaClient
   readonly notifications: Notifications
   readonly log: Log
-  readonly ignoredWrites?: Pick<IgnoredWrites, 'note'> | undefined
 }
 
 const RETRY_MS = 1_000
@@ -30,7 +28,7 @@ const NUMBER_AFTER_MS = 20
  * The feed of all events. It keeps no state per follower: one that is slow or was disconnected continues
  * from its own position. Listens to the database from the first call on, and reads from it while somebody waits.
  */
-export function createEventFeed({ db, notifications, log, ignoredWrites }: EventFeedOptions): ChangeFeed<Event> {
+export function createEventFeed({ db, notifications, log }: EventFeedOptions): ChangeFeed<Event> {
   let recent: RecentEvents | undefined
   let isListening = false
   let retry: NodeJS.Timeout | undefined
@@ -141,7 +139,7 @@ export function createEventFeed({ db, notifications, log, ignoredWrites }: Event
     }
   }
 
-  const numberWritten = singleFlightFresh(() => numberEventsToRead(db, ignoredWrites))
+  const numberWritten = singleFlightFresh(() => numberEventsToRead(db))
 
   return {
     noteWrite() {

@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '@/server/platform/db/client'
-import { createIgnoredWrites, createReadDatabaseVersion } from '@/server/platform/db/database-version'
-import { clientOfTest, databaseOfTest, startQuietPostgres } from '@/server/platform/db/testing'
+import { clientOfTest, databaseOfTest } from '@/server/platform/db/testing'
 import { numberEvents } from './number-events'
 
 let db: Database
@@ -109,23 +108,4 @@ test('where there is nothing to number, nothing is written: cached responses sta
 test('what no event can be is refused where it is written, not where it is numbered', async () => {
   const write = db.$executeRaw`INSERT INTO unnumbered_event (type, pet_id) VALUES ('pet.painted', 1)`
   await expect(write).rejects.toThrow('unnumbered_event_is_of_pet_or_order')
-})
-
-test('whether events have a number yet makes no cached response old', async () => {
-  const quiet = await startQuietPostgres()
-  onTestFinished(quiet.remove)
-  const client = clientOfTest(quiet.url)
-  const ignoredWrites = createIgnoredWrites()
-  const readVersion = createReadDatabaseVersion(client, ignoredWrites)
-  const versions = new Set<string>()
-  await client.category.create({ data: { name: 'Dogs' } })
-  for (let pets = 1; pets <= 3; pets += 1) {
-    await client.pet.create({ data: { name: 'Rex', categoryId: 1 } })
-    const version = await readVersion()
-    await numberEvents(client, ignoredWrites)
-    expect(await client.event.count()).toBe(pets)
-    expect(await readVersion()).toBe(version)
-    versions.add(version)
-  }
-  expect(versions.size).toBe(3)
 })

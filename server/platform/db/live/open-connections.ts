@@ -1,5 +1,4 @@
 import { createPrismaClient, type Database, requestTimeouts } from '@/server/platform/db/client'
-import type { IgnoredWrites } from '@/server/platform/db/database-version'
 import type { Event } from '@/server/platform/db/generated/client'
 import { createOutageLog } from '@/server/platform/db/outage-log'
 import { createReadinessCheck, type Readiness, type ReadinessCheck } from '@/server/platform/db/readiness'
@@ -18,8 +17,6 @@ interface Options {
   /** The most connections held at once. */
   readonly maxConnections: number
   readonly replicaUrls: readonly string[] | undefined
-  /** Learns of what this process writes without changing any response. */
-  readonly ignoredWrites: IgnoredWrites
   /** Whether the store of the limits refuses, without which a process is not ready. */
   readonly isLimitStoreRefused: (() => boolean) | undefined
   /** Unix ms. */
@@ -45,7 +42,7 @@ export interface Connections {
 
 /** Each connects when it is first needed. */
 export function openConnections(options: Options): Connections {
-  const { databaseUrl, directUrl, maxConnections, replicaUrls, ignoredWrites, isLimitStoreRefused, now, log } = options
+  const { databaseUrl, directUrl, maxConnections, replicaUrls, isLimitStoreRefused, now, log } = options
   const db = createPrismaClient(databaseUrl, {
     maxConnections,
     ...requestTimeouts,
@@ -57,7 +54,7 @@ export function openConnections(options: Options): Connections {
   const { log: faultLog } = outages
   const readiness = createReadinessCheck({ db, isLimitStoreRefused, log: faultLog })
   const notifications = createNotifications({ databaseUrl: directUrl, log: faultLog })
-  const events = createEventFeed({ db, notifications, log: faultLog, ignoredWrites })
+  const events = createEventFeed({ db, notifications, log: faultLog })
   const endStreams = async () => {
     await Promise.all([events.close(), notifications.close()])
   }

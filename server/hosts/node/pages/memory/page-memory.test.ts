@@ -1,5 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { CatalogueChange } from '@/server/domain/pets/changes/read-catalogue-changes'
+import type { PetStatus } from '@/server/platform/db/generated/client'
+import { createChangeLog } from '@/server/platform/db/live/change-log'
+import { type Change, everything } from '@/server/platform/db/live/changes'
 import { type CatalogueWatch, createCatalogueWatch } from './catalogue-watch'
 import { createPageMemory, type PageMemory, type ShownAnimals } from './page-memory'
 
@@ -11,7 +14,7 @@ interface Page {
 let time: number
 let day: string
 /** What the next query of the database finds. */
-let written: CatalogueChange[]
+let written: Change[]
 let queries: number
 let renders: string[]
 /** How many turns have begun, and how many of them have not ended. */
@@ -28,11 +31,12 @@ beforeEach(() => {
   renders = []
   begunTurns = 0
   turns = 0
+  const readChanges = async () => {
+    queries += 1
+    return written.splice(0)
+  }
   watch = createCatalogueWatch(
-    async () => {
-      queries += 1
-      return written.splice(0)
-    },
+    createChangeLog(readChanges, () => time),
     () => time,
   )
   memory = createPageMemory<Page>({
@@ -73,12 +77,15 @@ const show = (address: string, shows: ShownAnimals = new Set([1]), waits: Waits 
   })
 
 /** A write of this process. */
-function write(...changes: CatalogueChange[]) {
+function write(...changes: Change[]) {
   written.push(...changes)
   watch.noteWrite()
 }
 
-const ordered = (petId: number): CatalogueChange => ({ petId, status: 'pending' })
+const changed = (petId: number, status: PetStatus): Change => ({
+  ...{ of: 'pet', type: 'pet.changed', petId, categoryId: 1, status },
+})
+const ordered = (petId: number) => changed(petId, 'pending')
 
 afterEach(() => expect.poll(() => turns).toBe(0))
 
@@ -96,9 +103,7 @@ test('the database is asked at most every half second, and before a page is sent
   for (let step = 0; step < 40; step++) {
     time += 50
     expect(memory.getCached('/')).toBe(page)
-    await Promise.resolve()
-    await Promise.resolve()
-    await Promise.resolve()
+    await nextTurn()
   }
   expect(queries).toBeLessThanOrEqual(5)
   time += 1_000
@@ -107,11 +112,12 @@ test('the database is asked at most every half second, and before a page is sent
 })
 
 test('while the database cannot be reached, nothing older than a second is shown', async () => {
+  const readChanges = async () => {
+    if (time > 100_000) throw new Error('away')
+    return []
+  }
   const failing = createCatalogueWatch(
-    async () => {
-      if (time > 100_000) throw new Error('away')
-      return []
-    },
+    createChangeLog(readChanges, () => time),
     () => time,
   )
   memory = createPageMemory<Page>({
@@ -131,7 +137,7 @@ test('while the database cannot be reached, nothing older than a second is shown
 
 test('a write of this process shows at once', async () => {
   const before = await show('/')
-  write('other')
+  write(everything)
   expect(memory.getCached('/')).toBeUndefined()
   const after = await show('/')
   expect(after).not.toBe(before)
@@ -143,7 +149,7 @@ test('a write of this process shows at once, also if a query was under way meanw
   time += 600
   // Asks in the background, before the write.
   memory.getCached('/')
-  write('other')
+  write(everything)
   await Promise.resolve()
   await Promise.resolve()
   expect((await show('/'))?.text).toBe('/ 2')
@@ -158,12 +164,12 @@ test('a write that no page shows makes none old', async () => {
 test('of several writes within a second, the first shows at once, the others when the second is over', async () => {
   await show('/')
   time += 5_000
-  write('other')
+  write(everything)
   const leading = await show('/')
   expect(leading?.text).toBe('/ 2')
   for (let step = 0; step < 9; step++) {
     time += 100
-    write('other')
+    write(everything)
     expect(await show('/')).toBe(leading)
   }
   time += 100
@@ -173,7 +179,7 @@ test('of several writes within a second, the first shows at once, the others whe
 test('while writes keep coming, a page is rendered once a second, however many ask', async () => {
   for (let step = 0; step < 1_000; step++) {
     time += 10
-    write('other')
+    write(everything)
     await Promise.all(Array.from({ length: 5 }, () => show('/')))
   }
   expect(renders.length).toBeLessThanOrEqual(12)
@@ -181,35 +187,44 @@ test('while writes keep coming, a page is rendered once a second, however many a
 
 test('a page that is a second old is shown while the next is rendered, but nothing that is over for a second', async () => {
   await show('/')
-  write('other')
+  write(everything)
   const first = await show('/')
   time += 300
   await watch.readVersion()
   time += 100
-  write('other')
+  write(everything)
   expect(await show('/')).toBe(first)
   time += 600
   expect(await show('/')).toBe(first)
   await expect.poll(() => renders.length).toBe(3)
   expect((await show('/'))?.text).toBe('/ 3')
   time += 300
-  write('other')
+  write(everything)
   await watch.readVersion()
   time += 1_000
   expect((await show('/'))?.text).toBe('/ 4')
 })
 
+test('a page without an animal is rendered again when the store changes, and stays when animals do', async () => {
+  const page = await show('/api', 'none')
+  write(changed(1, 'available'), { of: 'part', part: 'pet_photo' })
+  expect(await show('/api', 'none')).toBe(page)
+  write({ of: 'part', part: 'store' })
+  expect(await show('/api', 'none')).not.toBe(page)
+})
+
 describe('a page of some animals', () => {
   test('stays true when another is ordered', async () => {
     const page = await show('/animals/1', new Set([1, 2]))
-    write(ordered(3))
+    write(ordered(3), { of: 'order', orderId: 1, accountId: null })
     expect(await show('/animals/1')).toBe(page)
   })
 
   test.each([
     ['one of them is ordered', ordered(2)],
-    ['another becomes available, which may belong there', { petId: 3, status: 'available' }],
-    ['something else is written', 'other'],
+    ['another is added', { of: 'pet', type: 'pet.added', petId: 3, categoryId: 1, status: 'pending' }],
+    ['another becomes available, which may belong there', changed(3, 'available')],
+    ['something else is written', { of: 'part', part: 'pet_profile' }],
   ] as const)('is rendered again when %s', async (_, change) => {
     const page = await show('/animals/1', new Set([1, 2]))
     write(change)
@@ -234,7 +249,7 @@ test('all who wait share one render, and none gets one that began before a write
   const first = show('/', 'all', { render: new Promise<void>((resolve) => (finish = resolve)) })
   await expect.poll(() => renders.length).toBe(1)
   const shared = show('/')
-  write('other')
+  write(everything)
   const later = show('/')
   finish()
   expect(await first).toBe(await shared)
@@ -286,7 +301,7 @@ test('a render counts for the one visitor in whose turn it is; what is remembere
   await memory.get('/another', visitor)
   expect(counted).toBe(2)
   // They are rendered anew before anybody asks for them.
-  write('other')
+  write(everything)
   await show('/yet another')
   await expect.poll(() => memory.getCached('/another')).toBeDefined()
   expect(counted).toBe(2)
@@ -318,14 +333,14 @@ test('a page that was asked for lately is rendered anew as soon as it is known t
   await show('/long ago')
   time += 2_001
   await show('/')
-  write('other')
+  write(everything)
   await show('/another')
   await expect.poll(() => [...renders].sort()).toEqual(['/', '/', '/another', '/long ago'])
   expect(memory.getCached('/')?.text).toMatch(/^\/ [34]$/)
   // Nobody has asked for it since.
   time += 2_001
   renders = []
-  write('other')
+  write(everything)
   await show('/yet another')
   await expect.poll(() => turns).toBe(0)
   expect(renders).not.toContain('/another')
@@ -334,12 +349,12 @@ test('a page that was asked for lately is rendered anew as soon as it is known t
 test('regression: a page that was rendered before anybody came does not hold back the next change', async () => {
   await show('/')
   time += 1_500
-  write('other')
+  write(everything)
   await show('/another')
   await expect.poll(() => renders.filter((address) => address === '/')).toHaveLength(2)
   await expect.poll(() => turns).toBe(0)
   time += 500
-  write('other')
+  write(everything)
   const before = renders.length
   expect(Number((await show('/'))?.text.slice(2))).toBeGreaterThan(before)
 })

@@ -1,10 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import type { EndTurn } from '@/server/hosts/node/fairness/fair-queue'
+import type { NoticedChange } from '@/server/platform/db/live/change-log'
 import { countCacheRequest } from '@/server/platform/telemetry/metrics'
-import { type CatalogueWatch, MAX_BEHIND_MS, type NoticedChange } from './catalogue-watch'
+import { type CatalogueWatch, MAX_BEHIND_MS } from './catalogue-watch'
 
-/** The animals whose status a page shows or depends on, apart from others becoming available; or `all`. */
-export type ShownAnimals = ReadonlySet<number> | 'all'
+/**
+ * The animals whose status a page shows or depends on, apart from others becoming available; or `all`. A page that shows
+ * `none` shows nothing of the catalogue but the store's own details.
+ */
+export type ShownAnimals = ReadonlySet<number> | 'all' | 'none'
 
 /** The result of a render. */
 export interface Rendered<Page> {
@@ -92,7 +96,7 @@ export function createPageMemory<Page extends object>(options: MemoryOptions): P
   /** The first change that the page does not show; undefined if it is true. */
   const overtakenBy = (entry: Kept<Page>, version: number): NoticedChange | undefined => {
     if (entry.version === version) return undefined
-    const change = watch.changesSince(entry.version).find(touches(entry.shows))
+    const change = watch.since(entry.version).find(touches(entry.shows))
     if (!change) entry.version = version
     return change
   }
@@ -141,7 +145,7 @@ export function createPageMemory<Page extends object>(options: MemoryOptions): P
     return result
   }
   const lastTouch = (entry: Kept<Page>) =>
-    watch.changesSince(entry.version).findLast(touches(entry.shows))?.at ?? entry.touchedAt
+    watch.since(entry.version).findLast(touches(entry.shows))?.at ?? entry.touchedAt
 
   const refresh = (path: string, call: Render<Page>) => {
     if (refreshing.has(path)) return
@@ -223,5 +227,10 @@ const pathOf = (key: string) => key.slice(key.indexOf(' ') + 1)
 /** An animal that becomes available may appear on any page, any other status only where the animal is shown. */
 const touches =
   (shows: ShownAnimals) =>
-  ({ change }: NoticedChange): boolean =>
-    change === 'other' || change.status === 'available' || shows === 'all' || shows.has(change.petId)
+  ({ change }: NoticedChange): boolean => {
+    if (change.of === 'order') return false
+    if (change.of === 'part') return shows !== 'none' || change.part === 'store' || change.part === 'everything'
+    if (shows === 'none') return false
+    const mayAppear = change.type !== 'pet.changed' || change.status === 'available'
+    return mayAppear || shows === 'all' || shows.has(change.petId)
+  }

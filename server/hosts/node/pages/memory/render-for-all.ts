@@ -76,7 +76,7 @@ function toPage(url: string, response: IncomingMessage, body: Buffer<ArrayBuffer
     },
     // Its compressed forms take about a quarter of it.
     size: isKept ? Math.ceil(sent.length * 1.25) : undefined,
-    shows: showsNoAnimal(url) ? new Set() : readShownAnimals(trailers[SHOWN_ANIMALS_TRAILER]),
+    shows: showsNoAnimal(url) ? 'none' : readShownAnimals(trailers[SHOWN_ANIMALS_TRAILER]),
   }
 }
 

@@ -71,12 +71,15 @@ export async function fillEveryTable(databaseUrl: string): Promise<void> {
 
 const SCHEMA = 'quote_ident(current_schema())::regnamespace'
 
-/** Every row as JSON, by table, with the values of the sequences; equal if the data is, whatever the order of columns. */
+/**
+ * Every row as JSON, by table, with the values of the sequences; equal if the data is, whatever the order of columns.
+ * Without unlogged tables, which no backup has.
+ */
 export async function readEverything(databaseUrl: string): Promise<Record<string, string[]>> {
   const tables = await runSql<{ name: string }>(
     databaseUrl,
     `SELECT quote_ident(relname) AS name FROM pg_class
-     WHERE relnamespace = ${SCHEMA} AND relkind = 'r' AND relname <> '_prisma_migrations'`,
+     WHERE relnamespace = ${SCHEMA} AND relkind = 'r' AND relpersistence <> 'u' AND relname <> '_prisma_migrations'`,
   )
   const everything: Record<string, string[]> = {}
   for (const { name } of tables) {
@@ -89,7 +92,8 @@ export async function readEverything(databaseUrl: string): Promise<Record<string
   const sequences = await runSql<{ row: string }>(
     databaseUrl,
     `SELECT concat_ws(' ', sequencename, last_value) AS row FROM pg_sequences
-     WHERE schemaname = current_schema() ORDER BY 1`,
+     JOIN pg_class ON relnamespace = ${SCHEMA} AND relname = sequencename
+     WHERE schemaname = current_schema() AND relpersistence <> 'u' ORDER BY 1`,
   )
   return { ...everything, 'the sequences': sequences.map(({ row }) => row) }
 }
