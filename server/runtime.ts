@@ -156,7 +156,8 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
     signal?.throwIfAborted()
     // What the real store has done, or will do, must not be done twice.
     if (config.COPY) return { ...runtime, close }
-    const jobs = startJobs(createJobs({ ...runtime, db }), runtime)
+    const { notifications, faultLog } = runtime
+    const jobs = startJobs(createJobs({ ...runtime, db }), { notifications, log: faultLog })
     closers.push(() => jobs.stop())
     return { ...runtime, jobs, close }
   } catch (error) {

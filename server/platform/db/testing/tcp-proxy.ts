@@ -1,5 +1,5 @@
-import { connect, createServer, type Socket } from 'node:net'
-import { listenOnFreePort } from '@/server/platform/db/embedded/free-port'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 
 /** A proxy between a server and its database, so that a test can cut the connection. */
 export interface TcpProxy {
@@ -17,65 +17,43 @@ export interface TcpProxy {
   close(): Promise<void>
 }
 
-/** @param others databases that take turns with it, connection by connection */
+/** How long the thread may take to do what it is told, in ms. */
+const WITHIN_MS = 60_000
+
+/**
+ * The proxy has a thread of its own, so that it passes on what comes while this one is busy: a server would take its
+ * database for silent.
+ * @param others databases that take turns with it, connection by connection
+ */
 export async function startTcpProxy(databaseUrl: string, ...others: readonly string[]): Promise<TcpProxy> {
-  const targets = [databaseUrl, ...others].map((url) => new URL(url))
-  let connections = 0
-  const sockets = new Set<Socket>()
-  let isCut = false
-  let isSwallowing = false
-  const server = createServer((near) => {
-    if (isCut) return near.destroy()
-    const { hostname = '', port } = targets[connections++ % targets.length] ?? {}
-    const far = connect(Number(port), hostname)
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(one)
-      one.pipe(other)
-      one
-        .on('error', () => other.destroy())
-        .on('close', () => {
-          sockets.delete(one)
-          other.destroy()
-        })
-    }
-    if (isSwallowing) {
-      near.pause()
-      far.pause()
-    }
+  const targets = [databaseUrl, ...others].map((url) => {
+    const { hostname: host, port } = new URL(url)
+    return { host, port: Number(port) }
   })
-  const ownPort = await listenOnFreePort(server)
-  const pauseAll = () => {
-    for (const socket of sockets) socket.pause()
-  }
-  const breakAll = () => {
-    for (const socket of sockets) socket.destroy()
+  /** How many orders it has carried out. */
+  const done = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const thread = new Worker(new URL('tcp-proxy-thread.mjs', import.meta.url), { workerData: { targets, done } })
+  const [port] = await once(thread, 'message')
+  thread.unref()
+  let orders = 0
+  /** Returns once it is done, without letting anything else happen here before. */
+  const tell = (order: string) => {
+    thread.postMessage(order)
+    for (const before = orders++; Atomics.load(done, 0) === before; )
+      if (Atomics.wait(done, 0, before, WITHIN_MS) === 'timed-out') throw new Error(`the proxy did not ${order}`)
   }
   return {
-    url: Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${ownPort}` }).toString(),
-    cut() {
-      isCut = true
-      breakAll()
+    url: Object.assign(new URL(databaseUrl), { host: `127.0.0.1:${port}` }).toString(),
+    cut: () => tell('cut'),
+    freeze: () => tell('freeze'),
+    swallow: () => tell('swallow'),
+    swallowNew: () => tell('swallowNew'),
+    restore: () => tell('restore'),
+    async close() {
+      const ended = once(thread, 'exit')
+      thread.ref()
+      thread.postMessage('close')
+      await ended
     },
-    freeze: pauseAll,
-    swallow() {
-      isSwallowing = true
-      pauseAll()
-    },
-    swallowNew() {
-      isSwallowing = true
-    },
-    restore() {
-      isCut = false
-      isSwallowing = false
-      for (const socket of sockets) socket.resume()
-    },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve())
-        breakAll()
-      }),
   }
 }
