@@ -46,6 +46,8 @@ CREATE TRIGGER pet_change_recorded AFTER TRUNCATE OR UPDATE OF created_at ON pet
 CREATE TRIGGER store_order_change_recorded
     AFTER DELETE OR TRUNCATE OR UPDATE OF pet_id, account_id, ship_date, created_at, reference ON store_order
     FOR EACH STATEMENT EXECUTE FUNCTION record_catalogue_change('order');
+CREATE TRIGGER event_change_recorded AFTER UPDATE OR DELETE OR TRUNCATE ON event
+    FOR EACH STATEMENT EXECUTE FUNCTION record_catalogue_change('event');
 
 -- As nothing is locked for the number of an event any more, events need not wait for the end of their transactions.
 DROP TRIGGER pet_event_recorded_when_added ON pet;

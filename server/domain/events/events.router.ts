@@ -48,7 +48,7 @@ export const eventsRouter = router({
     .use(fromReplica)
     .query(async ({ ctx, input }) => {
       const page = await listEvents(ctx, input, readableBy(ctx.caller))
-      ctx.noteShown?.((change) => change.of !== 'part')
+      ctx.noteShown?.((change) => change.of !== 'part' || change.part === 'event')
       return page
     }),
 

@@ -1,4 +1,4 @@
-import type { IsTouchedBy } from '@/server/platform/db/live/changes'
+import { isOfCatalogue } from '@/server/platform/db/live/changes'
 import { router } from '@/server/procedures/init'
 import { fromReplica, publicProcedure } from '@/server/procedures/procedures'
 import {
@@ -10,9 +10,6 @@ import {
 } from './browse.schema'
 import { browsePets, listOf } from './browse.service'
 import { suggestPets } from './suggest.service'
-
-/** Any pet may be found, or counted. */
-const touchesCatalogue: IsTouchedBy = (change) => change.of !== 'order'
 
 export const browseRouter = router({
   browse: publicProcedure
@@ -28,7 +25,8 @@ export const browseRouter = router({
     .output(browsePageSchema)
     .use(fromReplica)
     .query(({ ctx, input }) => {
-      ctx.noteShown?.(touchesCatalogue)
+      // Any pet may be found, or counted.
+      ctx.noteShown?.(isOfCatalogue)
       return browsePets(ctx, input)
     }),
 
@@ -38,7 +36,7 @@ export const browseRouter = router({
     .output(suggestionsSchema)
     .use(fromReplica)
     .query(({ ctx, input }) => {
-      ctx.noteShown?.(touchesCatalogue)
+      ctx.noteShown?.(isOfCatalogue)
       return suggestPets(ctx, input)
     }),
 })

@@ -77,6 +77,7 @@ test.each([
     ofPet('changed', 8, 'pending'),
     { of: 'order', orderId: anId, accountId: 1 },
   ],
+  ['an event that is not as it was', 'UPDATE event SET type = type WHERE id = 1', ofPart('event')],
   ['an order that is not as it was', 'UPDATE store_order SET ship_date = now()', ofPart('order')],
 ] as const)('%s is a change, once', async (_, sql, ...changes) => {
   await writer.query(sql)
@@ -126,8 +127,6 @@ test('regression: what ends in another database on the same server is none', asy
   onTestFinished(() => stranger.end())
   await stranger.query('BEGIN')
   await stranger.query("INSERT INTO category (name) VALUES ('Dogs')")
-  // A new database is a checkpoint.
-  await read()
   await writer.query("UPDATE pet SET status = 'sold' WHERE id = 9")
   expect(await read()).toEqual([ofPet('changed', 9, 'sold')])
   await stranger.query('COMMIT')
@@ -139,6 +138,18 @@ test('what neither pages nor cached responses show is none', async () => {
   await writer.query("INSERT INTO setting (name, value) VALUES (gen_random_uuid()::text, 'b')")
   await writer.query('INSERT INTO store_user (email) VALUES (gen_random_uuid()::text)')
   expect(await read()).toEqual([])
+})
+
+test.each([
+  ['category', 'name'],
+  ['pet', 'name'],
+  ['store_order', 'status'],
+  ['event', 'type'],
+])('while %s has no column %s it fails, as reading that does', async (table, column) => {
+  await writer.query(`ALTER TABLE ${table} RENAME ${column} TO mislaid`)
+  await expect(read()).rejects.toThrow(`column ${table}.${column} does not exist`)
+  await writer.query(`ALTER TABLE ${table} RENAME mislaid TO ${column}`)
+  expect(await read()).toEqual([ofPart('everything')])
 })
 
 describe('a transaction', () => {

@@ -26,6 +26,8 @@ export interface PartChange {
   readonly of: 'part'
   readonly part:
     | 'category'
+    /** Events that were removed, or are not as they were. */
+    | 'event'
     | 'order'
     | 'pet'
     /** The name or the category of a pet, of which there is an event, too. */
@@ -40,6 +42,10 @@ export interface PartChange {
 /** Whether a change touches something that is shown. Not asked of one that may be anything. */
 export type IsTouchedBy = (change: Change) => boolean
 
+/** Whether it changes what a visitor of the store sees, who sees neither orders nor events. */
+export const isOfCatalogue = (change: Change): change is PetChange | PartChange =>
+  change.of === 'pet' || (change.of === 'part' && change.part !== 'order' && change.part !== 'event')
+
 /** The changes committed between the start of the previous call and the start of this one. Calls must not overlap. */
 export type ReadChanges = () => Promise<readonly Change[]>
 
@@ -52,9 +58,9 @@ const MAX_CHANGES = 1_000
 const CHANGES = `
   SELECT
     pg_current_snapshot()::text AS snapshot,
-    -- After a crash, PostgreSQL gives the numbers of transactions that left no trace to others, but only after a
-    -- checkpoint; and a standby that takes over has a different start time.
-    checkpoint_lsn || ' ' || extract(epoch FROM pg_postmaster_start_time()) AS history,
+    -- After a crash, PostgreSQL begins its statistics anew, and gives the numbers of transactions that left no trace to
+    -- others; and a standby that takes over has a different start time.
+    concat_ws(' ', stats_reset, extract(epoch FROM pg_postmaster_start_time())) AS history,
     CASE WHEN pg_current_snapshot()::text IS DISTINCT FROM $1 THEN json_build_array(
       (SELECT coalesce(max(id), 0) FROM event),
       $2::bigint = 0 OR EXISTS (SELECT FROM event WHERE id = $2),
@@ -72,7 +78,16 @@ const CHANGES = `
         LIMIT ${MAX_CHANGES + 1}
       ) AS change)
     ) END AS news
-  FROM pg_control_checkpoint()`
+  FROM pg_stat_bgwriter
+    -- Reads nothing, but fails when a table or a column is missing, as making the responses anew would.
+    LEFT JOIN (
+      SELECT FROM category, pet, store_order, event WHERE false AND (
+        category.id, category.name, pet.id, pet.name, pet.category_id, pet.status, pet.withdrawn_at,
+        store_order.id, store_order.pet_id, store_order.account_id, store_order.status, store_order.ship_date,
+        store_order.created_at, store_order.reference, event.id, event.type, event.created_at, event.pet_name,
+        event.order_status, event.ship_date, event.placed_at, event.reference
+      ) IS NOT NULL
+    ) AS shown ON true`
 
 interface ChangesRow {
   readonly snapshot: string

@@ -104,8 +104,3 @@ test('where there is nothing to number, nothing is written: cached responses sta
   })
   expect(found).toEqual({ hasWritten: false })
 })
-
-test('what no event can be is refused where it is written, not where it is numbered', async () => {
-  const write = db.$executeRaw`INSERT INTO unnumbered_event (type, pet_id) VALUES ('pet.painted', 1)`
-  await expect(write).rejects.toThrow('unnumbered_event_is_of_pet_or_order')
-})

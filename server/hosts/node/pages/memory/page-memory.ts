@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { EndTurn } from '@/server/hosts/node/fairness/fair-queue'
 import type { NoticedChange } from '@/server/platform/db/live/change-log'
+import { isOfCatalogue } from '@/server/platform/db/live/changes'
 import { countCacheRequest } from '@/server/platform/telemetry/metrics'
 import { type CatalogueWatch, MAX_BEHIND_MS } from './catalogue-watch'
 
@@ -228,7 +229,7 @@ const pathOf = (key: string) => key.slice(key.indexOf(' ') + 1)
 const touches =
   (shows: ShownAnimals) =>
   ({ change }: NoticedChange): boolean => {
-    if (change.of === 'order') return false
+    if (!isOfCatalogue(change)) return false
     if (change.of === 'part') return shows !== 'none' || change.part === 'store' || change.part === 'everything'
     if (shows === 'none') return false
     const mayAppear = change.type !== 'pet.changed' || change.status === 'available'
