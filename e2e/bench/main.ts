@@ -24,6 +24,7 @@ import { type BenchRequest, benchRequests } from './requests'
 import { formatScale, measureScale } from './scale'
 import { type Servers, startServers } from './servers'
 import { formatWebhooks, measureWebhooks } from './webhooks'
+import { formatWrites, measureWrites } from './writes'
 
 const usage = `Compares the CPU time that our server needs for a request with that of other ways to serve it.
 
@@ -38,6 +39,7 @@ const usage = `Compares the CPU time that our server needs for a request with th
   npm run bench -- events     what a page of events costs among 1,000 and among 10,000,000; some minutes
   npm run bench -- scale      what requests cost among 10,000,000 animals, without replicas and with them; half an hour
   npm run bench -- scale --size 2000000   the same among so many; events takes it too
+  npm run bench -- writes     what gives out first as more write at once, by REST and by SQL alone; some minutes
   npm run bench -- webhooks   how many webhooks a process sends, how fast, and what they cost a request; a minute
 `
 
@@ -81,6 +83,7 @@ async function main(): Promise<void> {
   if (positionals[0] === 'catalogue') return benchCatalogue(values.quick, values.json)
   if (positionals[0] === 'events') return benchEvents(values.quick, size, values.json)
   if (positionals[0] === 'scale') return benchScale(values.quick, size, values.json)
+  if (positionals[0] === 'writes') return benchWrites(values.quick, values.json)
   if (positionals[0] === 'webhooks') return benchWebhooks(values.quick, values.json)
   const extent = values.quick ? quick : thorough
   const { only } = values
@@ -154,6 +157,14 @@ async function benchWebhooks(isQuick: boolean, asJson: boolean): Promise<void> {
   progress('Sending events to endpoints on this machine ...')
   const costs = await withScratchDatabase((databaseUrl, key) => measureWebhooks(databaseUrl, key, isQuick))
   print(costs, formatWebhooks, asJson)
+}
+
+async function benchWrites(isQuick: boolean, asJson: boolean): Promise<void> {
+  progress('Writing pets and orders ...')
+  const extent = isQuick
+    ? { writers: [1, 8], amount: 500, rounds: 1 }
+    : { writers: [1, 8, 32, 128], amount: 3_000, rounds: 3 }
+  print(await measureWrites(extent), formatWrites, asJson)
 }
 
 async function benchCatalogue(isQuick: boolean, asJson: boolean): Promise<void> {

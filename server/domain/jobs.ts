@@ -19,7 +19,7 @@ import { createUsageFlush } from '@/server/identity/usage/write-usage'
 import { removeEnded } from '@/server/identity/users/sessions.service'
 import { backUpDaily } from '@/server/platform/db/backup/daily-backup'
 import type { Database } from '@/server/platform/db/client'
-import { numberEvents } from '@/server/platform/db/live/number-events'
+import { numberEventsInBackground } from '@/server/platform/db/live/number-events'
 import type { Job } from '@/server/platform/jobs/start-jobs'
 import { createMailDelivery, removeOldMails } from '@/server/platform/mail/delivery'
 import { openMailTransport } from '@/server/platform/mail/transport'
@@ -53,7 +53,7 @@ export function createJobs({ config, deps, db, databaseUrl, usage }: Options): r
       task: 'number_events',
       // What this service did not write itself is seen by its streams this much later, at most.
       everyMs: SECOND_MS / 4,
-      run: () => numberEvents(db),
+      run: () => numberEventsInBackground(db),
       failure: 'events were not numbered',
     },
     {

@@ -18,19 +18,17 @@ const ENDPOINTS_AT_ONCE = 100
  */
 export async function queueNewEvents(db: Prisma.TransactionClient, now: Date): Promise<boolean> {
   const [row] = await db.$queryRaw<{ events: number }[]>`
-    WITH place AS (
+    WITH endpoints AS (
+      SELECT min(after_event_id) AS after_event_id, count(*) AS count FROM webhook_endpoint HAVING count(*) > 0
+    ), place AS (
       -- Events before the first endpoint are of no interest to any.
-      SELECT greatest(event_id, (SELECT min(after_event_id) FROM webhook_endpoint)) AS event_id FROM webhook_position
-      -- A lock is a write, by which all responses that are remembered count as old.
-      WHERE EXISTS (
-        SELECT FROM event
-        WHERE event.id > greatest(webhook_position.event_id, (SELECT min(after_event_id) FROM webhook_endpoint))
-          AND EXISTS (SELECT FROM webhook_endpoint)
-      )
-      FOR UPDATE SKIP LOCKED
+      SELECT greatest(event_id, after_event_id) AS event_id, count FROM endpoints CROSS JOIN webhook_position
+      FOR UPDATE OF webhook_position SKIP LOCKED
     ), news AS (
-      SELECT event.* FROM event, place WHERE event.id > place.event_id ORDER BY event.id
-      LIMIT greatest(1, ${MESSAGES_MADE_AT_ONCE} / (SELECT greatest(count(*), 1) FROM webhook_endpoint))
+      SELECT event.* FROM place CROSS JOIN LATERAL (
+        SELECT * FROM event WHERE id > place.event_id
+        ORDER BY id LIMIT greatest(1, ${MESSAGES_MADE_AT_ONCE} / place.count)
+      ) AS event
     ), queued AS (
       INSERT INTO webhook_message (endpoint_id, event_id, type, created_at, due_at)
       SELECT endpoint.id, event.id, event.type, event.created_at, ${now}

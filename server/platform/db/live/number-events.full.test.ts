@@ -3,7 +3,7 @@ import pg from 'pg'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '@/server/platform/db/client'
 import { clientOfTest, databaseOfTest } from '@/server/platform/db/testing'
-import { numberEvents } from './number-events'
+import { numberEvents, numberEventsInBackground } from './number-events'
 
 let db: Database
 let url: string
@@ -103,4 +103,15 @@ test('where there is nothing to number, nothing is written: cached responses sta
     return tx.$queryRaw<object[]>`SELECT pg_current_xact_id_if_assigned() IS NOT NULL AS "hasWritten"`
   })
   expect(found).toEqual({ hasWritten: false })
+})
+
+test('what has been numbered leaves nothing behind that everybody would have to pass over', async () => {
+  await db.$executeRaw`INSERT INTO pet (name, category_id) SELECT 'Rex', 1 FROM generate_series(1, 5000)`
+  const bytes = async () => {
+    await numberEventsInBackground(db)
+    const [row] = await db.query<{ bytes: number }>("SELECT pg_relation_size('unnumbered_event') AS bytes", [])
+    return row?.bytes
+  }
+  expect(await bytes()).toBeGreaterThan(100_000)
+  await expect.poll(bytes).toBe(0)
 })

@@ -1,3 +1,4 @@
+import type { Database } from '@/server/platform/db/client'
 import { lacksDatabaseCapacity } from '@/server/platform/db/errors'
 import type { Prisma } from '@/server/platform/db/generated/client'
 
@@ -24,3 +25,18 @@ export const numberEventsToRead = (db: Db): Promise<boolean> =>
       throw error
     },
   )
+
+/** So many rows that are numbered, and gone, take as long to pass over as it takes to remove them for good. */
+const WORTH_REMOVING = 1_000
+
+const GONE = "SELECT pg_stat_get_dead_tuples('unnumbered_event'::regclass) AS gone"
+
+/**
+ * The same in the background. Whoever looks for what has no number passes over all rows that had been there since the
+ * last vacuum, and PostgreSQL's own comes once a minute.
+ */
+export async function numberEventsInBackground(db: Database): Promise<void> {
+  await numberEvents(db)
+  const [row] = await db.query<{ gone: number }>(GONE, [])
+  if (row && row.gone >= WORTH_REMOVING) await db.query('VACUUM (SKIP_LOCKED) unnumbered_event', [])
+}
