@@ -53,8 +53,7 @@ export async function measure(
     for (const { server, cpu, postgres, allocated, garbage, rate, statuses } of samples) {
       const amount = isSlow(server) ? most / 10 : most
       const { origin, cpu: cpuOf, garbage: garbageOf } = servers[server]
-      // Each time: what another server writes meanwhile, such as usage, makes ours forget what it remembers.
-      if (request.isWarm && !isSlow(server)) await sendEach(origin, each(request))
+      if (round < 0 && request.isWarm && !isSlow(server)) await sendEach(origin, each(request))
       const before = { garbage: await garbageOf(), server: await cpuOf(), postgres: await postgresCpu() }
       const result = await load(origin, request, amount, body)
       const after = { server: await cpuOf(), postgres: await postgresCpu(), garbage: await garbageOf() }

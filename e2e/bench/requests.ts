@@ -18,7 +18,7 @@ export interface BenchRequest {
   readonly body?: string
   /** What is sent under load, chosen at random; only the request itself by default. */
   readonly choices?: readonly Sent[]
-  /** Whether each of them is sent once before a round, so that a server that remembers responses has them. */
+  /** Whether each of them is sent once before, so that a server that remembers responses has them. */
   readonly isWarm?: boolean
   /** What the first request is answered with; under load `alsoUnderLoad` may come too. */
   readonly status: number

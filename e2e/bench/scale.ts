@@ -12,6 +12,7 @@ import { addRandomPets } from '@/server/platform/db/seed'
 import { runSql } from '@/server/platform/db/testing'
 import { type Child, ourServer, startChild } from './child'
 import { sendEach } from './load'
+import { forgetAll } from './page-cost'
 import { openPostgresCpu } from './process-cpu'
 
 /** What a request costs that is not remembered, in µs of CPU. */
@@ -215,7 +216,7 @@ async function measure(
   })
   const total = { server: 0, primary: 0, replicas: 0 }
   for (let round = -1; round < rounds; round += 1) {
-    await runSql(primary.adminUrl, 'UPDATE pet SET name = name WHERE id = 1')
+    await forgetAll(primary.adminUrl)
     const before = await read()
     if (round < 0) progress(`${kind.title}, ${replicas.length} replicas ...`)
     await sendEach(server.origin, kind.requests, CONNECTIONS)

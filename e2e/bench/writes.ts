@@ -43,6 +43,15 @@ const parts = [
   { title: '… without its event', without: 'DROP TRIGGER pet_event_recorded_when_added ON pet' },
   { title: '… nor the rules of names', without: 'DROP TRIGGER pet_name_rules_of_new ON pet' },
   { title: '… nor the index of trigrams', without: 'DROP INDEX pet_search_any_script_trigrams_idx' },
+  {
+    title: '… as into a plain table',
+    without: `
+      ALTER TABLE pet DROP CONSTRAINT pet_category_id_fkey, DROP CONSTRAINT pet_account_id_fkey;
+      DO $$ DECLARE name TEXT; BEGIN
+        FOR name IN SELECT indexname FROM pg_indexes WHERE tablename = 'pet' AND indexname <> 'pet_pkey'
+        LOOP EXECUTE 'DROP INDEX ' || name; END LOOP;
+      END $$`,
+  },
 ] as const
 
 /** So often are events numbered by a process that writes much. */

@@ -56,7 +56,7 @@ describe('with a collector', () => {
     const path = `/v1/pets/${await newAnimal(target)}`
     const { tree, spans, traceId } = await traced({ path, headers: withKey() })
     expect(tree?.name).toBe('GET getPet')
-    // Also the version of the database, if it is asked for.
+    // Also what has changed, if that is asked for.
     expect(partsOf(tree)).toEqual(expect.arrayContaining(['gate', 'pets.get']))
     // Also that the key was used, once a minute.
     expect(partsOf(partOf(tree, 'gate'))).toEqual(expect.arrayContaining(['SELECT', 'limiter']))
