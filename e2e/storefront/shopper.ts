@@ -190,3 +190,10 @@ export async function newAnimal(
   expect(added.status(), name).toBe(201)
   return Number((await added.json()).id)
 }
+
+/** The first Sunday from a day on, as in 2026-12-27. */
+export const sundayFrom = (day: string) => {
+  const date = new Date(day)
+  date.setUTCDate(date.getUTCDate() + ((7 - date.getUTCDay()) % 7))
+  return date.toISOString().slice(0, 10)
+}

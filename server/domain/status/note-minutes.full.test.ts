@@ -93,53 +93,6 @@ test('a process reports the figures until another one has noted a later minute',
   expect(await values('webhooksWaiting')).toEqual({})
 })
 
-test('the figures are those of the store', async () => {
-  const { id: categoryId } = await db.category.create({ data: { name: 'Dogs' } })
-  const pets = await db.pet.createManyAndReturn({
-    data: Array.from({ length: 8 }, (_, at) => ({ name: `Rex ${at}`, categoryId })),
-  })
-  const [first, second, third, fourth, fifth] = pets.map(({ id }) => id)
-  if (!first || !second || !third || !fourth || !fifth) throw new Error('there are too few pets')
-  await db.pet.update({ where: { id: fifth }, data: { withdrawnAt: new Date(time) } })
-  const placeAt = async (petId: bigint, createdAt: number) => {
-    const [, order] = await db.$transaction([
-      db.pet.update({ where: { id: petId }, data: { status: 'pending' } }),
-      db.order.create({
-        data: { petId, customerName: 'Ada', customerEmail: 'a@example.com', createdAt: new Date(createdAt) },
-      }),
-    ])
-    return order.id
-  }
-  await placeAt(first, time - 90_000)
-  await placeAt(second, time - 30_000)
-  const approved = await placeAt(third, time - 900_000)
-  await db.order.update({ where: { id: approved }, data: { status: 'approved' } })
-  const delivered = await placeAt(fourth, time - 900_000)
-  await db.order.update({ where: { id: delivered }, data: { status: 'approved' } })
-  await db.$transaction([
-    db.order.update({ where: { id: delivered }, data: { status: 'delivered' } }),
-    db.pet.update({ where: { id: fourth }, data: { status: 'sold' } }),
-  ])
-  const { id: accountId } = await db.account.create({ data: { name: 'Shop' } })
-  for (const enabled of [true, false]) {
-    const { id: endpointId } = await db.webhookEndpoint.create({
-      data: {
-        ...{ accountId, url: 'https://shop.example', types: ['pet.added'], enabled, seesAllOrders: false },
-        ...{ keyId: 'k', secretSeed: new Uint8Array(4), afterEventId: 0, disabledBecause: enabled ? null : 'account' },
-      },
-    })
-    const message = { endpointId, type: 'pet.added', createdAt: new Date(time), dueAt: new Date(time) }
-    await db.webhookMessage.createMany({ data: [1, 2, 3].map((eventId) => ({ ...message, eventId })) })
-  }
-  await createMinuteNotes({ db, now })()
-  expect(await values('orders')).toEqual({ placed: 2, approved: 1, delivered: 1, cancelled: 0 })
-  expect(await values('ordersPlaced')).toEqual({ undefined: 4 })
-  expect(await values('oldestPlacedOrder')).toEqual({ undefined: 90 })
-  expect(await values('animals')).toEqual({ available: 3, pending: 3, sold: 1 })
-  expect(await values('webhooksWaiting')).toEqual({ undefined: 3 })
-  expect(await values('archiveFailing')).toEqual({})
-})
-
 test('it is reported when the store was last backed up, once it was', async () => {
   const note = createMinuteNotes({ db, now })
   await note()
