@@ -1,32 +1,27 @@
 import { execFileSync } from 'node:child_process'
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
-import type { Measurement } from './measure'
+import { type Measurement, spreadOf } from './measure'
 import type { BenchRequest } from './requests'
 import type { ServerName } from './servers'
 
+interface Column {
+  readonly request: string
+  readonly rivals: readonly ServerName[]
+  /** Whether PostgreSQL's CPU is compared with the rivals', too. */
+  readonly comparesPostgres?: boolean
+}
+
 /**
- * What each line tells, and all that a quick run measures: our CPU for a request in µs, what it allocates in kB, how
- * long collecting the garbage takes in µs, and how many times as much CPU it is as that of a rival in the same run.
+ * What each line tells, and all that a quick run measures: our CPU for a request and PostgreSQL's in µs, what we allocate
+ * in kB, how long collecting the garbage takes in µs, and how many times as much CPU it is as for a rival in the same run.
  */
-const columns: readonly { readonly request: string; readonly rivals: readonly ServerName[] }[] = [
+const columns: readonly Column[] = [
   { request: 'list of 20', rivals: ['fastify', 'redis'] },
   { request: 'one of 10,000', rivals: ['fastify'] },
-  { request: 'POST', rivals: ['prisma'] },
+  { request: 'POST', rivals: ['fastify', 'prisma'], comparesPostgres: true },
+  { request: '9 reads of 1,000 lists to 1 write', rivals: ['fastify'] },
   { request: '401 for an unknown key', rivals: ['fastify', 'bare'] },
   { request: 'page of an animal', rivals: [] },
-]
-
-const header = [
-  'date',
-  'commit',
-  'node',
-  'extent',
-  ...columns.flatMap(({ request, rivals }) => [
-    `${request} (µs)`,
-    `${request} (kB)`,
-    `${request} (garbage µs)`,
-    ...rivals.map((rival) => `${request} ÷ ${rival}`),
-  ]),
 ]
 
 /** Of these requests, those of which a line tells, to be sent only to the servers that it compares. */
@@ -36,31 +31,63 @@ export const requestsOfHistory = (requests: readonly BenchRequest[]): BenchReque
     return column ? { ...request, servers: ['node', ...column.rivals] } : []
   })
 
-/** Adds a line about a run to a file of comma-separated values; begins the file anew when its columns are others. */
+/** How many lines before it a line is compared with. */
+const COMPARED = 3
+/** By how much a ratio may be worse than theirs. */
+const TOLERANCE = 4 / 3
+
+/**
+ * Adds a line about a run to a file of comma-separated values; begins the file anew when its columns are others.
+ * @returns the ratios that are worse by more than a third than the median of the last three such runs, in words
+ */
 export async function recordRun(
   file: string,
   measurements: readonly Measurement[],
   extent: 'quick' | 'full',
-): Promise<void> {
+): Promise<readonly string[]> {
+  const figures = columns.flatMap((column) => figuresOf(column, measurements))
+  const header = ['date', 'commit', 'node', 'extent', ...figures.map(({ title }) => title)]
+  const date = new Date().toISOString().slice(0, 10)
+  const line = [date, commit(), process.version, extent, ...figures.map(({ text }) => text)]
+  const known = await readFile(file, 'utf8').catch(() => '')
+  const isContinued = known.startsWith(asCsv(header))
+  if (!isContinued) await writeFile(file, asCsv(header))
+  await appendFile(file, asCsv(line))
+  const before = (isContinued ? known.trimEnd().split('\n').slice(1) : [])
+    .map((row): string[] => JSON.parse(`[${row}]`))
+    .filter((row) => row[3] === extent)
+    .slice(-COMPARED)
+  return figures.flatMap(({ title, ratio }, index) => {
+    if (ratio === undefined || before.length < COMPARED) return []
+    const { median } = spreadOf(before.map((row) => Number(row[4 + index])))
+    return ratio > median * TOLERANCE ? [`${title}: ${ratio.toFixed(2)}, and ${median.toFixed(2)} before`] : []
+  })
+}
+
+interface Figure {
+  readonly title: string
+  readonly text: string
+  /** Undefined for what another machine has otherwise. */
+  readonly ratio?: number
+}
+
+function figuresOf({ request, rivals, comparesPostgres }: Column, measurements: readonly Measurement[]): Figure[] {
   const medianOf = (
-    figure: 'cpuMicros' | 'allocatedKilobytes' | 'garbageMicros',
-    request: string,
+    figure: 'cpuMicros' | 'postgresMicros' | 'allocatedKilobytes' | 'garbageMicros',
     server: ServerName,
   ) => measurements.find((row) => row.request === request && row.server === server)?.[figure].median ?? Number.NaN
-  const figures = columns.flatMap(({ request, rivals }) => {
-    const ours = medianOf('cpuMicros', request, 'node')
-    const [allocated, garbage] = [
-      medianOf('allocatedKilobytes', request, 'node'),
-      medianOf('garbageMicros', request, 'node'),
-    ]
-    const ratios = rivals.map((rival) => ours / medianOf('cpuMicros', request, rival))
-    return [ours.toFixed(0), allocated.toFixed(1), garbage.toFixed(1), ...ratios.map((ratio) => ratio.toFixed(2))]
-  })
-  const date = new Date().toISOString().slice(0, 10)
-  const line = [date, commit(), process.version, extent, ...figures]
-  const known = await readFile(file, 'utf8').catch(() => '')
-  if (!known.startsWith(asCsv(header))) await writeFile(file, asCsv(header))
-  await appendFile(file, asCsv(line))
+  const ratioTo = (rival: ServerName, figure: 'cpuMicros' | 'postgresMicros', of = ''): Figure => {
+    const ratio = medianOf(figure, 'node') / medianOf(figure, rival)
+    return { title: `${request}${of} ÷ ${rival}`, text: ratio.toFixed(2), ratio }
+  }
+  return [
+    { title: `${request} (µs)`, text: medianOf('cpuMicros', 'node').toFixed(0) },
+    { title: `${request} (PostgreSQL µs)`, text: medianOf('postgresMicros', 'node').toFixed(0) },
+    { title: `${request} (kB)`, text: medianOf('allocatedKilobytes', 'node').toFixed(1) },
+    { title: `${request} (garbage µs)`, text: medianOf('garbageMicros', 'node').toFixed(1) },
+    ...rivals.map((rival) => ratioTo(rival, 'cpuMicros')),
+    ...(comparesPostgres ? rivals.map((rival) => ratioTo(rival, 'postgresMicros', ', PostgreSQL')) : []),
+  ]
 }
 
 const asCsv = (fields: readonly string[]) => `${fields.map((field) => `"${field}"`).join(',')}\n`

@@ -29,7 +29,8 @@ import { formatWrites, measureWrites } from './writes'
 const usage = `Compares the CPU time that our server needs for a request with that of other ways to serve it.
 
   npm run bench               about 15 minutes; the requests are sent to 127.0.0.1 only
-  npm run bench -- --quick    about two minutes; only what is in e2e/bench/history.csv, to which both add a line
+  npm run bench -- --quick    about three minutes; only what is in e2e/bench/history.csv, to which both add a line; fails
+                              when a ratio is worse by a third than in the last three
   npm run bench -- --check    exits with 1 when a goal is missed
   npm run bench -- --chart    draws .github/bench-light.svg and .github/bench-dark.svg, which the README shows
   npm run bench -- --json     the numbers as JSON
@@ -92,7 +93,8 @@ async function main(): Promise<void> {
     return
   }
   if (values.quick) {
-    await recordRun(HISTORY, await benchSome(requestsOfHistory, extent, values.json), 'quick')
+    const worse = await recordRun(HISTORY, await benchSome(requestsOfHistory, extent, values.json), 'quick')
+    if (worse.length > 0) throw new Error(`Worse by more than a third than in the last runs:\n${worse.join('\n')}`)
     return
   }
   const { results, limiter, drill } = await withScratchDatabase(async (databaseUrl, key) => {
