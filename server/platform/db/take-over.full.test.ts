@@ -58,9 +58,14 @@ const restore = (url: string, backup: Buffer) =>
     }),
   )
 
+/** It counted what is recorded in catalogue_change now. */
+const GONE_SEQUENCE = 'catalogue_write'
+
 /** Later migrations add tables and sequences, and columns to what was there. */
 const parsed = ({ 'the sequences': sequences = [], ...tables }: Record<string, string[]>) => ({
-  sequences: Object.fromEntries(sequences.map((sequence) => sequence.split(' '))),
+  sequences: Object.fromEntries(
+    sequences.map((sequence) => sequence.split(' ')).filter(([name]) => name !== GONE_SEQUENCE),
+  ),
   tables: Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.map((row) => JSON.parse(row))])),
 })
 
