@@ -31,6 +31,7 @@ interface Stream {
 }
 
 const CHANGE_EVERY_MS = 200
+const NUMBER_AFTER_MS = 20
 const ARRIVES_WITHIN_MS = 10_000
 
 /** Opens streams to one Node host, leaves them alone for a while and then changes animals, one at a time. */
@@ -55,6 +56,9 @@ export async function measureLive(databaseUrl: string, key: string, isQuick: boo
       await db.query(
         "UPDATE pet SET status = CASE status WHEN 'sold' THEN 'available' ELSE 'sold' END::pet_status WHERE id = 1",
       )
+      // As a process does after a write of its own.
+      await pause(NUMBER_AFTER_MS)
+      await db.query('SELECT number_events()')
       const { rows } = await db.query("SELECT max(id) AS id FROM event WHERE type = 'pet.changed'")
       const id = String(rows[0]?.id)
       for (const { arrivals } of streams) waits.push((await arrivalOf(arrivals, id)) - sent)
