@@ -5,9 +5,8 @@ import type { Prisma } from '@/server/platform/db/generated/client'
 type Db = Pick<Prisma.TransactionClient, '$queryRaw'>
 
 /**
- * Gives everything that was committed before the call its place among the events. Whoever wants to know of events that
- * are complete up to now calls this first; all others see them a little later. In a transaction, it holds up other
- * callers until that ends.
+ * Numbers all events committed before the call. Call it before reading events that must be complete; otherwise the
+ * newest ones appear a little later. Inside a transaction, it blocks other callers until the transaction ends.
  */
 export async function numberEvents(db: Db): Promise<void> {
   await db.$queryRaw`SELECT number_events()::text`
@@ -26,17 +25,18 @@ export const numberEventsToRead = (db: Db): Promise<boolean> =>
     },
   )
 
-/** So many rows that are numbered, and gone, take as long to pass over as it takes to remove them for good. */
-const WORTH_REMOVING = 1_000
+/** From this many dead rows on, a vacuum costs less than the queries that have to skip them. */
+const WORTH_VACUUMING = 1_000
 
-const GONE = "SELECT pg_stat_get_dead_tuples('unnumbered_event'::regclass) AS gone"
+/** Past Prisma, since it runs several times a second even if nothing happens. */
+const NUMBER_AND_COUNT_DEAD = `
+  SELECT number_events()::text, pg_stat_get_dead_tuples('unnumbered_event'::regclass) AS dead`
 
 /**
- * The same in the background. Whoever looks for what has no number passes over all rows that had been there since the
- * last vacuum, and PostgreSQL's own comes once a minute.
+ * Numbers events, and vacuums the table they leave when that is worthwhile: every query of it has to skip the rows that
+ * were deleted since the last vacuum, and autovacuum runs once a minute at most.
  */
-export async function numberEventsInBackground(db: Database): Promise<void> {
-  await numberEvents(db)
-  const [row] = await db.query<{ gone: number }>(GONE, [])
-  if (row && row.gone >= WORTH_REMOVING) await db.query('VACUUM (SKIP_LOCKED) unnumbered_event', [])
+export async function numberEventsInBackground(db: Pick<Database, 'query'>): Promise<void> {
+  const [row] = await db.query<{ dead: number }>(NUMBER_AND_COUNT_DEAD, [])
+  if (row && row.dead >= WORTH_VACUUMING) await db.query('VACUUM (SKIP_LOCKED) unnumbered_event', [])
 }
