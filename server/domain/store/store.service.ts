@@ -3,6 +3,7 @@ import type { TransactionDeps } from '@/server/deps'
 import type { StoreDetailsModel } from '@/server/platform/db/generated/models'
 import { singleFlightFresh } from '@/server/platform/db/single-flight'
 import { conflict, refusedFor } from '@/server/platform/errors/service-error'
+import { withTimeout } from '@/server/platform/with-timeout'
 import { findActorNames } from '@/server/procedures/callers/actor-names'
 import type { Actor } from '@/server/procedures/callers/caller'
 import { openingHoursSchema } from './opening-hours'
@@ -156,11 +157,8 @@ export function createReadLatestDetails(
     return last
   })
   return () =>
-    new Promise((resolve) => {
-      const giveUp = () => resolve({ ...last, isCurrent: false })
-      const timer = setTimeout(giveUp, withinMs)
-      refresh()
-        .then((latest) => resolve({ ...latest, isCurrent: true }), giveUp)
-        .finally(() => clearTimeout(timer))
-    })
+    withTimeout(refresh(), withinMs, () => new Error('the details were not read in time')).then(
+      (latest) => ({ ...latest, isCurrent: true }),
+      () => ({ ...last, isCurrent: false }),
+    )
 }
