@@ -58,7 +58,7 @@ export async function sharedTarget(host: Host, settings: Readonly<Record<string,
   const started = shared.get(name) ?? startTarget(host, settings)
   shared.set(name, started)
   const target = await started
-  // Nothing passed between the server and its database while this process was busy with reading the file.
+  // The file before may have taken its database away, and given it back a moment ago.
   await untilReady(target)
   return target
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, createClient } from '@/e2e/contract/client'
-import { type Host, untilReady } from '@/e2e/harness/server-process'
+import type { Host } from '@/e2e/harness/server-process'
 import { startTarget } from '@/e2e/harness/target'
 import { operations } from '@/server/http/rest/operations'
 import type { ContractContext, DeclareGuarantee } from './contract-context'
@@ -46,7 +46,6 @@ export function runContract(
     await ensureOrders(target, 1)
     await newWebhookDelivery(target, await newWebhookEndpoint(target, 1n))
     context = { target, keys, ...(await createClient(target.port, keys.all)) }
-    await untilReady(target)
   })
 
   afterAll(() => context?.target.stop())
