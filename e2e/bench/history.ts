@@ -37,8 +37,8 @@ const COMPARED = 3
 const TOLERANCE = 4 / 3
 
 /**
- * Adds a line about a run to a file of comma-separated values; begins the file anew when its columns are others.
- * @returns the ratios that are worse by more than a third than the median of the last three such runs, in words
+ * Appends a run to a CSV file, and starts the file over when its columns have changed.
+ * @returns a description of each ratio that is more than a third above the median of the last three runs of its kind
  */
 export async function recordRun(
   file: string,
@@ -67,7 +67,7 @@ export async function recordRun(
 interface Figure {
   readonly title: string
   readonly text: string
-  /** Undefined for what another machine has otherwise. */
+  /** Undefined for figures that depend on the machine. */
   readonly ratio?: number
 }
 

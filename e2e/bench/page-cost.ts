@@ -54,7 +54,7 @@ export async function measurePages<S extends Store>(
   }
 }
 
-/** Makes servers forget all that they remember of lists: by statements that change nothing, but may have. */
+/** Invalidates every cached list. The statements change no row, but their triggers report a change. */
 export const forgetAll = (databaseUrl: string) =>
   runSql(
     databaseUrl,

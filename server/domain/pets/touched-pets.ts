@@ -4,7 +4,7 @@ import type { Change, IsTouchedBy } from '@/server/platform/db/live/changes'
 import type { listPetsInput, Pet, petPageSchema } from './pets.schema'
 import { startOfList } from './pets.service'
 
-/** What anybody might have changed of any pet, without an event that tells of which. */
+/** Whether any pet may have changed. */
 const isAnyPet = (change: Change): boolean => change.of === 'part' && change.part === 'pet'
 
 /** The changes that touch what is shown of a pet. */

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { singleFlightFresh } from '@/server/platform/db/single-flight'
 import { type Change, everything, type ReadChanges } from './changes'
 
-/** How many changes are kept. Whoever has missed more gets one that may be anything. */
+/** How many changes are kept at least. A reader that is further behind is told that everything may have changed. */
 const MAX_KEPT = 5_000
 
 /** A change, with times of the log's clock. */
@@ -14,7 +14,7 @@ export interface NoticedChange {
   readonly after: number
 }
 
-/** What this process knows to have changed, by whichever process: the changes are counted. */
+/** The changes that this process knows of, whichever process made them. Its version is their count. */
 export interface ChangeLog {
   /** The number of changes known so far. */
   readonly version: number

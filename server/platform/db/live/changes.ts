@@ -21,7 +21,7 @@ export interface OrderChange {
   readonly accountId: number | null
 }
 
-/** Anything in a part of the catalogue that no event tells of, or in all of it. */
+/** Something changed in a part of the catalogue, without an event, or anywhere at all. */
 export interface PartChange {
   readonly of: 'part'
   readonly part:

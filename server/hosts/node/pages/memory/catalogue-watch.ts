@@ -61,17 +61,20 @@ export function createCatalogueWatch(changes: ChangeLog, now = () => performance
   }
 }
 
-/** How long pages that need no animal wait for the database, in ms. */
+/** How long pages that show no animal wait for the database, in ms. */
 const WITHIN_MS = 1_000
 
 /**
- * The same changes for pages that show only the store's own details, which stay as they were while the database is away:
- * then nothing is known to have changed.
+ * The changes, for pages that show nothing but the store's own details. These are served during an outage of the database
+ * too: then nothing is known to have changed.
  */
 export const evenInOutage = (changes: ChangeLog): ChangeLog => ({
   ...changes,
   get version() {
     return changes.version
   },
-  read: () => withTimeout(changes.read(), WITHIN_MS, () => new Error('too late')).catch(() => changes.version),
+  read: () =>
+    withTimeout(changes.read(), WITHIN_MS, () => new Error('the changes were not read in time')).catch(
+      () => changes.version,
+    ),
 })
