@@ -1,17 +1,20 @@
 import type { Metadata } from 'next'
 import { getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
-import { Portrait } from '@/app/_shop/portraits/portrait'
 import { notFoundTexts } from './texts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(notFoundTexts)).title })
 
-/** Shown for every URL that does not belong to a page, an animal or an order. */
+/**
+ * Shown for every URL that does not belong to a page, an animal or an order. Next renders it with each page, and sends
+ * it with the page's data in case it is needed, so its picture is a file.
+ */
 export default async function NotFound() {
   const texts = await getTexts(notFoundTexts)
   return (
     <main id="content" tabIndex={-1} className="message-page">
-      <Portrait id={11} species="unknown" />
+      {/* biome-ignore lint/performance/noImgElement: a drawing needs no other sizes */}
+      <img src="/lost-animal.svg" alt="" width="240" height="240" />
       <div>
         <h1>{texts.title}</h1>
         <p>{texts.text}</p>

@@ -245,9 +245,9 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       mcp: createMcpHandler({ deps, publicUrl, usage, log: faultLog }),
       openApi,
       document: documentResponse(openApi),
-      readLatestDetails: createReadLatestDetails(async () => {
-        const [details, texts] = await Promise.all([getStoreDetails({ db }), readShownTexts({ db })])
-        return { details, ...texts }
+      readLatestDetails: createReadLatestDetails(changes, async () => {
+        const [details, shownTexts] = await Promise.all([getStoreDetails({ db }), readShownTexts({ db })])
+        return { details, shownTexts }
       }),
       limiter,
       usage,

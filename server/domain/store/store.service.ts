@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { TransactionDeps } from '@/server/deps'
 import type { StoreDetailsModel } from '@/server/platform/db/generated/models'
+import type { ChangeLog } from '@/server/platform/db/live/change-log'
+import type { Change } from '@/server/platform/db/live/changes'
 import { singleFlightFresh } from '@/server/platform/db/single-flight'
 import { conflict, refusedFor } from '@/server/platform/errors/service-error'
 import { withTimeout } from '@/server/platform/with-timeout'
@@ -8,7 +10,7 @@ import { findActorNames } from '@/server/procedures/callers/actor-names'
 import type { Actor } from '@/server/procedures/callers/caller'
 import { openingHoursSchema } from './opening-hours'
 import type { StoreDetails, updateStoreInput } from './store.schema'
-import type { ShownTexts } from './texts/texts.service'
+import type { StoreTextName } from './texts/texts.schema'
 
 type Db = Pick<TransactionDeps, 'db'>
 
@@ -127,9 +129,11 @@ const toDetails = ({
   closedOn: closedOn.map((day) => day.toISOString().slice(0, 10)),
 })
 
-/** What every page shows of the store: its details, and links to its texts. */
-interface StoreOnPages extends ShownTexts {
+/** What every page shows of the store. */
+interface StoreOnPages {
   readonly details: StoreDetails
+  /** Those of the store's texts to which pages link. */
+  readonly shownTexts: readonly StoreTextName[]
 }
 
 /** The same for a page, which must be shown whether or not the database can be reached. */
@@ -142,18 +146,23 @@ export interface LatestDetails extends StoreOnPages {
 const WITHIN_MS = 1_000
 
 /**
- * Reads the details again for each page, in one query for all pages rendered at the same time. There is no other way to
- * be certain of what another process has changed: a notification may arrive after the page that was to show it, and
- * that page would be kept.
+ * Asks for each page, once for all pages rendered at the same time, whether the details have changed, and reads them
+ * again if so. A notification would not do: it may arrive after the page that was to show the change, and that page
+ * would be kept.
  * @param read rejects when the database cannot be reached
  */
 export function createReadLatestDetails(
+  changes: Pick<ChangeLog, 'read' | 'since'>,
   read: () => Promise<StoreOnPages>,
   withinMs = WITHIN_MS,
 ): () => Promise<LatestDetails> {
-  let last: StoreOnPages = { details: noDetails, shownTexts: [], textsVersion: 0 }
+  let last: StoreOnPages = { details: noDetails, shownTexts: [] }
+  let lastVersion: number | undefined
   const refresh = singleFlightFresh(async () => {
-    last = await read()
+    const version = await changes.read()
+    if (lastVersion === undefined || changes.since(lastVersion).some(({ change }) => isOfStore(change)))
+      last = await read()
+    lastVersion = version
     return last
   })
   return () =>
@@ -162,3 +171,5 @@ export function createReadLatestDetails(
       () => ({ ...last, isCurrent: false }),
     )
 }
+
+const isOfStore = (change: Change) => change.of === 'part' && (change.part === 'store' || change.part === 'everything')

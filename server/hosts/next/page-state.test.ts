@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { createChangeLog } from '@/server/platform/db/live/change-log'
+import { createReadChanges } from '@/server/platform/db/live/changes'
 import { databaseOfTest } from '@/server/platform/db/testing'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
 import { pageStateOf } from './page-state'
@@ -6,7 +8,8 @@ import { pageStateOf } from './page-state'
 test('the page of a text is missing for as long as the text is empty in each language', async () => {
   const { db, url } = await databaseOfTest()
   const deps = requestContexts(db, url)({ caller: accountCaller('1') })
-  const stateOf = (path: string) => pageStateOf({ deps, now: Date.now }, { path, session: undefined })
+  const changes = createChangeLog(createReadChanges(db))
+  const stateOf = (path: string) => pageStateOf({ deps, changes, now: Date.now }, { path, session: undefined })
   const write = (language: 'en' | 'de', text: string) =>
     db.storeText.upsert({
       where: { name_language: { name: 'imprint', language } },

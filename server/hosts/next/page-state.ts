@@ -25,7 +25,7 @@ export type PageState = 'found' | 'missing' | 'unavailable'
  * @param session the token of the visitor's session, if any; without one, a page asks its visitor to sign in
  */
 export async function pageStateOf(
-  runtime: Pick<Runtime, 'deps' | 'now'>,
+  runtime: Pick<Runtime, 'changes' | 'deps' | 'now'>,
   { path, session }: { readonly path: string; readonly session: string | undefined },
 ): Promise<PageState> {
   const { deps } = runtime
@@ -40,7 +40,7 @@ export async function pageStateOf(
   const text = storeTextAt(path)
   try {
     if (text !== undefined) {
-      if (!(await readShownTexts(deps)).shownTexts.includes(text)) return 'missing'
+      if (!(await readShownTexts(deps)).includes(text)) return 'missing'
     } else if (kind === 'animals' && !pagesOfAnimals.has(name)) {
       const petId = parseId(name)
       if (petId === undefined) return 'missing'
@@ -59,7 +59,7 @@ export async function pageStateOf(
       const seesIt = hasStaffRole(found?.user.staffRole ?? null, kind === 'staff/accounts' ? 'manager' : 'clerk')
       if (seesIt && (id === undefined || !(await staffKinds[kind](deps.db, id)))) return 'missing'
       // Pages for developers stay the same whatever becomes of the database.
-    } else if (!showsNoAnimal(path)) await deps.db.$queryRaw`SELECT 1`
+    } else if (!showsNoAnimal(path)) await runtime.changes.read()
     return 'found'
   } catch (error) {
     return toPublicError(error).code === 'not_found' ? 'missing' : 'unavailable'

@@ -17,21 +17,10 @@ import {
 
 type Db = Pick<TransactionDeps, 'db'>
 
-export interface ShownTexts {
-  /** The texts that are not empty in all languages. */
-  readonly shownTexts: readonly StoreTextName[]
-  /** Grows with each change of any text. */
-  readonly textsVersion: number
-}
-
-/** Which texts are shown, without reading them. */
-export async function readShownTexts({ db }: Db): Promise<ShownTexts> {
-  const rows = await db.$queryRaw<{ name: string; isShown: boolean; version: number }[]>`
-    SELECT name, bool_or(text <> '') AS "isShown", sum(version)::int AS version FROM store_text GROUP BY name`
-  return {
-    shownTexts: storeTextNames.filter((name) => rows.some((row) => row.name === name && row.isShown)),
-    textsVersion: rows.reduce((sum, { version }) => sum + version, 0),
-  }
+/** The texts that are not empty in all languages, and so are shown. */
+export async function readShownTexts({ db }: Db): Promise<readonly StoreTextName[]> {
+  const shown = await db.storeText.findMany({ where: { text: { not: '' } }, select: { name: true } })
+  return storeTextNames.filter((name) => shown.some((row) => row.name === name))
 }
 
 /** A text, if it is shown. */

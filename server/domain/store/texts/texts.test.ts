@@ -42,7 +42,7 @@ test('before anybody has written a text, each is empty, and none is shown', asyn
     { name: 'terms', ...empty },
     { name: 'faq', ...empty },
   ])
-  expect(await readShownTexts({ db })).toEqual({ shownTexts: [], textsVersion: 0 })
+  expect(await readShownTexts({ db })).toEqual([])
   expect(await readTexts()).toEqual({})
 })
 
@@ -65,16 +65,16 @@ test('a text that is saved is listed with who changed it last and when, and is s
   expect(await readTexts()).toEqual({ imprint: kept })
 })
 
-test('a text is shown while it is there in one language, and each change has another version', async () => {
+test('a text is shown while it is there in one language', async () => {
   const save = (en: string, de: string, version: number) =>
     as(ada).save({ name: 'faq', texts: { en, de }, expectedVersions: { en: version, de: version } })
   await save('', '', 0)
-  expect(await readShownTexts({ db })).toEqual({ shownTexts: [], textsVersion: 2 })
+  expect(await readShownTexts({ db })).toEqual([])
   await save('', 'Fragen', 1)
-  expect(await readShownTexts({ db })).toEqual({ shownTexts: ['faq'], textsVersion: 4 })
+  expect(await readShownTexts({ db })).toEqual(['faq'])
   expect(await readTexts()).toEqual({ faq: { en: '', de: 'Fragen' } })
   await save('', '', 2)
-  expect(await readShownTexts({ db })).toEqual({ shownTexts: [], textsVersion: 6 })
+  expect(await readShownTexts({ db })).toEqual([])
   expect(await readTexts()).toEqual({})
 })
 
@@ -119,7 +119,7 @@ test('the same change sent again is done once', async () => {
   const input = { name: 'faq', texts: { en: '# Why?', de: '' }, expectedVersions: unwritten } as const
   const first = await as(ada, { key }).save(input)
   expect(await as(ada, { key }).save(input)).toEqual(first)
-  expect(await readShownTexts({ db })).toMatchObject({ textsVersion: 2 })
+  expect(await as(ada).list()).toContainEqual(expect.objectContaining({ name: 'faq', versions: { en: 1, de: 1 } }))
 })
 
 test('pages that are remembered become old when a text changes', async () => {
