@@ -1,5 +1,6 @@
 import { translated } from '@/app/_shell/language/translated'
 import type { PetStatus } from '@/server/domain/pets/pets.schema'
+import type { PageHref } from '@/server/http/page-table/page-table'
 import type { Language } from '@/server/platform/values/language'
 
 /** The store's name where it cannot be looked up, in every language. */
@@ -83,7 +84,7 @@ export const footerTexts = translated({
 })
 
 /** The links at the end of every page, if there is something to lead to. Some lead to pages that exist in English only. */
-export const footerLinks = translated({
+export const footerLinks = translated<readonly { readonly href: PageHref; readonly label: string }[]>({
   en: [
     { href: '/how-it-works', label: 'How it works' },
     { href: '/care', label: 'Care guides' },

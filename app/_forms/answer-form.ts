@@ -1,5 +1,6 @@
 import 'server-only'
 import { notFound } from 'next/navigation'
+import type { PageHref } from '@/server/http/page-table/page-table'
 import { parseId } from '@/server/platform/values/id'
 import { callFromForm, type FormCallback } from './call-from-form'
 import { type Destination, donePath, redirectTo } from './destination'
@@ -8,7 +9,7 @@ import { type FormState, formProblem, formText } from './form-data'
 interface AnsweredForm {
   readonly form: FormData
   /** The address of the form's page, which then says what was done. */
-  readonly path: string
+  readonly path: PageHref
   readonly done: string
 }
 

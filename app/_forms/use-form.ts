@@ -4,7 +4,7 @@ import { unstable_isUnrecognizedActionError, useRouter } from 'next/navigation'
 import { type FormEvent, useActionState, useRef, useState, useTransition } from 'react'
 import { useTexts } from '@/app/_shell/language/language-context'
 import { languageOfDocument } from '@/app/_shell/language/language-of-document'
-import { parseLocalizedPath } from '@/server/platform/values/localized-path'
+import { languageOfPath } from '@/server/platform/values/language'
 import type { Destination } from './destination'
 import type { FormState } from './form-data'
 import { formTexts } from './texts'
@@ -46,7 +46,7 @@ export function useForm<State extends FormState>(action: FormAction<State>, { ke
       delete dataset.edited
       // A visitor who has gone back by now stays there.
       if (location.href === page) {
-        const isInDocument = parseLocalizedPath(answer.goTo).language === languageOfDocument()
+        const isInDocument = languageOfPath(answer.goTo) === languageOfDocument()
         // Every document is in one language.
         if (isInDocument) router.push(answer.goTo)
         else location.assign(answer.goTo)

@@ -77,7 +77,7 @@ describe('a request is counted by its door, its route and its status class', () 
     ['mcp', 'listPets', '2xx', '/mcp', { method: 'POST', body: toolCall }],
     ['page', '/animals/[petId]', '4xx', '/animals/999999', {}],
     ['page', '/', '2xx', '/', {}],
-    ['page', '/developers/:page*.md', '2xx', '/developers/guides/limits.md', {}],
+    ['page', '/developers/[...page].md', '2xx', '/developers/guides/limits.md', {}],
     ['form', '/sign-in', '4xx', '/sign-in', { method: 'POST', body: '{}' }],
     ['public', '/openapi.json', '2xx', '/openapi.json', {}],
     ['health', '/healthz', '2xx', '/healthz', {}],

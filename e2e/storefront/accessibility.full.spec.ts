@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { matchPage } from '@/server/http/page-table/match-page'
+import { pages } from '@/server/http/page-table/page-table'
 import { expectColoursRight, expectNothingWrong, expectWordsRight, violationsOf } from './accessibility'
 import { expectFit } from './appearance'
 import { expect, test } from './fixtures'
@@ -72,6 +74,19 @@ test.describe('on a phone in light colours and a desk in dark ones, axe finds no
     await expectEachRight(page, { ...staffPages['of the staff'], ...made.staff })
     await expectEachRight(page, made.accounts)
   })
+})
+
+test('every page of the store is among those that are looked at', async ({ page, anotherPage, request, db }) => {
+  const made = await madeStaffPages(await anotherPage(), db, request)
+  const groups = [...Object.values(publicPages), guides, ...Object.values(staffPages), made.staff, made.accounts]
+  const addresses = [...groups, await accountPages(page, db)].flatMap((each) =>
+    Object.values(each).map(({ address }) => address),
+  )
+  const seen = new Set([...addresses, '/orders/abc', '/links/abc'].map((address) => matchPage(address)?.path))
+  const missing = Object.keys(pages).filter(
+    (path) => !/\.|apple-icon|image|sitemaps/.test(path) && !new Set<string | undefined>(seen).has(path),
+  )
+  expect(missing).toEqual([])
 })
 
 test('axe finds something wrong of each kind, under a strict Content-Security-Policy too', async ({ page }) => {

@@ -1,7 +1,16 @@
 import { stringifySetCookie } from 'cookie'
 import Negotiator from 'negotiator'
-import { defaultLanguage, isLanguage, type Language, languages, localizedPath } from '@/server/platform/values/language'
-import { chosenLanguage, isTranslated, parseLocalizedPath } from '@/server/platform/values/localized-path'
+import { isTranslated, matchPage, parseLocalizedPath } from '@/server/http/page-table/match-page'
+import {
+  chosenLanguage,
+  defaultLanguage,
+  isLanguage,
+  type Language,
+  languageOfPath,
+  languages,
+  localizedPath,
+} from '@/server/platform/values/language'
+import { isFile } from './paths'
 import { cookieOf, type ReadHeader } from './request'
 
 /** The language that a visitor has chosen, whatever their browser prefers. */
@@ -42,7 +51,8 @@ export function respondInLanguage(
   if (chosen !== undefined) return redirect(localizedPath(chosen, shopPageOf(header) ?? '/'), cookie(chosen, how))
   const home = homeWithSlash(path)
   if (home !== undefined) return redirect(`${localizedPath(home, '/')}${search}`)
-  if (parseLocalizedPath(path).language !== defaultLanguage || !isTranslated(path) || isFile(path)) return undefined
+  const page = languageOfPath(path) === defaultLanguage ? matchPage(path) : undefined
+  if (!page || page.row.isEnglish || isFile(page.path)) return undefined
   const preferred = preferredLanguage(header)
   if (preferred === defaultLanguage || isFromShop(header)) return undefined
   // Next's router on a page that exists in English only: a response that isn't Next's makes it load the document.
@@ -72,9 +82,6 @@ const cookie = (language: Language, { isSecure }: { readonly isSecure: boolean }
 /** The language of a home page that is requested with a slash at the end, as if it were a folder. */
 const homeWithSlash = (path: string): Language | undefined =>
   languages.find((language) => language !== defaultLanguage && path === `${localizedPath(language, '/')}/`)
-
-/** A picture or a calendar beside a page. */
-const isFile = (path: string): boolean => /\.\w+$/.test(path)
 
 /** The page of the shop that a request comes from, without its language. */
 function shopPageOf(header: ReadHeader): string | undefined {

@@ -2,6 +2,7 @@ import type { inferRouterInputs } from '@trpc/server'
 import { withQuery } from '@/app/_shell/navigation/with-query'
 import type { AppRouter } from '@/server/app-router'
 import { asksForFacts, type FactFilters, factQuery } from '@/server/domain/pets/browse/fact-options'
+import type { PageHref } from '@/server/http/page-table/page-table'
 
 type BrowseInput = NonNullable<inferRouterInputs<AppRouter>['pets']['browse']>
 
@@ -45,7 +46,7 @@ export function browseQuery(view: PartsOfView): URLSearchParams {
 }
 
 /** The path that shows a view. */
-export const browsePath = (view: PartsOfView): string => withQuery('/animals', browseQuery(view))
+export const browsePath = (view: PartsOfView): PageHref => withQuery('/animals', browseQuery(view))
 
 /** The same animals, from the start of the list. */
 export const firstPage = ({ pages: _pages, cursor: _cursor, ...view }: BrowseView): BrowseView => view
@@ -66,7 +67,7 @@ export const wishOf = ({ category, age, size, housing, goodWith }: BrowseView): 
 export const isWish = (view: BrowseView): boolean => view.category !== undefined || asksForFacts(view)
 
 /** The path of the page where somebody asks to be told about the next animal of a view. */
-export const alertPath = (view: BrowseView): string => withQuery('/animals/alert', browseQuery(wishOf(view)))
+export const alertPath = (view: BrowseView): PageHref => withQuery('/animals/alert', browseQuery(wishOf(view)))
 
 /**
  * Whether search engines may list a view: not a visitor's search or filters by facts, nor a page that shifts with the

@@ -1,3 +1,5 @@
+import type { PageHref } from '@/server/http/page-table/page-table'
+
 /** The pages of an account, with the labels of links to them. */
 const accountPages = {
   keys: 'Keys',
@@ -12,7 +14,7 @@ const accountPages = {
 export type AccountPageName = keyof typeof accountPages
 
 /** The address of a page of an account. */
-export const accountPagePath = (accountId: bigint | number, page: AccountPageName) =>
+export const accountPagePath = (accountId: bigint | number, page: AccountPageName): PageHref =>
   `/console/accounts/${accountId}/${page}`
 
 /** The addresses of an account's pages, with their labels. */
@@ -25,5 +27,5 @@ export const accountPageLinks = (accountId: bigint) =>
 
 export const webhooksPath = (accountId: bigint | number) => accountPagePath(accountId, 'webhooks')
 
-export const endpointPath = (accountId: bigint | number, endpointId: number) =>
-  `${webhooksPath(accountId)}/${endpointId}`
+export const endpointPath = (accountId: bigint | number, endpointId: number): PageHref =>
+  `/console/accounts/${accountId}/webhooks/${endpointId}`

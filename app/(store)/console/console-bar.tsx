@@ -13,7 +13,7 @@ export function ConsoleBar({ account, page }: ConsoleBarProps) {
   const ownPages = [
     { path: '/console', label: 'Accounts' },
     { path: '/console/security', label: 'Security' },
-  ]
+  ] as const
   const links = [
     ...(account ? accountPageLinks(account.id) : []).map((link) => ({ ...link, isShown: link.page === account?.page })),
     ...ownPages.map((link) => ({ ...link, isShown: link.path === page })),

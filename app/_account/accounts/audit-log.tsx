@@ -1,5 +1,6 @@
 import { Moment } from '@/app/_shell/text/moment'
 import { personalApi } from '@/app/_trpc/server'
+import type { PageHref } from '@/server/http/page-table/page-table'
 import styles from './account.module.css'
 import { AccountTable } from './account-table'
 import { describeActor, describeEvent } from './describe-event'
@@ -8,7 +9,7 @@ import { ListPages, readListPage } from './list-pages'
 interface AuditLogProps {
   readonly accountId: bigint
   /** The page that it is on. */
-  readonly path: string
+  readonly path: PageHref
   /** Where it begins; anything but a cursor of this log is ignored. */
   readonly cursor: string | string[] | undefined
 }

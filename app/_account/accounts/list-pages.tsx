@@ -1,6 +1,7 @@
 import { getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import { withParameter } from '@/app/_shell/navigation/with-query'
+import type { PageHref } from '@/server/http/page-table/page-table'
 import { toPublicError } from '@/server/platform/errors/public-error'
 import styles from './account.module.css'
 import { listPagesTexts } from './list-texts'
@@ -27,7 +28,7 @@ export async function readListPage<Page extends object>(
 
 interface ListPagesProps {
   /** The page that the list is on, with its query. */
-  readonly path: string
+  readonly path: PageHref
   /** The parameter of the address that says where the list begins. */
   readonly parameter?: string
   /** Where on the page the list is. */
@@ -42,7 +43,7 @@ interface ListPagesProps {
 export async function ListPages({ path, parameter = 'cursor', fragment, from, cursor, nextCursor }: ListPagesProps) {
   if (cursor === undefined && nextCursor === null) return null
   const texts = await getTexts(listPagesTexts)
-  const place = fragment === undefined ? '' : `#${fragment}`
+  const place: '' | `#${string}` = fragment === undefined ? '' : `#${fragment}`
   return (
     <nav aria-label={fragment === undefined ? texts.pages : texts.pagesOf(fragment)} className={styles.pages}>
       {cursor !== undefined && <Link href={`${path}${place}`}>{texts[from].first}</Link>}

@@ -3,6 +3,7 @@ import { ListPages, readListPage } from '@/app/_account/accounts/list-pages'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import { Moment } from '@/app/_shell/text/moment'
 import { personalApi } from '@/app/_trpc/server'
+import type { PageHref } from '@/server/http/page-table/page-table'
 import type { AccountKey } from '@/server/identity/accounts/account-keys.service'
 import type { KeyState as State } from '@/server/identity/accounts/key-state'
 import styles from './account-keys.module.css'
@@ -16,7 +17,7 @@ interface AccountKeysProps {
   /** What can be done with a valid key. */
   readonly actions?: (key: AccountKey) => ReactNode
   /** The page that they are on. */
-  readonly path: string
+  readonly path: PageHref
   /** From the page's address: where the ended keys begin. */
   readonly ended: string | string[] | undefined
 }

@@ -64,7 +64,7 @@ export async function signOut(_previous: unknown, form: FormData): Promise<UserF
     },
     async () => {
       await forgetSessionToken()
-      return '/sign-in'
+      return '/sign-in' as const
     },
   )
 }

@@ -4,6 +4,7 @@ import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-data'
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { setSessionToken } from '@/app/_shell/session/session'
+import type { PageHref } from '@/server/http/page-table/page-table'
 import type { SignedIn } from '@/server/identity/users/sign-in.service'
 import type { CeremonyOptions } from './ask-authenticator'
 import { destinationAfterSignIn } from './destination-after-sign-in'
@@ -17,7 +18,7 @@ import type { UserFormState } from './user-form'
 export async function answerUserForm<Result>(
   form: FormData,
   call: FormCallback<Result | UserProblem>,
-  follow: (result: Result) => string | undefined | Promise<string> = () => undefined,
+  follow: (result: Result) => PageHref | undefined | Promise<PageHref> = () => undefined,
 ): Promise<UserFormState | Destination> {
   const typed = { email: formText(form, 'email') }
   const called = await callFromForm({}, call)

@@ -3,12 +3,13 @@ import { ActionForm } from '@/app/_forms/action-form'
 import { getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import styles from '@/app/_shell/ui/page-bar.module.css'
+import type { PageHref } from '@/server/http/page-table/page-table'
 import { signOut } from './actions'
 import { signOutTexts } from './texts'
 
 interface PageBarProps {
   readonly label: string
-  readonly links: readonly { readonly path: string; readonly label: string; readonly isShown: boolean }[]
+  readonly links: readonly { readonly path: PageHref; readonly label: string; readonly isShown: boolean }[]
   /** More buttons. */
   readonly children?: ReactNode
 }

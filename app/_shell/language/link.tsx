@@ -2,14 +2,14 @@
 
 import NextLink, { type LinkProps as NextLinkProps } from 'next/link'
 import type { ComponentProps } from 'react'
-import { defaultLanguage, localizedPath } from '@/server/platform/values/language'
-import { isTranslated } from '@/server/platform/values/localized-path'
+import type { PageHref } from '@/server/http/page-table/page-table'
+import { defaultLanguage, isInEnglishOnly, localizedPath } from '@/server/platform/values/language'
 import { useLanguage } from './language-context'
 
 type LinkProps = Omit<ComponentProps<typeof NextLink>, keyof NextLinkProps> &
   Pick<NextLinkProps, 'scroll' | 'onNavigate' | 'onClick' | 'onMouseEnter' | 'onTouchStart'> & {
     /** Without a language. */
-    readonly href: string
+    readonly href: PageHref
   }
 
 /**
@@ -18,7 +18,7 @@ type LinkProps = Omit<ComponentProps<typeof NextLink>, keyof NextLinkProps> &
  */
 export function Link({ href, scroll = true, onNavigate, ...props }: LinkProps) {
   const language = useLanguage()
-  const isInLanguage = isTranslated(href)
+  const isInLanguage = !isInEnglishOnly(href)
   // A document of its own, in English.
   if (!isInLanguage && language !== defaultLanguage) return <a {...props} href={href} hrefLang={defaultLanguage} />
   const path = isInLanguage ? localizedPath(language, href) : href

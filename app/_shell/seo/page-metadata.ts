@@ -3,8 +3,8 @@ import { getLanguage } from '@/app/_shell/language/get-language'
 import { imageSize } from '@/app/_shop/social-images/image-parts'
 import { getStoreName } from '@/app/_shop/store/get-store-details'
 import { SITE_NAME, siteTexts } from '@/app/texts'
+import { isTranslated } from '@/server/http/page-table/match-page'
 import { defaultLanguage, type Language, languages, locales, localizedPath } from '@/server/platform/values/language'
-import { isTranslated } from '@/server/platform/values/localized-path'
 
 interface SocialImage {
   /** A path. */

@@ -1,9 +1,3 @@
-/**
- * The pages about how the store works, how to keep its animals, how to reach it, what it does with data, and whether it
- * is up.
- */
-export const informationPaths = ['/how-it-works', '/care', '/contact', '/privacy', '/status'] as const
-
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const CACHE_CONTROL = 'public, max-age=3600'
 

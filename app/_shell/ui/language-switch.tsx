@@ -1,7 +1,6 @@
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { languageNames, languageSwitchTexts } from '@/app/texts'
-import { languages } from '@/server/platform/values/language'
-import { languagePath } from '@/server/platform/values/localized-path'
+import { languagePath, languages } from '@/server/platform/values/language'
 import styles from './language-switch.module.css'
 
 /**

@@ -1,8 +1,9 @@
 import { Link } from '@/app/_shell/language/link'
+import type { PageHref } from '@/server/http/page-table/page-table'
 import styles from './nav-pills.module.css'
 
 export interface NavPill {
-  readonly href: string
+  readonly href: PageHref
   readonly text: string
   /** How many items there are. */
   readonly count?: string | undefined

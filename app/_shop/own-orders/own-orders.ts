@@ -1,5 +1,6 @@
 import { createStoredValue } from '@/app/_shop/kept/stored-value'
 import type { Order } from '@/server/domain/orders/orders.schema'
+import type { PageHref } from '@/server/http/page-table/page-table'
 
 /** An order placed in this browser. */
 export interface OwnOrder {
@@ -41,4 +42,4 @@ export const orderOfAnimal = (orders: readonly OwnOrder[], petId: number): OwnOr
 export const ownOrders = createStoredValue('own orders', parseOwnOrders)
 
 /** The path of an order's page. Anyone who knows the code can see the order. */
-export const orderPath = (trackingCode: string) => `/orders/${trackingCode}`
+export const orderPath = (trackingCode: string): PageHref => `/orders/${trackingCode}`

@@ -5,6 +5,7 @@ import type { FormAction } from '@/app/_forms/use-form'
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import type { VisitTime } from '@/server/domain/visits/visit-times'
+import type { PageHref } from '@/server/http/page-table/page-table'
 import { dayInWords } from './day-in-words'
 import { visitFormTexts } from './texts'
 import styles from './visit-form.module.css'
@@ -16,7 +17,7 @@ interface VisitFormProps {
   /** The day whose times are shown, as in 2026-12-24; the first one if it has none. */
   readonly day: unknown
   /** The page that shows the times of a day. */
-  readonly pathOf: (day: string) => string
+  readonly pathOf: (day: string) => PageHref
   readonly submit: string
   /** What the form sends besides the time. */
   readonly children: ReactNode

@@ -1,4 +1,4 @@
-import { informationPaths, sitemapResponse } from '@/app/_shell/seo/sitemap'
+import { sitemapResponse } from '@/app/_shell/seo/sitemap'
 import { getCategories } from '@/app/_shop/categories/categories'
 import { getShownTexts } from '@/app/_shop/store/get-store-details'
 import { browsePath } from '@/app/(store)/animals/browse-view'
@@ -6,6 +6,7 @@ import { developerPaths } from '@/app/developers/_page/developer-pages'
 import { speciesNames } from '@/server/domain/pets/looks/species'
 import { storeTextPath } from '@/server/domain/store/texts/texts.schema'
 import { getRuntime } from '@/server/hosts/current-runtime'
+import { listedPages } from '@/server/http/page-table/match-page'
 import { carePath } from '@/server/http/pages/care-paths'
 import { languages, localizedPath } from '@/server/platform/values/language'
 
@@ -14,10 +15,8 @@ export async function GET(): Promise<Response> {
   const { PUBLIC_URL } = (await getRuntime()).config
   const kinds = (await getCategories()).map(({ id }) => browsePath({ category: id }))
   const shopPaths = [
-    '/',
-    browsePath({}),
+    ...listedPages,
     ...kinds,
-    ...informationPaths,
     ...(await getShownTexts()).map(storeTextPath),
     ...speciesNames.map((species) => carePath(species)),
   ]

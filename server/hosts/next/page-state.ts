@@ -2,8 +2,9 @@ import { trackOrder } from '@/server/domain/orders/track-orders'
 import { getPet } from '@/server/domain/pets/pets.service'
 import { storeTextAt } from '@/server/domain/store/texts/texts.schema'
 import { readShownTexts } from '@/server/domain/store/texts/texts.service'
+import { type MatchedPage, matchPage } from '@/server/http/page-table/match-page'
+import type { NamedInPath } from '@/server/http/page-table/page-table'
 import { speciesOfSegment } from '@/server/http/pages/care-paths'
-import { showsNoAnimal } from '@/server/http/pages/page-for-all'
 import { findAccountKey } from '@/server/identity/accounts/account-keys.service'
 import { findSession } from '@/server/identity/users/sessions.service'
 import { isErrorCode } from '@/server/platform/errors/error-table'
@@ -14,8 +15,8 @@ import { hasStaffRole } from '@/server/procedures/callers/staff-role'
 import type { Runtime } from '@/server/runtime'
 
 /**
- * `missing` when the animal, order, account, key or error in a page's address does not exist for its visitor, or the store
- * has not written the text of the page; `unavailable` when the database cannot be reached.
+ * `missing` when there is no such page, or what its address names does not exist for its visitor; `unavailable` when
+ * the database cannot be reached.
  */
 export type PageState = 'found' | 'missing' | 'unavailable'
 
@@ -25,68 +26,89 @@ export type PageState = 'found' | 'missing' | 'unavailable'
  * @param session the token of the visitor's session, if any; without one, a page asks its visitor to sign in
  */
 export async function pageStateOf(
-  runtime: Pick<Runtime, 'changes' | 'deps' | 'now'>,
+  runtime: Asked['runtime'],
   { path, session }: { readonly path: string; readonly session: string | undefined },
 ): Promise<PageState> {
-  const { deps } = runtime
-  // Next shows its own page for faults there, as a 500. None of our pages begins like that.
-  if (/^\/_global-error(\/|$)/.test(path)) return 'missing'
-  const [, error] = /^\/developers\/errors\/([^/]+?)(?:\.md)?$/.exec(path) ?? []
-  if (error !== undefined && !isErrorCode(error)) return 'missing'
-  const [, guide] = /^\/care\/([^/]+)/.exec(path) ?? []
-  if (guide !== undefined && speciesOfSegment(guide) === undefined) return 'missing'
-  const [, kind, name = ''] =
-    /^\/(animals|orders|console\/accounts|staff\/(?:orders|customers|animals|accounts))\/([^/]+)/.exec(path) ?? []
-  const text = storeTextAt(path)
+  const page = matchPage(path)
+  if (!page) return isOfNext(path) ? 'found' : 'missing'
+  const { kept, names } = page.row
   try {
-    if (text !== undefined) {
-      if (!(await readShownTexts(deps)).includes(text)) return 'missing'
-    } else if (kind === 'animals' && !pagesOfAnimals.has(name)) {
-      const petId = parseId(name)
-      if (petId === undefined) return 'missing'
-      await getPet(deps, { petId })
-    } else if (kind === 'orders') await trackOrder(deps, { trackingCode: decodeURIComponent(name) })
-    else if (kind === 'console/accounts') {
-      const user = session === undefined ? undefined : (await findSession(deps.db, session, runtime.now()))?.user
-      const accountId = parseId(name)
-      const isMember = user && accountId !== undefined && (await findMember(deps.db, user.id, accountId))
-      if (user && !isMember) return 'missing'
-      if (isMember && !(await hasKey(runtime, isMember.account.id, path))) return 'missing'
-    } else if (kind !== undefined && isStaffKind(kind) && !staffPagesOfAnimals.has(path)) {
-      const found = session === undefined ? undefined : await findSession(deps.db, session, runtime.now())
-      const id = parseId(name)
-      // Those for whom the page is not meant are told so, whether the thing exists or not.
-      const seesIt = hasStaffRole(found?.user.staffRole ?? null, kind === 'staff/accounts' ? 'manager' : 'clerk')
-      if (seesIt && (id === undefined || !(await staffKinds[kind](deps.db, id)))) return 'missing'
-      // Pages for developers stay the same whatever becomes of the database.
-    } else if (!showsNoAnimal(path)) await runtime.changes.read()
+    if (names !== undefined) {
+      if (!(await lookUps[names]({ runtime, session, page }))) return 'missing'
+    } else if (kept !== 'until the store changes') await runtime.changes.read()
     return 'found'
   } catch (error) {
     return toPublicError(error).code === 'not_found' ? 'missing' : 'unavailable'
   }
 }
 
-/** Pages below `/animals/` that are not about one animal. */
-const pagesOfAnimals: ReadonlySet<string> = new Set(['alert', 'compare'])
+/** Whether something at this path is Next's own, such as what its development server adds to a page. */
+const isOfNext = (path: string) => /^\/_(_nextjs|next\/)/.test(path)
 
-/** Staff pages that are not about one animal. */
-const staffPagesOfAnimals: ReadonlySet<string> = new Set(['/staff/animals/new', '/staff/animals/import'])
-
-/** Whether the account key named by a path exists; true for a path that names none. */
-async function hasKey({ deps }: Pick<Runtime, 'deps'>, accountId: bigint, path: string): Promise<boolean> {
-  const [, name] = /^\/console\/accounts\/[^/]+\/keys\/([^/]+)\//.exec(path) ?? []
-  if (name === undefined) return true
-  const id = parseId(name)
-  return id !== undefined && (await findAccountKey(deps, accountId, id)) !== undefined
+interface Asked {
+  readonly runtime: Pick<Runtime, 'changes' | 'deps' | 'now'>
+  readonly session: string | undefined
+  readonly page: MatchedPage
 }
 
-/** Whether the subject of a staff page exists. */
-const staffKinds = {
-  'staff/orders': (db, id) => db.order.findUnique({ where: { id }, select: { id: true } }),
-  'staff/customers': (db, id) =>
+/** Each resolves to whether the thing exists, or rejects: with `not_found`, or since the database cannot be reached. */
+const lookUps: Readonly<Record<NamedInPath, (asked: Asked) => Promise<boolean>>> = {
+  error: async ({ page }) => isErrorCode(page.params.code ?? ''),
+  async species({ runtime, page }) {
+    if (speciesOfSegment(page.params.species ?? '') === undefined) return false
+    await runtime.changes.read()
+    return true
+  },
+  'store text': async ({ runtime, page }) => {
+    const text = storeTextAt(page.path)
+    return text !== undefined && (await readShownTexts(runtime.deps)).includes(text)
+  },
+  async animal({ runtime, page }) {
+    const petId = parseId(page.params.petId ?? '')
+    return petId !== undefined && (await getPet(runtime.deps, { petId })) !== undefined
+  },
+  async order({ runtime, page }) {
+    const trackingCode = decodeURIComponent(page.params.trackingCode ?? '')
+    return (await trackOrder(runtime.deps, { trackingCode })) !== undefined
+  },
+  'any order': forStaff('orderId', (db, id) => db.order.findUnique({ where: { id }, select: { id: true } })),
+  customer: forStaff('orderId', (db, id) =>
     db.order.findUnique({ where: { id, customerEmail: { not: null } }, select: { id: true } }),
-  'staff/animals': (db, id) => db.pet.findUnique({ where: { id }, select: { id: true } }),
-  'staff/accounts': (db, id) => db.account.findUnique({ where: { id }, select: { id: true } }),
-} as const satisfies Record<string, (db: Runtime['deps']['db'], id: number) => Promise<object | null>>
+  ),
+  'any animal': forStaff('petId', (db, id) => db.pet.findUnique({ where: { id }, select: { id: true } })),
+  account: forStaff('accountId', (db, id) => db.account.findUnique({ where: { id }, select: { id: true } })),
+  'account of the user': async (asked) => (await accountOfUser(asked)) !== 'missing',
+  async 'account key'(asked) {
+    const accountId = await accountOfUser(asked)
+    const keyId = parseId(asked.page.params.keyId ?? '')
+    if (accountId === 'missing' || keyId === undefined) return false
+    return (
+      accountId === 'asked to sign in' || (await findAccountKey(asked.runtime.deps, accountId, keyId)) !== undefined
+    )
+  },
+}
 
-const isStaffKind = (kind: string): kind is keyof typeof staffKinds => Object.hasOwn(staffKinds, kind)
+type Db = Runtime['deps']['db']
+
+/** Those for whom a page is not meant are told so, whether the thing exists or not. */
+function forStaff(param: string, find: (db: Db, id: number) => Promise<object | null>) {
+  return async (asked: Asked) => {
+    const user = await findUser(asked)
+    const { row, params } = asked.page
+    if (!hasStaffRole(user?.staffRole ?? null, row.role ?? 'clerk')) return true
+    const id = parseId(params[param] ?? '')
+    return id !== undefined && (await find(asked.runtime.deps.db, id)) !== null
+  }
+}
+
+/** The account that a path names, if the user is a member of it. */
+async function accountOfUser(asked: Asked): Promise<bigint | 'missing' | 'asked to sign in'> {
+  const user = await findUser(asked)
+  if (!user) return 'asked to sign in'
+  const accountId = parseId(asked.page.params.accountId ?? '')
+  const member = accountId !== undefined && (await findMember(asked.runtime.deps.db, user.id, accountId))
+  return member ? member.account.id : 'missing'
+}
+
+const findUser = async ({ runtime: { deps, now }, session }: Asked) =>
+  session === undefined ? undefined : (await findSession(deps.db, session, now()))?.user

@@ -31,7 +31,7 @@ import { costOf } from '@/server/http/trpc/batch'
 import { clientIp } from '@/server/platform/client-ip'
 import { ServiceError } from '@/server/platform/errors/service-error'
 import { requestIdFrom } from '@/server/platform/telemetry/finished-request'
-import { parseLocalizedPath } from '@/server/platform/values/localized-path'
+import { languageOfPath } from '@/server/platform/values/language'
 import type { Runtime } from '@/server/runtime'
 import { toFetchResponse } from './fetch-response'
 
@@ -113,7 +113,7 @@ export async function runProxyGate(request: Request): Promise<Headers | Response
         form: await readFormOf(request, formBounds(pathname, gateResult)),
         gateResult,
         header,
-        language: parseLocalizedPath(pathname).language,
+        language: languageOfPath(pathname),
         isSecure: isSecure(runtime.config),
       })
       if ('refused' in judged) return toFetchResponse(request, judged.refused)

@@ -9,6 +9,7 @@ import { GATE_RESULT_HEADER, signGateResult } from '@/server/http/gate/signed-ga
 import { respondInLanguage } from '@/server/http/language-choice'
 import { preferredMediaType } from '@/server/http/media-types'
 import { handleOneClick, isOneClickPath } from '@/server/http/one-click-unsubscribe'
+import { pageAt } from '@/server/http/page-table/match-page'
 import { pageHeaders } from '@/server/http/pages/security-headers'
 import { validateForm } from '@/server/http/pages/validate-form'
 import {
@@ -30,11 +31,12 @@ import { errorResponse, methodNotAllowed, noSuchPath, tooManyAtOnce } from '@/se
 import type { HttpRequest } from '@/server/http/request'
 import { isStreaming } from '@/server/http/responses'
 import { costOf } from '@/server/http/trpc/batch'
+import { OTHER_OPERATION } from '@/server/identity/usage/usage-counter'
 import { clientIp } from '@/server/platform/client-ip'
 import { createAccessLog } from '@/server/platform/telemetry/access-log'
 import { requestIdFrom } from '@/server/platform/telemetry/finished-request'
 import { beginRequestSpan } from '@/server/platform/telemetry/tracing'
-import { parseLocalizedPath } from '@/server/platform/values/localized-path'
+import { languageOfPath } from '@/server/platform/values/language'
 import type { Runtime } from '@/server/runtime'
 import { type Exchange, header, mayHaveWritten, toExchange } from './exchange/exchange'
 import { answerHalfClosed } from './exchange/half-closed'
@@ -146,7 +148,7 @@ async function handleRequest(host: Host, exchange: Exchange): Promise<void> {
   // This costs less than waiting for a turn.
   if (sendNow && !isMalformed(exchange.request)) {
     const requestId = requestIdFrom(header(exchange.request, 'x-request-id'))
-    noteRoute(host, exchange, requestId)
+    noteRoute(exchange, requestId)
     setPageHeaders(exchange, requestId)
     return sendNow()
   }
@@ -195,7 +197,7 @@ async function handleOther(host: Host, exchange: Exchange, turn: Turn): Promise<
   const { request, method, path, facts } = exchange
   const requestId = requestIdFrom(header(request, 'x-request-id'))
   const id = { 'X-Request-Id': requestId }
-  noteRoute(host, exchange, requestId)
+  noteRoute(exchange, requestId)
   const respond = (response: WholeResponse) => {
     turn.end()
     facts.code = response.code
@@ -279,7 +281,7 @@ async function handleForm(host: Host, exchange: Exchange, turn: Turn): Promise<v
     form: await readForm(sent, formBounds(exchange.path, gateResult)).catch(() => 'malformed' as const),
     gateResult,
     header: sent.header,
-    language: parseLocalizedPath(exchange.path).language,
+    language: languageOfPath(exchange.path),
     isSecure: isSecure(runtime.config),
   })
   if ('refused' in form) {
@@ -303,9 +305,9 @@ function handlePage({ pages }: Host, exchange: Exchange, turn: Turn, requestId: 
   return pages.handle(exchange, form)
 }
 
-function noteRoute({ pages }: Host, { facts, path }: Exchange, requestId: string): void {
+function noteRoute({ facts, path }: Exchange, requestId: string): void {
   facts.requestId = requestId
-  facts.operations = [pages.patternOf(path)]
+  facts.operations = [pageAt(path)?.path ?? OTHER_OPERATION]
 }
 
 function setPageHeaders({ response }: Exchange, requestId: string): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FormBounds } from './form-bounds'
+import type { FormBounds } from '@/server/http/page-table/page-table'
 import { type Form, readForm } from './read-form'
 
 const id = 'a'.repeat(42)

@@ -1,4 +1,5 @@
 import { type Species, type SpeciesName, speciesNames } from '@/server/domain/pets/looks/species'
+import type { PageHref } from '@/server/http/page-table/page-table'
 
 /** The last part of the address of a species' guide. */
 const segments = {
@@ -15,9 +16,9 @@ const segments = {
 } as const satisfies Record<SpeciesName, string>
 
 /** The path of the guide to a species, if there is one. */
-export function carePath(species: SpeciesName): string
-export function carePath(species: Species): string | undefined
-export function carePath(species: Species): string | undefined {
+export function carePath(species: SpeciesName): PageHref
+export function carePath(species: Species): PageHref | undefined
+export function carePath(species: Species): PageHref | undefined {
   return species === 'unknown' ? undefined : `/care/${segments[species]}`
 }
 

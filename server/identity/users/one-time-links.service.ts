@@ -113,7 +113,9 @@ interface LinkRequest {
 export async function requestLink(
   deps: UserDeps,
   { email: typed, language, clientIp }: LinkRequest,
-): Promise<'sent' | { readonly signUpPath: string } | TooManyAttempts | { readonly problem: 'no e-mail address' }> {
+): Promise<
+  'sent' | { readonly signUpPath: `/links/${string}` } | TooManyAttempts | { readonly problem: 'no e-mail address' }
+> {
   const accepted = await acceptMailRequest(deps, { email: typed, clientIp })
   if ('problem' in accepted) return accepted
   const { email } = accepted
@@ -133,5 +135,5 @@ export async function requestLink(
     })
     return link
   })
-  return deps.isStaging && link && !user ? { signUpPath: linkUrl('', link) } : 'sent'
+  return deps.isStaging && link && !user ? { signUpPath: `/links/${link.token}` } : 'sent'
 }

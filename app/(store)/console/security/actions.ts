@@ -47,7 +47,7 @@ export async function changePassword(_previous: unknown, form: FormData): Promis
     ({ users }) => users.changePassword(input),
     async ({ token }) => {
       await setSessionToken(token)
-      return '/console/security?password=changed'
+      return '/console/security?password=changed' as const
     },
   )
 }

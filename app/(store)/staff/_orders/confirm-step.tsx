@@ -4,6 +4,7 @@ import { ActionForm } from '@/app/_forms/action-form'
 import type { Destination } from '@/app/_forms/destination'
 import { Link } from '@/app/_shell/language/link'
 import { Announcement } from '@/app/_shell/ui/announcement'
+import type { PageHref } from '@/server/http/page-table/page-table'
 import styles from './orders-table.module.css'
 
 /** A hidden field: its name and its value. */
@@ -35,7 +36,7 @@ interface ConfirmStepProps extends StepFormProps {
   readonly yes: string | undefined
   readonly no: string
   /** Where `no` leads, without a language. */
-  readonly back: string
+  readonly back: PageHref
   /** What the step applies to, as list items. */
   readonly children: ReactNode
 }

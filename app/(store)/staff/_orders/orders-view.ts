@@ -3,6 +3,7 @@ import { withQuery } from '@/app/_shell/navigation/with-query'
 import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { type Order, orderStatusSchema } from '@/server/domain/orders/orders.schema'
 import { type OrderSort, orderSorts } from '@/server/domain/orders/search-orders'
+import type { PageHref } from '@/server/http/page-table/page-table'
 import { type ErrorCode, isErrorCode } from '@/server/platform/errors/error-table'
 import { parseId } from '@/server/platform/values/id'
 import { searchSchema } from '@/server/platform/values/search'
@@ -72,10 +73,10 @@ export function ordersQuery({ search, status, sort, page, ticked, confirm, resul
   })
 }
 
-export const ordersPath = (view: OrdersView): string => withQuery(staffPages.orders.path, ordersQuery(view))
+export const ordersPath = (view: OrdersView): PageHref => withQuery(staffPages.orders.path, ordersQuery(view))
 
 /** The page of an order, which links back to the list that it was opened from. */
-export function orderPath(orderId: number, view: OrdersView, confirm?: string): string {
+export function orderPath(orderId: number, view: OrdersView, confirm?: string): PageHref {
   const query = ordersQuery(placeIn(view))
   if (confirm !== undefined) query.set('confirm', confirm)
   return withQuery(`${staffPages.orders.path}/orders/${orderId}`, query)

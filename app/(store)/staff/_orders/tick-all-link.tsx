@@ -1,10 +1,11 @@
 import { getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import { listTexts } from '@/app/(store)/staff/_page/list-texts'
+import type { PageHref } from '@/server/http/page-table/page-table'
 
 interface TickAllLinkProps {
   /** The list as it will be once the link is followed. */
-  readonly href: string
+  readonly href: PageHref
   /** Whether all are ticked now. */
   readonly isTicked: boolean
 }

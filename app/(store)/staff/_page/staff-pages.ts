@@ -1,4 +1,5 @@
 import type { Translated } from '@/app/_shell/language/translated'
+import type { PagePath } from '@/server/http/page-table/page-table'
 import type { StaffRole } from '@/server/procedures/callers/staff-role'
 
 /** The pages for the staff: the name of each, for links and its title, and the least role that may see it. */
@@ -18,7 +19,7 @@ export const staffPages = {
 } as const satisfies Record<string, StaffPageDetails>
 
 interface StaffPageDetails {
-  readonly path: string
+  readonly path: PagePath
   readonly name: Translated<string>
   readonly role: StaffRole
 }

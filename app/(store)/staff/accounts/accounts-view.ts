@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { withQuery } from '@/app/_shell/navigation/with-query'
 import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
+import type { PageHref } from '@/server/http/page-table/page-table'
 import { searchSchema } from '@/server/platform/values/search'
 
 const viewSchema = z.object({
@@ -18,7 +19,7 @@ export type AccountsView = z.output<typeof viewSchema>
 /** Reads the URL. Invalid parameters are ignored. */
 export const readAccountsView = (parameters: Record<string, unknown>): AccountsView => viewSchema.parse(parameters)
 
-export function accountsPath({ search, page }: AccountsView): string {
+export function accountsPath({ search, page }: AccountsView): PageHref {
   const query = new URLSearchParams({
     ...(search === undefined ? {} : { search }),
     ...(page === 1 ? {} : { page: String(page) }),
@@ -27,4 +28,4 @@ export function accountsPath({ search, page }: AccountsView): string {
 }
 
 /** The page of an account. */
-export const accountPath = (accountId: number | bigint): string => `${staffPages.accounts.path}/${accountId}`
+export const accountPath = (accountId: number | bigint): PageHref => `${staffPages.accounts.path}/${accountId}`

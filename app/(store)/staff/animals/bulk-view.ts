@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { withQuery } from '@/app/_shell/navigation/with-query'
 import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { MAX_IDS } from '@/server/domain/pets/pets.schema'
+import type { PageHref } from '@/server/http/page-table/page-table'
 import { type ErrorCode, isErrorCode } from '@/server/platform/errors/error-table'
 import { parseId } from '@/server/platform/values/id'
 import { type AnimalsView, animalsQuery, readAnimalsView } from './animals-view'
@@ -59,7 +60,7 @@ export function parseTicked(texts: readonly string[]): TickedAnimal[] {
 }
 
 /** The list with what a visit to it has led to. */
-export function bulkPath(view: AnimalsView, { ticked, confirm, result }: BulkView): string {
+export function bulkPath(view: AnimalsView, { ticked, confirm, result }: BulkView): PageHref {
   const listed = (animals: readonly TickedAnimal[]) => animals.map(tickedText).join(' ')
   const query = new URLSearchParams({
     ...Object.fromEntries(animalsQuery(view)),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { withQuery } from '@/app/_shell/navigation/with-query'
 import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
+import type { PageHref } from '@/server/http/page-table/page-table'
 import { searchSchema } from '@/server/platform/values/search'
 
 const viewSchema = z.object({
@@ -14,8 +15,8 @@ export type CustomersView = z.output<typeof viewSchema>
 /** Reads the URL. Invalid parameters are ignored. */
 export const readCustomersView = (parameters: Record<string, unknown>): CustomersView => viewSchema.parse(parameters)
 
-export const customersPath = ({ search }: Pick<CustomersView, 'search'>): string =>
+export const customersPath = ({ search }: Pick<CustomersView, 'search'>): PageHref =>
   withQuery(staffPages.customers.path, new URLSearchParams(search === undefined ? {} : { search }))
 
 /** The page of an order's customer. Its address reveals nothing about them. */
-export const customerPath = (orderId: number): string => `${staffPages.customers.path}/${orderId}`
+export const customerPath = (orderId: number): PageHref => `${staffPages.customers.path}/${orderId}`

@@ -6,6 +6,7 @@ import { ordersPath } from '@/app/(store)/staff/_orders/orders-view'
 import { cappedCount } from '@/app/(store)/staff/_page/capped-count'
 import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import type { StaffOverview } from '@/server/domain/overview/overview.service'
+import type { PageHref } from '@/server/http/page-table/page-table'
 import { type Language, locales } from '@/server/platform/values/language'
 import styles from './page.module.css'
 import { waitingTexts } from './texts'
@@ -67,7 +68,7 @@ interface CardProps {
   readonly count: number
   /** What is counted. */
   readonly label: string
-  readonly href: string
+  readonly href: PageHref
   readonly isUrgent?: boolean
   readonly children: ReactNode
 }

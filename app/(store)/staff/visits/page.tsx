@@ -14,6 +14,7 @@ import { Customer } from '@/app/(store)/staff/_orders/orders-table'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
 import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import type { StaffVisit } from '@/server/domain/visits/list-visits'
+import type { PageHref } from '@/server/http/page-table/page-table'
 import { daySchema } from '@/server/platform/values/date-time'
 import { localizedPath } from '@/server/platform/values/language'
 import { keepVisit } from './actions'
@@ -34,7 +35,7 @@ export default function VisitsPage({ searchParams }: PageProps) {
   )
 }
 
-const pathOf = (day: string) => `${staffPages.visits.path}?day=${day}`
+const pathOf = (day: string): PageHref => `${staffPages.visits.path}?day=${day}`
 
 interface VisitsProps {
   readonly day: string | undefined

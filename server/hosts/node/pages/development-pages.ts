@@ -1,7 +1,6 @@
 import { IncomingMessage } from 'node:http'
 import next from 'next'
 import type { Config } from '@/server/config'
-import { OTHER_OPERATION } from '@/server/identity/usage/usage-counter'
 import { compressPages } from './compress-pages'
 import type { Pages } from './production-pages'
 
@@ -15,8 +14,6 @@ export async function startDevelopmentPages({ PORT }: Config): Promise<Pages> {
       render(form ? withBody(request, form.body, form.contentType) : request, response),
     getCached: () => undefined,
     noteWrite() {},
-    // Next compiles a page when it is first requested.
-    patternOf: () => OTHER_OPERATION,
     close: () => app.close(),
   }
 }

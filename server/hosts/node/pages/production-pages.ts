@@ -13,14 +13,13 @@ import { isPathForAll, isPersonalized, routerHeaders, showsNoAnimal } from '@/se
 import { isFont, type PlainPageName, plainResponse } from '@/server/http/pages/plain-pages'
 import type { HttpResponse } from '@/server/http/responses'
 import { metrics } from '@/server/platform/telemetry/metrics'
-import { parseLocalizedPath } from '@/server/platform/values/localized-path'
+import { languageOfPath } from '@/server/platform/values/language'
 import type { Runtime } from '@/server/runtime'
 import { createForward } from './forward'
 import { createCatalogueWatch, evenInOutage } from './memory/catalogue-watch'
 import { createPageMemory, type Render, type Visitor } from './memory/page-memory'
 import { createRenderForAll } from './memory/render-for-all'
 import { startNextProcess } from './next-process'
-import { createPatternOf, readRoutes } from './page-patterns'
 
 /**
  * Answers everything but REST and tRPC.
@@ -35,8 +34,6 @@ export interface Pages {
   readonly getCached: (exchange: Exchange) => (() => Promise<void>) | undefined
   /** To be called when this process may have written to the database, before anybody learns of it. */
   readonly noteWrite: () => void
-  /** The pattern of a page's address, such as `/animals/[petId]`; `other` if it is not a page's. */
-  readonly patternOf: (path: string) => string
   close(): Promise<void>
 }
 
@@ -55,10 +52,8 @@ const longFormBounds = { running: 2, runningPerClient: 1, waiting: 16, waitingPe
  * @param signal aborts the start
  */
 export async function startProductionPages(runtime: Runtime, signal: AbortSignal): Promise<Pages> {
-  const patternOfRoute = createPatternOf(await readRoutes())
-  const patternOf = (path: string) => patternOfRoute(parseLocalizedPath(path).path)
   const nextProcess = await startNextProcess(runtime, signal)
-  return { ...createRememberedPages(runtime, nextProcess.socketPath), patternOf, close: () => nextProcess.stop() }
+  return { ...createRememberedPages(runtime, nextProcess.socketPath), close: () => nextProcess.stop() }
 }
 
 /** Memory for a few hundred pages: one with many portraits has 200 kB. */
@@ -80,7 +75,7 @@ class RendersUsedUpError extends Error {
 function createRememberedPages(
   { config, changes, limiter, now, faultLog }: Runtime,
   socketPath: string,
-): Omit<Pages, 'close' | 'patternOf'> {
+): Omit<Pages, 'close'> {
   const queue = measureQueue('renders', createFairQueue(bounds))
   const longForms = createFairQueue(longFormBounds)
   // Besides the turns there are clients that left while Next was working for them.
@@ -198,7 +193,7 @@ export const plainPageResponse = (
   waitSeconds?: number,
 ): HttpResponse =>
   plainResponse(name, {
-    language: parseLocalizedPath(request.url ?? '').language,
+    language: languageOfPath(request.url ?? ''),
     header: (field) => header(request, field),
     isSecure: isSecure(config),
     waitSeconds,

@@ -6,9 +6,6 @@ export const BUILD_FOLDER = process.env.BUILD_FOLDER ?? '.next'
 /** What Next builds for browsers. */
 export const STATIC_FOLDER = path.join(BUILD_FOLDER, 'static')
 
-/** The addresses of pages and routes, written by Next. */
-export const ROUTES_FILE = path.join(BUILD_FOLDER, 'routes-manifest.json')
-
 /** Next's resolved configuration, among other things. */
 export const SERVER_FILES = path.join(BUILD_FOLDER, 'required-server-files.json')
 

@@ -10,6 +10,7 @@ import { visitTexts } from '@/app/(store)/orders/[trackingCode]/visit-texts'
 import type { StaffOrder } from '@/server/domain/orders/staff-order'
 import { isFinal } from '@/server/domain/orders/transitions'
 import { takesVisits } from '@/server/domain/store/describe-store'
+import type { PageHref } from '@/server/http/page-table/page-table'
 import { timeInWords } from '@/server/platform/values/time-zone'
 import { bookVisit, cancelVisit } from './actions'
 import styles from './page.module.css'
@@ -24,7 +25,7 @@ interface OrderVisitProps {
   /** When its customer visits; undefined if they do not, or already have. */
   readonly comingAt: Date | undefined
   /** The page that it is on. */
-  readonly path: string
+  readonly path: PageHref
   /** From the address: the day whose times are shown, and what a form has just done. */
   readonly day: string | string[] | undefined
   readonly done: string | string[] | undefined
@@ -46,7 +47,7 @@ export async function OrderVisit({ order, visits, comingAt, path, day, done }: O
       <input type="hidden" name="path" value={path} />
     </>
   )
-  const pathOf = (each: string) => `${withParameter(path, 'day', each)}#visit`
+  const pathOf = (each: string): PageHref => `${withParameter(path, 'day', each)}#visit`
   return (
     <section id="visit" aria-labelledby="visit-title" className={styles.visit}>
       <h2 id="visit-title">{texts.title}</h2>

@@ -4,12 +4,12 @@ import { withoutConnectionHeaders } from '@/server/hosts/node/exchange/exchange'
 import { Content, efforts } from '@/server/http/content-encoding'
 import type { ResponseContent } from '@/server/http/encode-response'
 import { createETag } from '@/server/http/etag'
+import { isTranslated } from '@/server/http/page-table/match-page'
 import { FOR_ALL_HEADER, routerHeaders, showsNoAnimal } from '@/server/http/pages/page-for-all'
 import { OUTDATED_TRAILER, readShownAnimals, SHOWN_ANIMALS_TRAILER } from '@/server/http/pages/shown-animals'
 import type { ReadHeader } from '@/server/http/request'
 import { injectTrace } from '@/server/platform/telemetry/tracing'
-import { defaultLanguage } from '@/server/platform/values/language'
-import { isTranslated, parseLocalizedPath } from '@/server/platform/values/localized-path'
+import { defaultLanguage, languageOfPath } from '@/server/platform/values/language'
 import type { Render, Rendered } from './page-memory'
 import { replaceNonceByHashes } from './script-hashes'
 
@@ -101,4 +101,4 @@ function describe(url: string, received: IncomingHttpHeaders, isKept: boolean): 
 
 /** A visitor with a cookie that a page reads gets another one, as does one who is led to it in their own language. */
 const visitorsVary = (url: string): readonly string[] =>
-  parseLocalizedPath(url).language === defaultLanguage && isTranslated(url) ? ['Accept-Language', 'Cookie'] : ['Cookie']
+  languageOfPath(url) === defaultLanguage && isTranslated(url) ? ['Accept-Language', 'Cookie'] : ['Cookie']

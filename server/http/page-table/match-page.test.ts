@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { localizedPath } from './language'
-import { isTranslated, parseLocalizedPath } from './localized-path'
+import { localizedPath } from '@/server/platform/values/language'
+import { isTranslated, matchPage, pageAt, parseLocalizedPath } from './match-page'
 
 describe('the language of an address', () => {
   test.each([
@@ -81,4 +81,38 @@ test('only the pages of the shop, of its staff and of signing in are in every la
       '/caring',
     ].some(isTranslated),
   ).toBe(false)
+})
+
+test.each([
+  ['/animals/7?x=1', '/animals/[petId]', { petId: '7' }],
+  ['/animals/alert', '/animals/alert', {}],
+  ['/animals/7/picture.png', '/animals/[petId]/picture.png', { petId: '7' }],
+  ['/orders/a%2Fb', '/orders/[trackingCode]', { trackingCode: 'a%2Fb' }],
+  [
+    '/console/accounts/7/keys/8/revoke',
+    '/console/accounts/[accountId]/keys/[keyId]/revoke',
+    { accountId: '7', keyId: '8' },
+  ],
+  ['/developers/errors/not_found.md', '/developers/errors/[code].md', { code: 'not_found' }],
+  ['/developers/guides/paging.md', '/developers/[...page].md', { page: 'guides/paging' }],
+])('%s is %s', (path, found, params) => {
+  expect(matchPage(path)).toMatchObject({ path: found, params })
+})
+
+test.each([
+  '/animals/x',
+  '/animals/',
+  '/animals/1.5',
+  '/animals/7/',
+  '/animals/[petId]',
+  '/toString',
+  '/developers/none',
+  '/sitemapsxml',
+])('%s is no page', (path) => {
+  expect(matchPage(path)).toBeUndefined()
+})
+
+test('a page in German is the same page', () => {
+  expect(pageAt('/de/animals/7')?.path).toBe('/animals/[petId]')
+  expect(pageAt('/de/console')).toBeUndefined()
 })

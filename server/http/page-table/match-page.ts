@@ -1,0 +1,80 @@
+import { defaultLanguage, type Language, languageOfPath } from '@/server/platform/values/language'
+import { type PageHref, type PagePath, type PageRow, pages } from './page-table'
+
+/** A page, or a file beside it, that an address leads to. */
+export interface MatchedPage {
+  /** As in the table. */
+  readonly path: PagePath
+  readonly row: PageRow
+  /** The parts of the address that it names, as they are written there. */
+  readonly params: Readonly<Record<string, string>>
+}
+
+const rowOf = (path: PagePath): PageRow => pages[path]
+
+const isPagePath = (path: string): path is PagePath => Object.hasOwn(pages, path)
+
+/** The pages that the sitemap lists as they are. */
+export const listedPages = Object.keys(pages)
+  .filter(isPagePath)
+  .filter((path) => rowOf(path).isInSitemap)
+
+const withParams = Object.keys(pages)
+  .filter(isPagePath)
+  .filter((path) => path.includes('['))
+  .map((path) => ({ path, pattern: toPattern(path) }))
+
+function toPattern(path: PagePath): RegExp {
+  const parts = path.split(/\[([^\]]+)\]/)
+  return new RegExp(
+    `^${parts.map((part, index) => (index % 2 === 0 ? part.replaceAll('.', '\\.') : toGroup(part))).join('')}$`,
+  )
+}
+
+function toGroup(param: string): string {
+  if (param.startsWith('...')) return `(?<${param.slice(3)}>.+)`
+  return `(?<${param}>${param.endsWith('Id') ? '\\d{1,19}' : '[^/]+'})`
+}
+
+/**
+ * The page at a path without a language; undefined if there is none.
+ * @param path may be followed by a query, a fragment, or the lines of a page's address
+ */
+export function matchPage(path: string): MatchedPage | undefined {
+  const [own = ''] = path.split(/[?#\n]/, 1)
+  if (isPagePath(own) && !own.includes('[')) return { path: own, row: pages[own], params: {} }
+  for (const { path: found, pattern } of withParams) {
+    const groups = pattern.exec(own)?.groups
+    if (groups) return { path: found, row: pages[found], params: { ...groups } }
+  }
+  return undefined
+}
+
+/** Whether a text is the address of a page without a language, with or without a query. */
+export const isPageHref = (text: string): text is PageHref => matchPage(text) !== undefined
+
+/** Whether a page exists in every language, by its path without a language. */
+export function isTranslated(path: string): boolean {
+  const found = matchPage(path)
+  return found !== undefined && !found.row.isEnglish
+}
+
+/** Where a request leads, and in which language its visitor reads. */
+export interface LocalizedPath {
+  readonly language: Language
+  /** Without the language, except for an address that leads nowhere. */
+  readonly path: string
+}
+
+/** Reads the language at the beginning of a path, with or without a query: `/de/animals` is `/animals` in German. */
+export function parseLocalizedPath(path: string): LocalizedPath {
+  const language = languageOfPath(path)
+  if (language === defaultLanguage) return { language, path }
+  const rest = path.slice(language.length + 1)
+  const own = rest.startsWith('/') ? rest : `/${rest}`
+  // One address for each page.
+  return { language, path: isTranslated(own) && rest !== '/' ? own : path }
+}
+
+/** The page at a path in any language; undefined if there is none. */
+export const pageAt = (path: string): MatchedPage | undefined => matchPage(parseLocalizedPath(path).path)

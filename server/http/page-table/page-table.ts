@@ -1,0 +1,185 @@
+import type { StaffRole } from '@/server/procedures/callers/staff-role'
+
+/** What the address of a page names: there is a page only if that exists (server/hosts/next/page-state.ts). */
+export type NamedInPath =
+  | 'account'
+  | 'account key'
+  | 'account of the user'
+  | 'animal'
+  | 'any animal'
+  | 'any order'
+  | 'customer'
+  | 'error'
+  | 'order'
+  | 'species'
+  | 'store text'
+
+/** What a form may hold. */
+export interface FormBounds {
+  /** Of the whole body. */
+  readonly maxBytes: number
+  /** Whether its fields may be files. */
+  readonly takesFiles: boolean
+}
+
+/** What is known of a page, or of a file beside it, by its address alone. */
+export interface PageRow {
+  /** Looked up before the page is rendered, since its status is sent first. */
+  readonly names?: NamedInPath
+  /** The least role of the staff that sees what is named; others are told so, whether it exists or not. */
+  readonly role?: StaffRole
+  /** In no language but English, at one address. */
+  readonly isEnglish?: true
+  /**
+   * The same for everybody without a cookie that pages read, and kept: until the catalogue changes, or, if it shows no
+   * animal, until the store's own details do.
+   */
+  readonly kept?: 'until the catalogue changes' | 'until the store changes'
+  /** Of a form that needs more than usual; only the staff may send it. */
+  readonly largeForm?: FormBounds
+  /** Whether its form may take seconds. */
+  readonly takesLong?: true
+  /** Whether it is listed in the sitemap as it is. */
+  readonly isInSitemap?: true
+}
+
+const catalogue = { kept: 'until the catalogue changes' } as const
+const store = { kept: 'until the store changes' } as const
+const storeText = { ...store, names: 'store text' } as const
+const english = { isEnglish: true } as const
+const developers = { ...english, ...store } as const
+const file = english
+const fileOfStore = { ...file, ...store } as const
+const ofAccount = { ...english, names: 'account of the user' } as const
+const ofKey = { ...english, names: 'account key' } as const
+const listed = { isInSitemap: true } as const
+
+const MEBIBYTE = 1024 * 1024
+
+/**
+ * Every page of the store, and every file beside them, by its address without a language. `[name]` stands for a part of
+ * the address, as in Next's folders; a number if the name ends in `Id`.
+ */
+export const pages = {
+  '/': { ...catalogue, ...listed },
+  '/animals': { ...catalogue, ...listed },
+  '/animals/[petId]': { ...catalogue, names: 'animal' },
+  '/animals/[petId]/picture.png': { ...catalogue, names: 'animal' },
+  '/animals/alert': {},
+  '/animals/compare': {},
+  '/favourites': catalogue,
+  '/alerts/[token]': {},
+  '/orders': {},
+  '/orders/[trackingCode]': { names: 'order' },
+  '/orders/[trackingCode]/calendar.ics': { names: 'order' },
+
+  '/how-it-works': { ...store, ...listed },
+  '/care': { ...store, ...listed },
+  '/care/[species]': { ...catalogue, names: 'species' },
+  '/contact': { ...store, ...listed },
+  '/privacy': { ...store, ...listed },
+  '/status': listed,
+  '/imprint': storeText,
+  '/terms': storeText,
+  '/faq': storeText,
+
+  '/sign-in': {},
+  '/sign-up': {},
+  '/forgot-password': {},
+  '/links/[token]': {},
+
+  '/staff': {},
+  '/staff/overview': {},
+  '/staff/orders/[orderId]': { names: 'any order', role: 'clerk' },
+  '/staff/customers': {},
+  '/staff/customers/[orderId]': { names: 'customer', role: 'clerk' },
+  '/staff/visits': {},
+  '/staff/animals': {},
+  '/staff/animals/new': {},
+  // A table of animals is sent twice without a script, since the page's previous answer goes with it.
+  '/staff/animals/import': { largeForm: { maxBytes: 14 * MEBIBYTE, takesFiles: false } },
+  '/staff/animals/[petId]': { names: 'any animal', role: 'clerk' },
+  // Preparing a photograph takes seconds.
+  '/staff/animals/[petId]/photos': {
+    ...{ names: 'any animal', role: 'clerk' },
+    largeForm: { maxBytes: 16 * MEBIBYTE, takesFiles: true },
+    takesLong: true,
+  },
+  '/staff/kinds': {},
+  '/staff/store': {},
+  '/staff/texts': {},
+  '/staff/members': {},
+  '/staff/accounts': english,
+  '/staff/accounts/[accountId]': { ...english, names: 'account', role: 'manager' },
+  '/staff/accounts/[accountId]/usage': { ...english, names: 'account', role: 'manager' },
+  '/staff/requests': english,
+  '/staff/animals.csv': file,
+  '/staff/orders.csv': file,
+
+  '/console': english,
+  '/console/security': english,
+  '/console/accounts/[accountId]/keys': ofAccount,
+  '/console/accounts/[accountId]/keys/new': ofAccount,
+  '/console/accounts/[accountId]/keys/[keyId]/revoke': ofKey,
+  '/console/accounts/[accountId]/keys/[keyId]/rotate': ofKey,
+  '/console/accounts/[accountId]/log': ofAccount,
+  '/console/accounts/[accountId]/members': ofAccount,
+  '/console/accounts/[accountId]/orders': ofAccount,
+  '/console/accounts/[accountId]/requests': ofAccount,
+  '/console/accounts/[accountId]/usage': ofAccount,
+  '/console/accounts/[accountId]/webhooks': ofAccount,
+  '/console/accounts/[accountId]/webhooks/new': ofAccount,
+  '/console/accounts/[accountId]/webhooks/[endpointId]': ofAccount,
+  '/console/accounts/[accountId]/webhooks/[endpointId]/edit': ofAccount,
+  '/console/accounts/[accountId]/webhooks/[endpointId]/rotate': ofAccount,
+
+  // Each of the pages for developers as Markdown; the first pattern that fits is taken.
+  '/developers.md': fileOfStore,
+  '/developers/errors/[code].md': { ...fileOfStore, names: 'error' },
+  '/developers/[...page].md': fileOfStore,
+  '/developers': developers,
+  '/developers/agents': developers,
+  '/developers/changelog': developers,
+  '/developers/deprecations': developers,
+  '/developers/errors': developers,
+  '/developers/errors/[code]': { ...developers, names: 'error' },
+  '/developers/guides/authentication': developers,
+  '/developers/guides/conditional-requests': developers,
+  '/developers/guides/events': developers,
+  '/developers/guides/idempotency': developers,
+  '/developers/guides/limits': developers,
+  '/developers/guides/live-changes': developers,
+  '/developers/guides/paging': developers,
+  '/developers/guides/quick-start': developers,
+  '/developers/guides/staging': developers,
+  '/developers/guides/trpc': developers,
+  '/developers/guides/webhooks': developers,
+  '/developers/reference': developers,
+  '/developers/search': developers,
+  '/llms.txt': fileOfStore,
+
+  '/apple-icon': fileOfStore,
+  '/favicon.ico': fileOfStore,
+  '/icon.svg': fileOfStore,
+  '/manifest.webmanifest': fileOfStore,
+  '/opengraph-image': fileOfStore,
+  '/robots.txt': fileOfStore,
+  '/service-worker.js': fileOfStore,
+  '/security.txt': file,
+  '/.well-known/security.txt': file,
+  '/lost-animal.svg': file,
+  '/storefront.png': file,
+  '/sitemap.xml': { ...file, ...catalogue },
+  '/sitemaps/pages.xml': { ...file, ...catalogue },
+  '/sitemaps/animals/[range]': { ...file, ...catalogue },
+} as const satisfies Record<`/${string}`, PageRow>
+
+/** The address of a page, with its parameters in brackets. */
+export type PagePath = keyof typeof pages
+
+type Filled<Path extends string> = Path extends `${infer Start}[${string}]${infer Rest}`
+  ? `${Start}${string}${Filled<Rest>}`
+  : Path
+
+/** The address of a page without a language, with its query or a place on it. */
+export type PageHref = Filled<PagePath> | `${Filled<PagePath>}${'?' | '#'}${string}`
