@@ -25,8 +25,8 @@ import {
 import { cappedCount } from '@/app/(store)/staff/_page/capped-count'
 import { listTexts } from '@/app/(store)/staff/_page/list-texts'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { staffPageTexts } from '@/app/(store)/staff/_page/staff-texts'
+import { pages } from '@/server/http/page-table/page-table'
 import type { Language } from '@/server/platform/values/language'
 
 /** How many orders await approval, whatever the view; queried once per request. */
@@ -37,13 +37,13 @@ export async function generateMetadata(): Promise<Metadata> {
   const isStaff = (await getSession())?.user.staffRole != null
   const waiting = isStaff ? await countWaiting() : 0
   const language = await getLanguage()
-  const title = isStaff ? staffPages.orders.name[language] : staffPageTexts[language].bar
+  const title = isStaff ? pages['/staff'].name[language] : staffPageTexts[language].bar
   return { title: waiting > 0 ? `(${cappedCount(waiting, language)}) ${title}` : title }
 }
 
 /** The orders, for staff to process. */
 export default function StaffOrdersPage({ searchParams }: PageProps) {
-  return <StaffPage page="orders">{async () => <Orders view={readOrdersView(await searchParams)} />}</StaffPage>
+  return <StaffPage page="/staff">{async () => <Orders view={readOrdersView(await searchParams)} />}</StaffPage>
 }
 
 async function Orders({ view }: { view: OrdersView }) {
@@ -73,10 +73,7 @@ async function Orders({ view }: { view: OrdersView }) {
       <Pages view={view} hasNextPage={hasNextPage} />
       <p className={styles.note}>
         {texts.timesIn((await getStoreDetails()).timeZone)}{' '}
-        <a
-          hrefLang="en"
-          href={withQuery(`${staffPages.orders.path}/orders.csv`, ordersQuery({ status, sort: 'oldest', page: 1 }))}
-        >
+        <a hrefLang="en" href={withQuery(`/staff/orders.csv`, ordersQuery({ status, sort: 'oldest', page: 1 }))}>
           {texts.download(status === 'all' ? texts.orders : staffOrderStatusTexts[language][status].afterAll)}
         </a>
       </p>

@@ -8,8 +8,8 @@ const ENGLISH_ONLY =
   /^app\/(developers\/|llms\.txt\/|_account\/(accounts|keys|usage)\/|_shell\/text\/moment|\(store\)\/(staff\/(accounts|requests)|console)\/)/
 /** Typefaces have names of several words. */
 const NAMES_TYPEFACES = /^app\/(_shell\/fonts\/|_shop\/social-images\/render-image)/
-/** Where texts belong, and the names of the staff's pages. */
-const TABLE = /(^|[/-])texts\.ts$|\/staff-pages\.ts$/
+/** Where texts belong. */
+const TABLE = /(^|[/-])texts\.ts$/
 /** A file, a folder, columns of a table and a command, which are called the same in every language. */
 const SAME_IN_EVERY_LANGUAGE = /^(animals\.csv|DATA_DIR\/outbox|name|kind|npm run .*)$/
 

@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, languageOfPath } from '@/server/platform/values/language'
-import { type PageHref, type PagePath, type PageRow, pages } from './page-table'
+import { type PageHref, type PagePath, type PageRow, pages, type StaffBarPath } from './page-table'
 
 /** A page, or a file beside it, that an address leads to. */
 export interface MatchedPage {
@@ -13,6 +13,11 @@ export interface MatchedPage {
 const rowOf = (path: PagePath): PageRow => pages[path]
 
 const isPagePath = (path: string): path is PagePath => Object.hasOwn(pages, path)
+
+/** The pages to which the bar of the staff leads, in its order. */
+export const staffBarPages = Object.keys(pages)
+  .filter(isPagePath)
+  .filter((path): path is StaffBarPath => rowOf(path).name !== undefined)
 
 /** The pages that the sitemap lists as they are. */
 export const listedPages = Object.keys(pages)

@@ -1,3 +1,4 @@
+import type { Language } from '@/server/platform/values/language'
 import type { StaffRole } from '@/server/procedures/callers/staff-role'
 
 /** What the address of a page names: there is a page only if that exists (server/hosts/next/page-state.ts). */
@@ -26,8 +27,10 @@ export interface FormBounds {
 export interface PageRow {
   /** Looked up before the page is rendered, since its status is sent first. */
   readonly names?: NamedInPath
-  /** The least role of the staff that sees what is named; others are told so, whether it exists or not. */
+  /** The least role of the staff that sees it. Others are told so, whether what it names exists or not. */
   readonly role?: StaffRole
+  /** What the bar of the staff calls it, in the order of the table. */
+  readonly name?: Readonly<Record<Language, string>>
   /** In no language but English, at one address. */
   readonly isEnglish?: true
   /**
@@ -53,6 +56,8 @@ const fileOfStore = { ...file, ...store } as const
 const ofAccount = { ...english, names: 'account of the user' } as const
 const ofKey = { ...english, names: 'account key' } as const
 const listed = { isInSitemap: true } as const
+
+const inBar = (role: StaffRole, en: string, de: string) => ({ role, name: { en, de } })
 
 const MEBIBYTE = 1024 * 1024
 
@@ -88,16 +93,16 @@ export const pages = {
   '/forgot-password': {},
   '/links/[token]': {},
 
-  '/staff': {},
-  '/staff/overview': {},
+  '/staff/overview': inBar('clerk', 'Overview', 'Übersicht'),
+  '/staff': inBar('clerk', 'Orders', 'Bestellungen'),
   '/staff/orders/[orderId]': { names: 'any order', role: 'clerk' },
-  '/staff/customers': {},
+  '/staff/customers': inBar('clerk', 'Customers', 'Kundschaft'),
   '/staff/customers/[orderId]': { names: 'customer', role: 'clerk' },
-  '/staff/visits': {},
-  '/staff/animals': {},
-  '/staff/animals/new': {},
+  '/staff/visits': inBar('clerk', 'Visits', 'Besuche'),
+  '/staff/animals': inBar('clerk', 'Animals', 'Tiere'),
+  '/staff/animals/new': inBar('clerk', 'Add an animal', 'Neues Tier'),
   // A table of animals is sent twice without a script, since the page's previous answer goes with it.
-  '/staff/animals/import': { largeForm: { maxBytes: 14 * MEBIBYTE, takesFiles: false } },
+  '/staff/animals/import': { role: 'clerk', largeForm: { maxBytes: 14 * MEBIBYTE, takesFiles: false } },
   '/staff/animals/[petId]': { names: 'any animal', role: 'clerk' },
   // Preparing a photograph takes seconds.
   '/staff/animals/[petId]/photos': {
@@ -105,14 +110,14 @@ export const pages = {
     largeForm: { maxBytes: 16 * MEBIBYTE, takesFiles: true },
     takesLong: true,
   },
-  '/staff/kinds': {},
-  '/staff/store': {},
-  '/staff/texts': {},
-  '/staff/members': {},
-  '/staff/accounts': english,
+  '/staff/kinds': inBar('manager', 'Kinds', 'Tierarten'),
+  '/staff/store': inBar('manager', 'Store', 'Laden'),
+  '/staff/texts': inBar('manager', 'Texts', 'Texte'),
+  '/staff/accounts': { ...english, ...inBar('manager', 'Accounts', 'Konten') },
   '/staff/accounts/[accountId]': { ...english, names: 'account', role: 'manager' },
   '/staff/accounts/[accountId]/usage': { ...english, names: 'account', role: 'manager' },
-  '/staff/requests': english,
+  '/staff/requests': { ...english, ...inBar('manager', 'Account requests', 'Kontoanfragen') },
+  '/staff/members': inBar('owner', 'Staff', 'Team'),
   '/staff/animals.csv': file,
   '/staff/orders.csv': file,
 
@@ -183,3 +188,8 @@ type Filled<Path extends string> = Path extends `${infer Start}[${string}]${infe
 
 /** The address of a page without a language, with its query or a place on it. */
 export type PageHref = Filled<PagePath> | `${Filled<PagePath>}${'?' | '#'}${string}`
+
+/** A page to which the bar of the staff leads. */
+export type StaffBarPath = {
+  [Path in PagePath]: (typeof pages)[Path] extends { readonly name: object } ? Path : never
+}[PagePath]

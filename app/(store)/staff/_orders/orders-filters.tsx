@@ -4,8 +4,8 @@ import { cappedCount } from '@/app/(store)/staff/_page/capped-count'
 import { listTexts } from '@/app/(store)/staff/_page/list-texts'
 import { SearchForm } from '@/app/(store)/staff/_page/search-form'
 import styles from '@/app/(store)/staff/_page/search-form.module.css'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { type Order, orderStatusSchema } from '@/server/domain/orders/orders.schema'
+import { pages } from '@/server/http/page-table/page-table'
 import { staffOrderStatusTexts } from './order-texts'
 import { ordersFilterTexts } from './orders-page-texts'
 import { type OrdersView, ordersPath } from './orders-view'
@@ -24,8 +24,8 @@ export async function OrdersFilters({ view, counts }: OrdersFiltersProps) {
   return (
     <>
       <SearchForm
-        title={staffPages.orders.name[language]}
-        action={staffPages.orders.path}
+        title={pages['/staff'].name[language]}
+        action="/staff"
         id="order-search"
         label={texts.label}
         search={search}

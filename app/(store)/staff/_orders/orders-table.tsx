@@ -5,10 +5,10 @@ import { Link } from '@/app/_shell/language/link'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { listTexts } from '@/app/(store)/staff/_page/list-texts'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { StoreDay, StoreTime } from '@/app/(store)/staff/_page/store-moment'
 import type { StaffOrder } from '@/server/domain/orders/staff-order'
 import { transitionNames, transitionsFrom } from '@/server/domain/orders/transitions'
+import { pages } from '@/server/http/page-table/page-table'
 import type { Language } from '@/server/platform/values/language'
 import { transitionOrders } from './actions'
 import { OrderStatusBadge } from './order-status-badge'
@@ -31,7 +31,7 @@ export async function OrdersTable({ orders, view }: OrdersTableProps) {
   const newest = Math.max(...orders.filter(isOpen).map(({ id }) => id))
   const table = (
     <table className={styles.table}>
-      <caption className="visually-hidden">{staffPages.orders.name[language]}</caption>
+      <caption className="visually-hidden">{pages['/staff'].name[language]}</caption>
       <thead>
         <tr>
           <th scope="col">

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { withQuery } from '@/app/_shell/navigation/with-query'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { type Order, orderStatusSchema } from '@/server/domain/orders/orders.schema'
 import { type OrderSort, orderSorts } from '@/server/domain/orders/search-orders'
 import type { PageHref } from '@/server/http/page-table/page-table'
@@ -73,13 +72,13 @@ export function ordersQuery({ search, status, sort, page, ticked, confirm, resul
   })
 }
 
-export const ordersPath = (view: OrdersView): PageHref => withQuery(staffPages.orders.path, ordersQuery(view))
+export const ordersPath = (view: OrdersView): PageHref => withQuery('/staff', ordersQuery(view))
 
 /** The page of an order, which links back to the list that it was opened from. */
 export function orderPath(orderId: number, view: OrdersView, confirm?: string): PageHref {
   const query = ordersQuery(placeIn(view))
   if (confirm !== undefined) query.set('confirm', confirm)
-  return withQuery(`${staffPages.orders.path}/orders/${orderId}`, query)
+  return withQuery(`/staff/orders/${orderId}`, query)
 }
 
 /** The place in the list: the view without the results of a visit to it. */

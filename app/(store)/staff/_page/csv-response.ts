@@ -1,7 +1,6 @@
 import 'server-only'
 import { stringify } from 'csv-stringify/sync'
 import { toPublicError } from '@/server/platform/errors/public-error'
-import { staffPages } from './staff-pages'
 
 /** A cell for each row, by the heading of its column; null for an empty one. */
 type Columns<Row> = Readonly<Record<string, (row: Row) => string | number | null>>
@@ -65,5 +64,5 @@ const harmless = (value: string | number | null) =>
 function refusalOf(error: unknown): Response {
   const { code } = toPublicError(error)
   if (code !== 'unauthorized' && code !== 'insufficient_scope') throw error
-  return new Response(null, { status: 303, headers: { Location: staffPages.orders.path } })
+  return new Response(null, { status: 303, headers: { Location: '/staff' } })
 }

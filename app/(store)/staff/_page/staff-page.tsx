@@ -6,13 +6,14 @@ import { getSession } from '@/app/_shell/session/session'
 import { personalApi } from '@/app/_trpc/server'
 import { Shortcuts } from '@/app/(store)/staff/_shortcuts/shortcuts'
 import { shortcutsTexts } from '@/app/(store)/staff/_shortcuts/texts'
+import { staffBarPages } from '@/server/http/page-table/match-page'
+import { pages, type StaffBarPath } from '@/server/http/page-table/page-table'
 import { hasStaffRole, type StaffRole } from '@/server/procedures/callers/staff-role'
 import { cappedCount } from './capped-count'
-import { type StaffPageName, staffPages } from './staff-pages'
 import { staffPageTexts } from './staff-texts'
 
 interface StaffPageProps {
-  readonly page: StaffPageName
+  readonly page: StaffBarPath
   /** If it differs from the name of the page. */
   readonly title?: string
   /** Whether the page has a heading of its own, which depends on what it is about. */
@@ -25,8 +26,8 @@ interface StaffPageProps {
 export async function StaffPage({ page, title, hasOwnHeading, children }: StaffPageProps) {
   const user = (await getSession())?.user
   const texts = await getTexts(staffPageTexts)
-  if (!user) return <SignInPage title={texts.staffOnly} lead={texts.lead} to={staffPages[page].path} />
-  const { role, name } = staffPages[page]
+  if (!user) return <SignInPage title={texts.staffOnly} lead={texts.lead} to={page} />
+  const { role, name } = pages[page]
   const heading = title ?? (await getTexts(name))
   return (
     <main id="content" tabIndex={-1}>
@@ -53,20 +54,21 @@ export async function StaffPage({ page, title, hasOwnHeading, children }: StaffP
 }
 
 interface StaffBarProps {
-  readonly page: StaffPageName
+  readonly page: StaffBarPath
   readonly staffRole: StaffRole
 }
 
 /** Links to the pages that somebody with this role sees. */
 async function StaffBar({ page, staffRole }: StaffBarProps) {
-  const seen = Object.values(staffPages).filter(({ role }) => hasStaffRole(staffRole, role))
-  const waiting = seen.includes(staffPages.requests) ? await (await personalApi()).requests.countOpen() : 0
+  const seen = staffBarPages.filter((path) => hasStaffRole(staffRole, pages[path].role))
+  const waiting = seen.includes('/staff/requests') ? await (await personalApi()).requests.countOpen() : 0
   const language = await getLanguage()
-  const links = seen.map(({ path, name }) => ({
+  const links = seen.map((path) => ({
     path,
     label:
-      name[language] + (path === staffPages.requests.path && waiting > 0 ? ` (${cappedCount(waiting, language)})` : ''),
-    isShown: path === staffPages[page].path,
+      pages[path].name[language] +
+      (path === '/staff/requests' && waiting > 0 ? ` (${cappedCount(waiting, language)})` : ''),
+    isShown: path === page,
   }))
   return (
     <PageBar label={staffPageTexts[language].bar} links={links}>

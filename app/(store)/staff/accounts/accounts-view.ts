@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { withQuery } from '@/app/_shell/navigation/with-query'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import type { PageHref } from '@/server/http/page-table/page-table'
 import { searchSchema } from '@/server/platform/values/search'
 
@@ -24,8 +23,8 @@ export function accountsPath({ search, page }: AccountsView): PageHref {
     ...(search === undefined ? {} : { search }),
     ...(page === 1 ? {} : { page: String(page) }),
   })
-  return withQuery(staffPages.accounts.path, query)
+  return withQuery('/staff/accounts', query)
 }
 
 /** The page of an account. */
-export const accountPath = (accountId: number | bigint): PageHref => `${staffPages.accounts.path}/${accountId}`
+export const accountPath = (accountId: number | bigint): PageHref => `/staff/accounts/${accountId}`

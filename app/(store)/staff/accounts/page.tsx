@@ -7,7 +7,6 @@ import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import { personalApi } from '@/app/_trpc/server'
 import { SearchForm } from '@/app/(store)/staff/_page/search-form'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { StoreMoment } from '@/app/(store)/staff/_page/store-moment'
 import { MAX_COUNT } from '@/server/identity/accounts/staff-accounts.service'
 import { type AccountsView, accountPath, accountsPath, readAccountsView } from './accounts-view'
@@ -16,7 +15,9 @@ export const metadata: Metadata = { title: 'Accounts' }
 
 /** The accounts of integrators, for the staff to manage. */
 export default function StaffAccountsPage({ searchParams }: PageProps) {
-  return <StaffPage page="accounts">{async () => <Accounts view={readAccountsView(await searchParams)} />}</StaffPage>
+  return (
+    <StaffPage page="/staff/accounts">{async () => <Accounts view={readAccountsView(await searchParams)} />}</StaffPage>
+  )
 }
 
 const countOrMore = (count: number) => (count < MAX_COUNT ? count : `${MAX_COUNT} or more`)
@@ -28,7 +29,7 @@ async function Accounts({ view }: { view: AccountsView }) {
     <>
       <SearchForm
         title="Accounts"
-        action={staffPages.accounts.path}
+        action="/staff/accounts"
         id="account-search"
         label="Name, member’s e-mail address or beginning of a key"
         search={search}

@@ -8,8 +8,8 @@ import { StatusBadge } from '@/app/_shell/ui/status-badge'
 import table from '@/app/(store)/staff/_orders/orders-table.module.css'
 import { TickAllLink } from '@/app/(store)/staff/_orders/tick-all-link'
 import { listTexts } from '@/app/(store)/staff/_page/list-texts'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import type { Pet } from '@/server/domain/pets/pets.schema'
+import { pages } from '@/server/http/page-table/page-table'
 import { changeAnimals } from './actions'
 import styles from './animals-table.module.css'
 import { type AnimalsView, animalPath, animalsQuery } from './animals-view'
@@ -63,7 +63,7 @@ export async function AnimalsTable({ animals, kinds, view, bulk }: AnimalsTableP
         />
       </div>
       <table className={table.table}>
-        <caption className="visually-hidden">{staffPages.animals.name[language]}</caption>
+        <caption className="visually-hidden">{pages['/staff/animals'].name[language]}</caption>
         <thead>
           <tr>
             <th scope="col">

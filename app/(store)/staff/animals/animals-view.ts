@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { withQuery } from '@/app/_shell/navigation/with-query'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { petStatusSchema } from '@/server/domain/pets/pets.schema'
 import type { PageHref } from '@/server/http/page-table/page-table'
 import { searchSchema } from '@/server/platform/values/search'
@@ -28,8 +27,8 @@ export const animalsQuery = ({ search, status, cursor }: AnimalsView): URLSearch
     ...(cursor === undefined ? {} : { cursor }),
   })
 
-export const animalsPath = (view: AnimalsView): PageHref => withQuery(staffPages.animals.path, animalsQuery(view))
+export const animalsPath = (view: AnimalsView): PageHref => withQuery('/staff/animals', animalsQuery(view))
 
 /** The page of an animal, which links back to the list that it was opened from. */
 export const animalPath = (petId: number, view: AnimalsView): PageHref =>
-  withQuery(`${staffPages.animals.path}/${petId}`, animalsQuery(view))
+  withQuery(`/staff/animals/${petId}`, animalsQuery(view))

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { withQuery } from '@/app/_shell/navigation/with-query'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { MAX_IDS } from '@/server/domain/pets/pets.schema'
 import type { PageHref } from '@/server/http/page-table/page-table'
 import { type ErrorCode, isErrorCode } from '@/server/platform/errors/error-table'
@@ -71,7 +70,7 @@ export function bulkPath(view: AnimalsView, { ticked, confirm, result }: BulkVie
     ...(result && result.late.length > 0 ? { late: listed(result.late) } : {}),
     ...(result?.failure === undefined ? {} : { failure: result.failure }),
   })
-  return withQuery(staffPages.animals.path, query)
+  return withQuery('/staff/animals', query)
 }
 
 const animalsSchema = z

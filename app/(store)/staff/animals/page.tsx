@@ -13,7 +13,6 @@ import styles from '@/app/(store)/staff/_orders/orders.module.css'
 import { listTexts } from '@/app/(store)/staff/_page/list-texts'
 import { SearchForm } from '@/app/(store)/staff/_page/search-form'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { PAGE_SIZE } from '@/server/platform/paging/page'
 import type { Language } from '@/server/platform/values/language'
 import { AnimalsNotice } from './animals-notice'
@@ -37,7 +36,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 /** The animals, for staff to change. */
 export default function StaffAnimalsPage({ searchParams }: PageProps) {
   return (
-    <StaffPage page="animals">
+    <StaffPage page="/staff/animals">
       {async () => {
         const parameters = await searchParams
         const view = readAnimalsView(parameters)
@@ -65,13 +64,7 @@ async function Animals({ view, bulk, done }: AnimalsProps) {
       <FormNotice done={done} texts={importedNotice(done, language)} />
       {bulk.result && <AnimalsNotice result={bulk.result} view={view} />}
       {bulk.confirm && <ConfirmAnimals {...bulk.confirm} view={view} />}
-      <SearchForm
-        title={texts.title}
-        action={staffPages.animals.path}
-        id="animal-search"
-        label={texts.search}
-        search={search}
-      />
+      <SearchForm title={texts.title} action="/staff/animals" id="animal-search" label={texts.search} search={search} />
       <NavPills
         label={texts.filters}
         links={[undefined, ...animalFilters].map((option) => ({
@@ -92,11 +85,11 @@ async function Animals({ view, bulk, done }: AnimalsProps) {
         </nav>
       )}
       <p className={styles.note}>
-        <a hrefLang="en" href={withQuery(`${staffPages.orders.path}/animals.csv`, animalsQuery({ status }))}>
+        <a hrefLang="en" href={withQuery(`/staff/animals.csv`, animalsQuery({ status }))}>
           {texts.download[status ?? 'all']}
         </a>
         {' · '}
-        <Link href={`${staffPages.animals.path}/import`}>{importPageTexts[language].title}</Link>
+        <Link href={`/staff/animals/import`}>{importPageTexts[language].title}</Link>
       </p>
     </>
   )

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { withQuery } from '@/app/_shell/navigation/with-query'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import type { PageHref } from '@/server/http/page-table/page-table'
 import { searchSchema } from '@/server/platform/values/search'
 
@@ -16,7 +15,7 @@ export type CustomersView = z.output<typeof viewSchema>
 export const readCustomersView = (parameters: Record<string, unknown>): CustomersView => viewSchema.parse(parameters)
 
 export const customersPath = ({ search }: Pick<CustomersView, 'search'>): PageHref =>
-  withQuery(staffPages.customers.path, new URLSearchParams(search === undefined ? {} : { search }))
+  withQuery('/staff/customers', new URLSearchParams(search === undefined ? {} : { search }))
 
 /** The page of an order's customer. Its address reveals nothing about them. */
-export const customerPath = (orderId: number): PageHref => `${staffPages.customers.path}/${orderId}`
+export const customerPath = (orderId: number): PageHref => `/staff/customers/${orderId}`

@@ -10,18 +10,20 @@ import { personalApi } from '@/app/_trpc/server'
 import { staffOrderStatusTexts } from '@/app/(store)/staff/_orders/order-texts'
 import { SearchForm } from '@/app/(store)/staff/_page/search-form'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { StoreMoment } from '@/app/(store)/staff/_page/store-moment'
+import { pages } from '@/server/http/page-table/page-table'
 import type { Language } from '@/server/platform/values/language'
 import { type CustomersView, customerPath, customersPath, readCustomersView } from './customers-view'
 import { customersTexts } from './texts'
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: await getTexts(staffPages.customers.name) })
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: await getTexts(pages['/staff/customers'].name),
+})
 
 /** Customers who ordered without an account, for the staff to find. */
 export default function StaffCustomersPage({ searchParams }: PageProps) {
   return (
-    <StaffPage page="customers">
+    <StaffPage page="/staff/customers">
       {async () => {
         const language = await getLanguage()
         const view = readCustomersView(await searchParams)
@@ -29,8 +31,8 @@ export default function StaffCustomersPage({ searchParams }: PageProps) {
         return (
           <>
             <SearchForm
-              title={staffPages.customers.name[language]}
-              action={staffPages.customers.path}
+              title={pages['/staff/customers'].name[language]}
+              action="/staff/customers"
               id="customer-search"
               label={customersTexts[language].label}
               search={search}
@@ -56,7 +58,7 @@ async function Customers({ view: { search, cursor: given } }: { readonly view: C
     <>
       {areAlike && <p className={styles.lead}>{texts.areAlike}</p>}
       <AccountTable
-        caption={staffPages.customers.name[language]}
+        caption={pages['/staff/customers'].name[language]}
         rows={items}
         columns={[
           [texts.name, ({ id, name }) => <Link href={customerPath(id)}>{bidiIsolate(name)}</Link>],

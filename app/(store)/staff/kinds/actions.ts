@@ -6,7 +6,6 @@ import { type FormState, formProblem, formText } from '@/app/_forms/form-data'
 import { nextFormKey } from '@/app/_forms/new-form-key'
 import { formFieldTexts } from '@/app/_forms/texts'
 import { getTexts } from '@/app/_shell/language/get-language'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { parseId } from '@/server/platform/values/id'
 import { amountTexts } from './amount-texts'
 import { amountTyped } from './amount-typed'
@@ -27,7 +26,7 @@ export async function saveKind(_previous: unknown, form: FormData): Promise<Kind
   const saved = await callFromForm({ key, input }, ({ categories }) =>
     categoryId === undefined ? categories.create({ name }) : categories.rename({ name, categoryId }),
   )
-  if ('result' in saved) return redirectTo(`${staffPages.kinds.path}?saved=${saved.result.id}`)
+  if ('result' in saved) return redirectTo(`/staff/kinds?saved=${saved.result.id}`)
   const { message, issues } = saved.failure
   return {
     key: nextFormKey(key, saved.failure),
@@ -46,7 +45,7 @@ export async function removeKind(_previous: unknown, form: FormData): Promise<Ki
   const input = { categoryId, ...(moveTo === undefined ? {} : { moveTo }) }
   const removed = await callFromForm({ key, input }, ({ categories }) => categories.remove(input))
   if ('result' in removed)
-    return redirectTo(donePath(staffPages.kinds.path, removed.result.movedPets === 0 ? 'removed' : 'moved'))
+    return redirectTo(donePath('/staff/kinds', removed.result.movedPets === 0 ? 'removed' : 'moved'))
   const { code, message, issues } = removed.failure
   const next = nextFormKey(key, removed.failure)
   if (issues?.some(({ path }) => path[0] === 'moveTo')) {
@@ -71,7 +70,7 @@ export async function saveFees(_previous: unknown, form: FormData): Promise<Fees
     return isEdited ? { categoryId, fee: amountTyped(typed) } : []
   })
   const saved = await callFromForm({ key, input: { fees } }, ({ staffFees }) => staffFees.update({ fees }))
-  if ('result' in saved) return redirectTo(donePath(staffPages.kinds.path, 'fees'))
+  if ('result' in saved) return redirectTo(donePath('/staff/kinds', 'fees'))
   const { message, issues } = saved.failure
   const next = nextFormKey(key, saved.failure)
   const faulty = issues?.flatMap(({ path: [list, at] }) => (list === 'fees' ? (fees[Number(at)] ?? []) : [])) ?? []

@@ -11,8 +11,8 @@ import { fieldRules } from '@/app/_shell/ui/field-rules'
 import { getCategories, getKinds } from '@/app/_shop/categories/categories'
 import { personalApi } from '@/app/_trpc/server'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { newCategorySchema } from '@/server/domain/categories/categories.schema'
+import { pages } from '@/server/http/page-table/page-table'
 import { FeesForm } from './fees-form'
 import { KindForm } from './kind-form'
 import styles from './kinds.module.css'
@@ -23,7 +23,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 /** The kinds of animals, for the staff to add, rename and remove. */
 export default function KindsPage({ searchParams }: PageProps) {
-  return <StaffPage page="kinds">{async () => <Kinds {...(await searchParams)} />}</StaffPage>
+  return <StaffPage page="/staff/kinds">{async () => <Kinds {...(await searchParams)} />}</StaffPage>
 }
 
 interface KindsProps {
@@ -56,7 +56,7 @@ async function Kinds({ saved, done }: KindsProps) {
         rules={rules}
         formKey={randomUUID()}
       />
-      <ul className={styles.kinds} aria-label={await getTexts(staffPages.kinds.name)}>
+      <ul className={styles.kinds} aria-label={await getTexts(pages['/staff/kinds'].name)}>
         {kinds.map(({ id, name }) => (
           <li key={`${id} ${name}`}>
             <KindForm
@@ -87,7 +87,7 @@ async function Fees() {
       <h2 id="fees">{texts.fees}</h2>
       {currency === '' ? (
         <p>
-          {texts.noCurrency} <Link href={staffPages.store.path}>{texts.chooseCurrency}</Link>
+          {texts.noCurrency} <Link href="/staff/store">{texts.chooseCurrency}</Link>
         </p>
       ) : (
         <>

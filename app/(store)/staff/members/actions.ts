@@ -4,9 +4,8 @@ import { answerForm, formId } from '@/app/_forms/answer-form'
 import type { Destination } from '@/app/_forms/destination'
 import { type FormState, formText } from '@/app/_forms/form-data'
 import { getLanguage } from '@/app/_shell/language/get-language'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 
-const { path } = staffPages.members
+const path = '/staff/members'
 
 /** Gives a member of the staff another role. */
 export async function changeStaffRole(_previous: unknown, form: FormData): Promise<FormState | Destination> {

@@ -13,8 +13,8 @@ import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import { sendsMail } from '@/app/_shop/store/get-store-details'
 import { personalApi } from '@/app/_trpc/server'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { StoreMoment } from '@/app/(store)/staff/_page/store-moment'
+import { pages } from '@/server/http/page-table/page-table'
 import { staffRoles } from '@/server/procedures/callers/staff-role'
 import { staffRoleNames } from '@/server/procedures/callers/staff-role-texts'
 import { inviteStaff, withdrawStaffInvitation } from './actions'
@@ -22,12 +22,12 @@ import { RemoveForm } from './remove-form'
 import { RoleForm } from './role-form'
 import { staffMembersTexts } from './texts'
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: await getTexts(staffPages.members.name) })
+export const generateMetadata = async (): Promise<Metadata> => ({ title: await getTexts(pages['/staff/members'].name) })
 
 /** The members of the staff, for owners to invite, give another role and remove. */
 export default function StaffMembersPage({ searchParams }: PageProps) {
   return (
-    <StaffPage page="members">
+    <StaffPage page="/staff/members">
       {async () => {
         const language = await getLanguage()
         const texts = staffMembersTexts[language]
@@ -47,7 +47,7 @@ export default function StaffMembersPage({ searchParams }: PageProps) {
               ))}
             </dl>
             {session && !canChange && (
-              <SignInAgainForm email={session.user.email} purpose={texts.purpose} to={staffPages.members.path} />
+              <SignInAgainForm email={session.user.email} purpose={texts.purpose} to="/staff/members" />
             )}
             <MembersTable ownId={session?.user.id} canChange={canChange} given={cursor} />
             <Invitations invitations={await listInvitations()} withdraw={canChange && withdrawStaffInvitation} />
@@ -112,7 +112,7 @@ async function MembersTable({ ownId, canChange, given }: MembersTableProps) {
           ))
         }
       />
-      <ListPages path={staffPages.members.path} from="oldest" {...page} />
+      <ListPages path="/staff/members" from="oldest" {...page} />
     </>
   )
 }

@@ -2,8 +2,8 @@ import { DayColumns } from '@/app/_account/usage/charts'
 import charts from '@/app/_account/usage/charts.module.css'
 import { countText, shortDayText } from '@/app/_account/usage/format'
 import { getLanguage } from '@/app/_shell/language/get-language'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import type { DayOfOrders } from '@/server/domain/overview/overview.service'
+import { pages } from '@/server/http/page-table/page-table'
 import styles from './page.module.css'
 import { ordersChartTexts } from './texts'
 
@@ -48,7 +48,7 @@ export async function OrdersTable({ days }: DaysProps) {
           <thead>
             <tr>
               <th scope="col">{texts.day}</th>
-              <th scope="col">{staffPages.orders.name[language]}</th>
+              <th scope="col">{pages['/staff'].name[language]}</th>
             </tr>
           </thead>
           <tbody>

@@ -2,18 +2,20 @@ import type { Metadata } from 'next'
 import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { personalApi } from '@/app/_trpc/server'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
+import { pages } from '@/server/http/page-table/page-table'
 import { AnimalsTable } from './animals-table'
 import { OrdersChart, OrdersTable } from './orders-chart'
 import styles from './page.module.css'
 import { overviewTexts } from './texts'
 import { Waiting } from './waiting'
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: await getTexts(staffPages.overview.name) })
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: await getTexts(pages['/staff/overview'].name),
+})
 
 /** What awaits the staff, and how the store is doing: the start of a working day. */
 export default function OverviewPage() {
-  return <StaffPage page="overview">{() => <Overview />}</StaffPage>
+  return <StaffPage page="/staff/overview">{() => <Overview />}</StaffPage>
 }
 
 async function Overview() {
@@ -32,7 +34,7 @@ async function Overview() {
         <OrdersTable days={ordersPerDay} />
       </section>
       <section className={styles.section} aria-labelledby="animals">
-        <h2 id="animals">{staffPages.animals.name[language]}</h2>
+        <h2 id="animals">{pages['/staff/animals'].name[language]}</h2>
         <AnimalsTable kinds={kinds} />
       </section>
     </>

@@ -4,7 +4,6 @@ import { Link } from '@/app/_shell/language/link'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import { ordersPath } from '@/app/(store)/staff/_orders/orders-view'
 import { cappedCount } from '@/app/(store)/staff/_page/capped-count'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import type { StaffOverview } from '@/server/domain/overview/overview.service'
 import type { PageHref } from '@/server/http/page-table/page-table'
 import { type Language, locales } from '@/server/platform/values/language'
@@ -39,12 +38,7 @@ export async function Waiting({ orders, visits, openRequests }: WaitingProps) {
       >
         {texts.overdue(overdue).note}
       </Card>
-      <Card
-        count={visits.outside}
-        label={texts.outside(visits.outside).label}
-        href={`${staffPages.visits.path}#outside`}
-        isUrgent
-      >
+      <Card count={visits.outside} label={texts.outside(visits.outside).label} href={`/staff/visits#outside`} isUrgent>
         {texts.outside(visits.outside).note}
       </Card>
       <Card
@@ -54,10 +48,10 @@ export async function Waiting({ orders, visits, openRequests }: WaitingProps) {
       >
         {oldestPlacedMs !== null && texts.placedAt(placed, ageText(oldestPlacedMs, language))}
       </Card>
-      <Card count={visits.count} label={texts.visits(visits.count)} href={staffPages.visits.path}>
+      <Card count={visits.count} label={texts.visits(visits.count)} href="/staff/visits">
         {visits.next.length > 0 ? <NextVisits visits={visits.next} /> : texts.noMoreVisits}
       </Card>
-      <Card count={openRequests} label={texts.requests(openRequests).label} href={staffPages.requests.path}>
+      <Card count={openRequests} label={texts.requests(openRequests).label} href="/staff/requests">
         {texts.requests(openRequests).note}
       </Card>
     </ul>
@@ -90,7 +84,7 @@ const NextVisits = ({ visits }: { readonly visits: StaffOverview['visits']['next
   <ol>
     {visits.map(({ orderId, time, pet }) => (
       <li key={orderId}>
-        {time} <Link href={`${staffPages.orders.path}/orders/${orderId}`}>{bidiIsolate(pet)}</Link>
+        {time} <Link href={`/staff/orders/${orderId}`}>{bidiIsolate(pet)}</Link>
       </li>
     ))}
   </ol>

@@ -3,7 +3,6 @@
 import { answerForm, formId } from '@/app/_forms/answer-form'
 import type { Destination } from '@/app/_forms/destination'
 import { type FormState, formText } from '@/app/_forms/form-data'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 
 /** Grants or declines what an account has requested. */
 export async function answerRequest(_previous: unknown, form: FormData): Promise<FormState | Destination> {
@@ -13,7 +12,5 @@ export async function answerRequest(_previous: unknown, form: FormData): Promise
       ? { perMinute: formText(form, 'perMinute'), perDay: formText(form, 'perDay') }
       : undefined
   const given = { requestId: formId(form, 'requestId'), verdict, answer: formText(form, 'answer'), limits }
-  return answerForm({ form, path: staffPages.requests.path, done: 'answered' }, ({ requests }) =>
-    requests.answer(given),
-  )
+  return answerForm({ form, path: '/staff/requests', done: 'answered' }, ({ requests }) => requests.answer(given))
 }

@@ -11,7 +11,6 @@ import { Field } from '@/app/_shell/ui/field'
 import formStyles from '@/app/_shell/ui/form.module.css'
 import { personalApi } from '@/app/_trpc/server'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { StoreMoment } from '@/app/(store)/staff/_page/store-moment'
 import { accountPath } from '@/app/(store)/staff/accounts/accounts-view'
 import { describeRequestedChange, type StaffRequest } from '@/server/identity/accounts/account-requests.service'
@@ -25,7 +24,7 @@ const doneTexts = { answered: 'The account’s owners get your answer by mail.' 
 /** What accounts request from the staff: open requests first. */
 export default function StaffRequestsPage({ searchParams }: PageProps) {
   return (
-    <StaffPage page="requests">
+    <StaffPage page="/staff/requests">
       {async () => {
         const { done, cursor: given } = await searchParams
         const { requests } = await personalApi()
@@ -48,7 +47,7 @@ export default function StaffRequestsPage({ searchParams }: PageProps) {
                 ))}
               </ul>
             )}
-            <ListPages path={staffPages.requests.path} from="oldest" {...page} />
+            <ListPages path="/staff/requests" from="oldest" {...page} />
             {ended.length > 0 && (
               <section className={styles.section} aria-labelledby="ended">
                 <h2 id="ended">Answered or withdrawn</h2>

@@ -7,7 +7,6 @@ import { type Destination, donePath, redirectTo } from '@/app/_forms/destination
 import { type FormState, formProblem, formText, formTexts } from '@/app/_forms/form-data'
 import { nextFormKey } from '@/app/_forms/new-form-key'
 import { getLanguage } from '@/app/_shell/language/get-language'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { findOtherChange } from './find-other-change'
 import { findVisitsPutOutside } from './find-visits-put-outside'
 import { faultsOf } from './store-faults'
@@ -19,7 +18,7 @@ export async function removeDemo(_previous: unknown, form: FormData): Promise<Fo
   if ('failure' in answer) return formProblem(form, answer.failure.message)
   // A browser keeps what surrounds a page, and the footer of this one has changed.
   refresh()
-  return redirectTo(donePath(staffPages.store.path, 'demo-removed'))
+  return redirectTo(donePath('/staff/store', 'demo-removed'))
 }
 
 /**
@@ -37,7 +36,7 @@ export async function saveStore(_previous: unknown, form: FormData): Promise<Sto
   if ('result' in saved) {
     // A browser keeps what surrounds a page, and the footer of this one has changed.
     refresh()
-    return redirectTo(`${staffPages.store.path}?saved=${saved.result.version}`)
+    return redirectTo(`/staff/store?saved=${saved.result.version}`)
   }
   const { failure } = saved
   if (failure.code === 'conflict') {

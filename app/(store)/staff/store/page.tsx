@@ -23,7 +23,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 export default async function StorePage({ searchParams }: PageProps) {
   const texts = await getTexts(storePageTexts)
   return (
-    <StaffPage page="store" title={texts.title}>
+    <StaffPage page="/staff/store" title={texts.title}>
       {async () => {
         const { saved, done } = await searchParams
         return (

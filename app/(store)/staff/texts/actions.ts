@@ -9,7 +9,6 @@ import { nextFormKey } from '@/app/_forms/new-form-key'
 import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { sentenceOf } from '@/app/_shell/text/sentence-of'
 import { personalApi } from '@/app/_trpc/server'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { storeMoment } from '@/app/(store)/staff/_page/store-moment'
 import { type StoreTextName, storeTextNames, type TextInEachLanguage } from '@/server/domain/store/texts/texts.schema'
 import { languages } from '@/server/platform/values/language'
@@ -33,7 +32,7 @@ export async function saveText(_previous: unknown, form: FormData): Promise<Text
   if ('result' in saved) {
     // A browser keeps what surrounds a page, and the footer of this one may link to another text.
     refresh()
-    return redirectTo(donePath(staffPages.texts.path, name))
+    return redirectTo(donePath('/staff/texts', name))
   }
   const { failure } = saved
   if (failure.code === 'conflict') {

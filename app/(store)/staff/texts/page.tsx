@@ -8,19 +8,19 @@ import { getStoreDetails } from '@/app/_shop/store/get-store-details'
 import { storeTextPageTexts } from '@/app/_shop/store/store-text-page-texts'
 import { personalApi } from '@/app/_trpc/server'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { lastChangeTexts } from '@/app/(store)/staff/_page/staff-texts'
 import { storeMoment } from '@/app/(store)/staff/_page/store-moment'
 import { MAX_TEXT_LENGTH, type StoreText, storeTextPath } from '@/server/domain/store/texts/texts.schema'
+import { pages } from '@/server/http/page-table/page-table'
 import { savedTexts, textHints, textsPageTexts } from './texts'
 import styles from './texts.module.css'
 import { TextsForm } from './texts-form'
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: await getTexts(staffPages.texts.name) })
+export const generateMetadata = async (): Promise<Metadata> => ({ title: await getTexts(pages['/staff/texts'].name) })
 
 /** The longer texts of the store, for staff to edit. */
 export default function TextsPage({ searchParams }: PageProps) {
-  return <StaffPage page="texts">{async () => <Texts done={(await searchParams).done} />}</StaffPage>
+  return <StaffPage page="/staff/texts">{async () => <Texts done={(await searchParams).done} />}</StaffPage>
 }
 
 /** Where the law requires an imprint, or may require one: a store without an address could be in such a country. */

@@ -4,14 +4,13 @@ import { refresh } from 'next/cache'
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
 import { type FormState, formText } from '@/app/_forms/form-data'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { parseId } from '@/server/platform/values/id'
 
 /** Keeps a visit although the store is closed then, and returns to the visits. */
 export async function keepVisit(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const orderId = parseId(formText(form, 'orderId')) ?? 0
   const kept = await callFromForm({}, ({ staffVisits }) => staffVisits.keep({ orderId }))
-  if ('result' in kept) return redirectTo(donePath(staffPages.visits.path, 'visit-kept'))
+  if ('result' in kept) return redirectTo(donePath('/staff/visits', 'visit-kept'))
   if (kept.failure.code === 'conflict') refresh()
   return { problem: kept.failure.message }
 }

@@ -12,21 +12,20 @@ import { OrderStatusBadge } from '@/app/(store)/staff/_orders/order-status-badge
 import { orderColumnTexts } from '@/app/(store)/staff/_orders/order-texts'
 import { Customer } from '@/app/(store)/staff/_orders/orders-table'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import type { StaffVisit } from '@/server/domain/visits/list-visits'
-import type { PageHref } from '@/server/http/page-table/page-table'
+import { type PageHref, pages } from '@/server/http/page-table/page-table'
 import { daySchema } from '@/server/platform/values/date-time'
 import { localizedPath } from '@/server/platform/values/language'
 import { keepVisit } from './actions'
 import styles from './page.module.css'
 import { visitsTexts } from './texts'
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: await getTexts(staffPages.visits.name) })
+export const generateMetadata = async (): Promise<Metadata> => ({ title: await getTexts(pages['/staff/visits'].name) })
 
 /** Who visits on a day to meet their animal, as a list to print. */
 export default function VisitsPage({ searchParams }: PageProps) {
   return (
-    <StaffPage page="visits">
+    <StaffPage page="/staff/visits">
       {async () => {
         const { day, done } = await searchParams
         return <Visits day={daySchema.safeParse(day).data} done={done} />
@@ -35,7 +34,7 @@ export default function VisitsPage({ searchParams }: PageProps) {
   )
 }
 
-const pathOf = (day: string): PageHref => `${staffPages.visits.path}?day=${day}`
+const pathOf = (day: string): PageHref => `/staff/visits?day=${day}`
 
 interface VisitsProps {
   readonly day: string | undefined
@@ -57,7 +56,7 @@ async function Visits({ day: chosen, done }: VisitsProps) {
           <VisitsTable visits={outside} isOutside />
         </section>
       )}
-      <form action={localizedPath(language, staffPages.visits.path)} className={`${styles.choose} not-printed`}>
+      <form action={localizedPath(language, '/staff/visits')} className={`${styles.choose} not-printed`}>
         <label>
           {texts.day} <input type="date" name="day" defaultValue={day} key={day} required />
         </label>
@@ -96,7 +95,7 @@ async function VisitsTable({ visits, isOutside = false }: VisitsTableProps) {
   const columns = orderColumnTexts[language]
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">{isOutside ? texts.outside : staffPages.visits.name[language]}</caption>
+      <caption className="visually-hidden">{isOutside ? texts.outside : pages['/staff/visits'].name[language]}</caption>
       <thead>
         <tr>
           <th scope="col">{isOutside ? texts.outsideColumn : texts.time}</th>
@@ -123,15 +122,13 @@ async function VisitsTable({ visits, isOutside = false }: VisitsTableProps) {
               )}
             </th>
             <td data-label={columns.animal}>
-              <Link href={`${staffPages.animals.path}/${petId}`}>{bidiIsolate(pet)}</Link>
+              <Link href={`/staff/animals/${petId}`}>{bidiIsolate(pet)}</Link>
             </td>
             <td data-label={columns.customer}>
               <Customer order={customer} />
             </td>
             <td data-label={columns.order}>
-              <Link href={`${staffPages.orders.path}/orders/${orderId}`}>
-                {orderTexts[language].number(Number(orderId))}
-              </Link>{' '}
+              <Link href={`/staff/orders/${orderId}`}>{orderTexts[language].number(Number(orderId))}</Link>{' '}
               <OrderStatusBadge status={status} />
               {isOutside && (
                 <ActionForm action={keepVisit} submit={texts.keep} submitClassName="button secondary">

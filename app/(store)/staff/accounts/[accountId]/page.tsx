@@ -16,7 +16,6 @@ import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import formStyles from '@/app/_shell/ui/form.module.css'
 import { orNotFound, personalApi } from '@/app/_trpc/server'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { StoreMoment } from '@/app/(store)/staff/_page/store-moment'
 import { accountPath } from '@/app/(store)/staff/accounts/accounts-view'
 import type { AccountKey } from '@/server/identity/accounts/account-keys.service'
@@ -42,7 +41,7 @@ const doneTexts = {
 /** An account: what it may do, its keys and members, and its history. */
 export default function StaffAccountPage({ params, searchParams }: PageProps<'accountId'>) {
   return (
-    <StaffPage page="accounts" hasOwnHeading>
+    <StaffPage page="/staff/accounts" hasOwnHeading>
       {async () => {
         const id = parseId((await params).accountId) ?? notFound()
         const { done, cursor, ended, members } = await searchParams
@@ -51,7 +50,7 @@ export default function StaffAccountPage({ params, searchParams }: PageProps<'ac
         return (
           <>
             <p>
-              <Link href={staffPages.accounts.path} prefetch={false}>
+              <Link href="/staff/accounts" prefetch={false}>
                 All accounts
               </Link>
             </p>

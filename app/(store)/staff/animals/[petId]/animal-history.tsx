@@ -9,7 +9,6 @@ import { orNotFound, personalApi } from '@/app/_trpc/server'
 import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { staffOrderStatusTexts } from '@/app/(store)/staff/_orders/order-texts'
 import { byWhom, Timeline } from '@/app/(store)/staff/_orders/timeline'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { type AnimalsView, animalPath } from '@/app/(store)/staff/animals/animals-view'
 import type { HistoryEntry } from '@/server/domain/pets/history/history.service'
 import type { Language } from '@/server/platform/values/language'
@@ -100,7 +99,7 @@ function howOf({ what, orderId, facts }: HistoryEntry, timeZone: string, languag
 
 async function OrderLink({ orderId }: Pick<HistoryEntry, 'orderId'>) {
   const { number } = await getTexts(orderTexts)
-  return <Link href={`${staffPages.orders.path}/orders/${orderId}`}>{number(orderId ?? 0)}</Link>
+  return <Link href={`/staff/orders/${orderId}`}>{number(orderId ?? 0)}</Link>
 }
 
 function changesOf({ name = '', nameBefore, kind, kindBefore }: HistoryEntry['facts'], language: Language): string {

@@ -16,7 +16,6 @@ import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { Notes } from '@/app/(store)/staff/_notes/notes'
 import { stepTexts } from '@/app/(store)/staff/_page/list-texts'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { type AnimalsView, animalPath, animalsPath, readAnimalsView } from '@/app/(store)/staff/animals/animals-view'
 import { findAnimal } from '@/app/(store)/staff/animals/find-animal'
 import { animalFields } from '@/app/(store)/staff/animals/new/animal-fields'
@@ -39,7 +38,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 /** An animal, to change or withdraw. Its status follows its orders. */
 export default function StaffAnimalPage({ params, searchParams }: PageProps<'petId'>) {
   return (
-    <StaffPage page="animals" hasOwnHeading>
+    <StaffPage page="/staff/animals" hasOwnHeading>
       {async () => {
         const parameters = await searchParams
         const view = readAnimalsView(parameters)
@@ -96,9 +95,7 @@ async function AnimalToChange({ animal, view, saved, failed, done, history }: An
         <h1>{bidiIsolate(name)}</h1>
         <p className={styles.facts}>
           {isWithdrawn ? withdrawnTexts[language] : <StatusBadge status={status} />}
-          {order !== undefined && (
-            <Link href={`${staffPages.orders.path}/orders/${order}`}>{orderTexts[language].number(order)}</Link>
-          )}
+          {order !== undefined && <Link href={`/staff/orders/${order}`}>{orderTexts[language].number(order)}</Link>}
         </p>
         <p>
           <Link href={photosPath(id)}>{photosPageTexts[language].title}</Link>

@@ -9,7 +9,6 @@ import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { kindName } from '@/app/_shell/text/kind-name'
 import { sentenceIn } from '@/app/_shell/text/sentence-of'
 import { profileTexts } from '@/app/(store)/animals/[petId]/_profile/texts'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { amountShown } from '@/app/(store)/staff/kinds/amount-typed'
 import type { ImportPreview } from '@/server/domain/pets/import/import.schema'
 import type { Language } from '@/server/platform/values/language'
@@ -31,7 +30,7 @@ export async function importAnimals(_previous: unknown, form: FormData): Promise
   const input = { table, expectedCount: Number(formText(form, 'count')) }
   const added = await callFromForm({ key, input }, ({ staffImport }) => staffImport.add(input))
   if ('result' in added) {
-    return redirectTo(donePath(staffPages.animals.path, importedDone(added.result.added)))
+    return redirectTo(donePath('/staff/animals', importedDone(added.result.added)))
   }
   const problem = await problemOf(added.failure)
   return { ...(await preview(table)), key: nextFormKey(key, added.failure), problem }

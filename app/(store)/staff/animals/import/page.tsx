@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import { getTexts } from '@/app/_shell/language/get-language'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { MAX_ROWS } from '@/server/domain/pets/import/import.schema'
 import { importColumns, importFields } from '@/server/domain/pets/import/import-columns'
 import styles from './import.module.css'
@@ -15,12 +14,12 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 export default async function ImportAnimalsPage() {
   const texts = await getTexts(importPageTexts)
   return (
-    <StaffPage page="animals" title={texts.title}>
+    <StaffPage page="/staff/animals" title={texts.title}>
       {() => (
         <>
           <p className={styles.lead}>
             {texts.lead}{' '}
-            <a href={`${staffPages.animals.path}.csv`} hrefLang="en" download>
+            <a href={`/staff/animals.csv`} hrefLang="en" download>
               animals.csv
             </a>
             {texts.leadEnd}

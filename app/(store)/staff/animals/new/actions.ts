@@ -3,7 +3,6 @@
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { nextFormKey } from '@/app/_forms/new-form-key'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { type AnimalFormState, readFormValues } from './animal-form-state'
 
 /**
@@ -15,6 +14,6 @@ export async function addAnimal(_previous: unknown, form: FormData): Promise<Ani
   const key = String(form.get('key'))
   const input = { name: values.name, categoryId: Number(values.categoryId) }
   const added = await callFromForm({ key, input }, ({ pets }) => pets.create(input))
-  if ('result' in added) return redirectTo(`${staffPages.newAnimal.path}?added=${added.result.id}`)
+  if ('result' in added) return redirectTo(`/staff/animals/new?added=${added.result.id}`)
   return { key: nextFormKey(key, added.failure), values, failure: added.failure }
 }

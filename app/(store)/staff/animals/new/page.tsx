@@ -9,19 +9,21 @@ import { Announcement } from '@/app/_shell/ui/announcement'
 import { getKinds } from '@/app/_shop/categories/categories'
 import { FirstKind } from '@/app/(store)/staff/_page/first-kind'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { findAnimal } from '@/app/(store)/staff/animals/find-animal'
+import { pages } from '@/server/http/page-table/page-table'
 import { addAnimal } from './actions'
 import { animalFields } from './animal-fields'
 import { AnimalForm } from './animal-form'
 import { newAnimalTexts } from './texts'
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: await getTexts(staffPages.newAnimal.name) })
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: await getTexts(pages['/staff/animals/new'].name),
+})
 
 /** The form with which the staff adds one animal after the other: it names the last one, and keeps its kind. */
 export default function NewAnimalPage({ searchParams }: PageProps) {
   return (
-    <StaffPage page="newAnimal">
+    <StaffPage page="/staff/animals/new">
       {async () => {
         const added = await findAnimal((await searchParams).added)
         const categories = await getKinds()

@@ -13,10 +13,10 @@ import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { OrderStatusBadge } from '@/app/(store)/staff/_orders/order-status-badge'
 import { orderColumnTexts } from '@/app/(store)/staff/_orders/order-texts'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import { StoreMoment } from '@/app/(store)/staff/_page/store-moment'
 import { customerPath } from '@/app/(store)/staff/customers/customers-view'
 import { customersTexts, customerTexts } from '@/app/(store)/staff/customers/texts'
+import { pages } from '@/server/http/page-table/page-table'
 import { parseId } from '@/server/platform/values/id'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(customerTexts)).title })
@@ -24,13 +24,13 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 /** The customer of an order: how to reach them, and everything they ordered. */
 export default function StaffCustomerPage({ params, searchParams }: PageProps<'orderId'>) {
   return (
-    <StaffPage page="customers" hasOwnHeading>
+    <StaffPage page="/staff/customers" hasOwnHeading>
       {async () => {
         const orderId = parseId((await params).orderId) ?? notFound()
         const language = await getLanguage()
         const texts = customerTexts[language]
         const columns = orderColumnTexts[language]
-        const orders = staffPages.orders.name[language]
+        const orders = pages['/staff'].name[language]
         const { staffCustomers } = await personalApi()
         const { customer, items, ...page } = await orNotFound(
           readListPage((await searchParams).cursor, (cursor) => staffCustomers.get({ orderId, cursor })),
@@ -39,7 +39,7 @@ export default function StaffCustomerPage({ params, searchParams }: PageProps<'o
         return (
           <>
             <p>
-              <Link href={staffPages.customers.path}>{texts.all}</Link>
+              <Link href="/staff/customers">{texts.all}</Link>
             </p>
             <h1>{bidiIsolate(name)}</h1>
             <dl className={styles.facts}>
@@ -59,9 +59,7 @@ export default function StaffCustomerPage({ params, searchParams }: PageProps<'o
                 columns={[
                   [
                     columns.order,
-                    ({ id }) => (
-                      <Link href={`${staffPages.orders.path}/orders/${id}`}>{orderTexts[language].number(id)}</Link>
-                    ),
+                    ({ id }) => <Link href={`/staff/orders/${id}`}>{orderTexts[language].number(id)}</Link>,
                   ],
                   [columns.animal, ({ pet }) => bidiIsolate(pet), styles.name],
                   [texts.orderedAs, ({ name: then }) => bidiIsolate(then ?? ''), styles.name],

@@ -44,7 +44,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 /** An order: its details, its history, and what can be done with it. */
 export default function StaffOrderPage({ params, searchParams }: PageProps<'orderId'>) {
   return (
-    <StaffPage page="orders" hasOwnHeading>
+    <StaffPage page="/staff" hasOwnHeading>
       {async () => {
         const parameters = await searchParams
         const view = readOrdersView(parameters)

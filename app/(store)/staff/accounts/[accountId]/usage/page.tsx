@@ -14,7 +14,7 @@ export const metadata: Metadata = { title: 'Usage' }
 /** What an account has used, for the staff. */
 export default function StaffUsagePage({ params, searchParams }: PageProps<'accountId'>) {
   return (
-    <StaffPage page="accounts" hasOwnHeading>
+    <StaffPage page="/staff/accounts" hasOwnHeading>
       {async () => {
         const id = parseId((await params).accountId) ?? notFound()
         const account = await orNotFound((await personalApi()).accounts.get({ accountId: id }))

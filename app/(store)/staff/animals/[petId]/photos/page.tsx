@@ -25,7 +25,7 @@ export const maxDuration = 60
 /** The photographs of an animal, to add, describe, order and remove. */
 export default function PhotosPage({ params, searchParams }: PageProps<'petId'>) {
   return (
-    <StaffPage page="animals" hasOwnHeading>
+    <StaffPage page="/staff/animals" hasOwnHeading>
       {async () => {
         const animal = await findAnimal((await params).petId)
         if (!animal) notFound()

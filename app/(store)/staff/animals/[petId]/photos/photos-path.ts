@@ -1,5 +1,4 @@
-import { staffPages } from '@/app/(store)/staff/_page/staff-pages'
 import type { PageHref } from '@/server/http/page-table/page-table'
 
 /** The page of the photographs of an animal. */
-export const photosPath = (petId: number): PageHref => `${staffPages.animals.path}/${petId}/photos`
+export const photosPath = (petId: number): PageHref => `/staff/animals/${petId}/photos`
