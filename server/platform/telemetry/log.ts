@@ -20,5 +20,12 @@ export function createLog(stream: DestinationStream = standardOutput(), level: L
 function standardOutput(): DestinationStream {
   const stream = destination({ sync: false, minLength: 4096, maxLength: 16 * 1024 * 1024, periodicFlush: 1000 })
   stream.on('error', () => {})
+  // What is left is written as the process ends.
+  const flush = stream.flushSync.bind(stream)
+  stream.flushSync = () => {
+    try {
+      flush()
+    } catch {}
+  }
   return stream
 }
