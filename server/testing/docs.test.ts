@@ -48,7 +48,9 @@ describe('documents', () => {
     const folder = path.dirname(document)
     const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => path.join(folder, link))
     const quoted = [...text.matchAll(/`((?:app|server|e2e|prisma|public|\.github)\/[^`*<]*)`/g)]
-    return [...links, ...quoted.map(([, quote = '']) => quote)]
+    const inFolder = [...text.matchAll(/`(?!(?:app|server|e2e|prisma|public|\.github)\/)([\w.()[\]-]+\/[\w.()/[\]-]+\.tsx?)`/g)]
+    const ofFolder = path.basename(document) === 'README.md' ? inFolder : []
+    return [...links, ...quoted.map(([, quote = '']) => quote), ...ofFolder.map(([, file = '']) => path.join(folder, file))]
   }
 
   test.each(documents)('%s names only files that exist', (document) => {

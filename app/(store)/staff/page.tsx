@@ -73,7 +73,7 @@ async function Orders({ view }: { view: OrdersView }) {
       <Pages view={view} hasNextPage={hasNextPage} />
       <p className={styles.note}>
         {texts.timesIn((await getStoreDetails()).timeZone)}{' '}
-        <a hrefLang="en" href={withQuery(`/staff/orders.csv`, ordersQuery({ status, sort: 'oldest', page: 1 }))}>
+        <a hrefLang="en" href={withQuery('/staff/orders.csv', ordersQuery({ status, sort: 'oldest', page: 1 }))}>
           {texts.download(status === 'all' ? texts.orders : staffOrderStatusTexts[language][status].afterAll)}
         </a>
       </p>

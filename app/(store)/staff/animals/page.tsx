@@ -85,11 +85,11 @@ async function Animals({ view, bulk, done }: AnimalsProps) {
         </nav>
       )}
       <p className={styles.note}>
-        <a hrefLang="en" href={withQuery(`/staff/animals.csv`, animalsQuery({ status }))}>
+        <a hrefLang="en" href={withQuery('/staff/animals.csv', animalsQuery({ status }))}>
           {texts.download[status ?? 'all']}
         </a>
         {' · '}
-        <Link href={`/staff/animals/import`}>{importPageTexts[language].title}</Link>
+        <Link href="/staff/animals/import">{importPageTexts[language].title}</Link>
       </p>
     </>
   )

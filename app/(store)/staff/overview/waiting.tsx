@@ -38,7 +38,7 @@ export async function Waiting({ orders, visits, openRequests }: WaitingProps) {
       >
         {texts.overdue(overdue).note}
       </Card>
-      <Card count={visits.outside} label={texts.outside(visits.outside).label} href={`/staff/visits#outside`} isUrgent>
+      <Card count={visits.outside} label={texts.outside(visits.outside).label} href="/staff/visits#outside" isUrgent>
         {texts.outside(visits.outside).note}
       </Card>
       <Card

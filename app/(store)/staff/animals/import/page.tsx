@@ -19,7 +19,7 @@ export default async function ImportAnimalsPage() {
         <>
           <p className={styles.lead}>
             {texts.lead}{' '}
-            <a href={`/staff/animals.csv`} hrefLang="en" download>
+            <a href="/staff/animals.csv" hrefLang="en" download>
               animals.csv
             </a>
             {texts.leadEnd}
