@@ -41,15 +41,23 @@ function toGroup(param: string): string {
   return `(?<${param}>${param.endsWith('Id') ? '\\d{1,19}' : '[^/]+'})`
 }
 
+/** A request asks for its page a few times in a row. */
+let latest: { readonly path: string; readonly page: MatchedPage | undefined } = { path: '', page: undefined }
+
 /**
  * The page at a path without a language; undefined if there is none.
  * @param path may be followed by a query, a fragment, or the lines of a page's address
  */
 export function matchPage(path: string): MatchedPage | undefined {
   const [own = ''] = path.split(/[?#\n]/, 1)
-  if (isPagePath(own) && !own.includes('[')) return { path: own, row: pages[own], params: {} }
+  if (own !== latest.path) latest = { path: own, page: findPage(own) }
+  return latest.page
+}
+
+function findPage(path: string): MatchedPage | undefined {
+  if (isPagePath(path) && !path.includes('[')) return { path, row: pages[path], params: {} }
   for (const { path: found, pattern } of withParams) {
-    const groups = pattern.exec(own)?.groups
+    const groups = pattern.exec(path)?.groups
     if (groups) return { path: found, row: pages[found], params: { ...groups } }
   }
   return undefined
