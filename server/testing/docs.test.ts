@@ -48,9 +48,15 @@ describe('documents', () => {
     const folder = path.dirname(document)
     const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link = '']) => path.join(folder, link))
     const quoted = [...text.matchAll(/`((?:app|server|e2e|prisma|public|\.github)\/[^`*<]*)`/g)]
-    const inFolder = [...text.matchAll(/`(?!(?:app|server|e2e|prisma|public|\.github)\/)([\w.()[\]-]+\/[\w.()/[\]-]+\.tsx?)`/g)]
+    const inFolder = [
+      ...text.matchAll(/`(?!(?:app|server|e2e|prisma|public|\.github)\/)([\w.()[\]-]+\/[\w.()/[\]-]+\.tsx?)`/g),
+    ]
     const ofFolder = path.basename(document) === 'README.md' ? inFolder : []
-    return [...links, ...quoted.map(([, quote = '']) => quote), ...ofFolder.map(([, file = '']) => path.join(folder, file))]
+    return [
+      ...links,
+      ...quoted.map(([, quote = '']) => quote),
+      ...ofFolder.map(([, file = '']) => path.join(folder, file)),
+    ]
   }
 
   test.each(documents)('%s names only files that exist', (document) => {
