@@ -289,7 +289,7 @@ export const formRequests: Readonly<
   },
   async changeAnimal({ target, callers }) {
     const path = `/staff/animals/${await newAnimal(target)}`
-    const form = await readForm(target, path, 'name="version"', staffOf(callers))
+    const form = await readForm(target, path, 'name="expectedVersion"', staffOf(callers))
     return fill(path, form, { name: 'Brioche', categoryId: '1', story: 'She waits by the kettle.', key: randomUUID() })
   },
   async withdrawAnimal({ target, callers }) {
@@ -349,7 +349,7 @@ export const formRequests: Readonly<
   async saveStore({ target, callers }) {
     // Without times, the form closes the store, which it would ask about for the sake of booked visits.
     await target.db.visit.deleteMany()
-    const form = await readForm(target, '/staff/store', 'name="version"', staffOf(callers))
+    const form = await readForm(target, '/staff/store', 'name="expectedVersion"', staffOf(callers))
     return fill('/staff/store', form, { phone: `+44 20 7946 ${randomInt(1_000, 9_999)}`, key: randomUUID() })
   },
   async importAnimals({ target, callers }) {

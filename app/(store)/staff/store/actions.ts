@@ -10,7 +10,7 @@ import { getLanguage } from '@/app/_shell/language/get-language'
 import { findOtherChange } from './find-other-change'
 import { findVisitsPutOutside } from './find-visits-put-outside'
 import { faultsOf } from './store-faults'
-import { readStoreForm, type StoreFormState, toStoreInput } from './store-form-state'
+import { parseStoreInput, readStoreForm, type StoreFormState, toStoreInput } from './store-form-state'
 
 /** Removes what the demo added, and leads to the page of the store, which says so. */
 export async function removeDemo(_previous: unknown, form: FormData): Promise<FormState | Destination> {
@@ -27,12 +27,16 @@ export async function removeDemo(_previous: unknown, form: FormData): Promise<Fo
  * until the form is sent again along with these.
  */
 export async function saveStore(_previous: unknown, form: FormData): Promise<StoreFormState | Destination> {
-  const typed = { key: formText(form, 'key'), values: readStoreForm(form), version: Number(formText(form, 'version')) }
-  const input = toStoreInput(typed.values, typed.version)
+  const typed = {
+    key: formText(form, 'key'),
+    values: readStoreForm(form),
+    version: Number(formText(form, 'expectedVersion')),
+  }
+  const input = toStoreInput(form)
   const outside = await findVisitsPutOutside(input)
   const seen = formTexts(form, 'seenVisit')
   if (outside.visits.some(({ orderId }) => !seen.includes(String(orderId)))) return { ...typed, outside }
-  const saved = await callFromForm({ key: typed.key, input }, ({ store }) => store.update(input))
+  const saved = await callFromForm({ key: typed.key, input }, ({ store }) => store.update(parseStoreInput(input)))
   if ('result' in saved) {
     // A browser keeps what surrounds a page, and the footer of this one has changed.
     refresh()

@@ -1,5 +1,4 @@
 import 'server-only'
-import type { z } from 'zod'
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
@@ -9,7 +8,7 @@ import { updateStoreInput } from '@/server/domain/store/store.schema'
 import type { VisitsOutside } from './store-form-state'
 
 /** The visits that the typed opening hours would exclude; none if the input is refused anyway. */
-export async function findVisitsPutOutside(input: z.input<typeof updateStoreInput>): Promise<VisitsOutside> {
+export async function findVisitsPutOutside(input: object): Promise<VisitsOutside> {
   const { data } = updateStoreInput.safeParse(input)
   if (!data) return { visits: [] }
   const { openingHours, timeZone, closedOn } = data

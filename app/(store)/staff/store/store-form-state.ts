@@ -1,32 +1,36 @@
-import type { z } from 'zod'
 import { type FormState, formText } from '@/app/_forms/form-data'
+import { type FieldFormat, schemaForm, type TypedFields } from '@/app/_forms/schema-form'
+import { type TextsByField, textsByField } from '@/app/_forms/texts-by-field'
 import type { OpeningHours } from '@/server/domain/store/opening-hours'
-import type { StoreDetails, updateStoreInput } from '@/server/domain/store/store.schema'
+import { type StoreDetails, updateStoreInput } from '@/server/domain/store/store.schema'
 import { weekdays } from '@/server/domain/store/weekdays'
+import { defaultLanguage } from '@/server/platform/values/language'
+
+/** A number; the text that is left out stands for a number too. */
+const numberFormat = (whenEmpty: number): FieldFormat => ({
+  read: (text) => (text.trim() === '' ? whenEmpty : Number(text)),
+  // A visit of zero minutes.
+  show: (value) => (value === 0 ? '' : String(value)),
+})
+
+/** Days, one in each line. */
+const daysFormat: FieldFormat = {
+  read: (text) => text.split(/[\s,;]+/).filter((day) => day !== ''),
+  show: (days) => (Array.isArray(days) ? days.join('\n') : ''),
+}
+
+const storeForm = schemaForm(updateStoreInput, {
+  visitMinutes: numberFormat(0),
+  visitsAtOnce: numberFormat(1),
+  closedOn: daysFormat,
+})
+
+export type StoreField = Exclude<keyof TypedFields<typeof updateStoreInput>, 'openingHours' | 'expectedVersion'>
 
 /** The fields with a single text. */
-export const storeFields = [
-  'name',
-  'email',
-  'phone',
-  'streetAddress',
-  'locality',
-  'region',
-  'postalCode',
-  'country',
-  'handover',
-  'reservationCost',
-  'priceSettlement',
-  'handoverDe',
-  'reservationCostDe',
-  'priceSettlementDe',
-  'currency',
-  'timeZone',
-  'visitMinutes',
-  'visitsAtOnce',
-  'closedOn',
-] as const satisfies readonly (keyof StoreDetails)[]
-export type StoreField = (typeof storeFields)[number]
+export const storeFields = storeForm.fields.filter(
+  (field): field is StoreField => field !== 'openingHours' && field !== 'expectedVersion',
+)
 
 /** The times of the week, as in `monday.opens`. */
 export const timeFields = weekdays.flatMap((day) => [`${day}.opens`, `${day}.closes`] as const)
@@ -34,10 +38,10 @@ type TimeField = (typeof timeFields)[number]
 
 export type StoreFormField = StoreField | TimeField
 /** What was typed into the form; fields that are left out are empty. */
-export type StoreFormValues = Readonly<Partial<Record<StoreFormField, string>>>
+export type StoreFormValues = TextsByField<StoreFormField>
 
 /** What is wrong with each field, in words for people. */
-export type StoreFaults = Readonly<Partial<Record<StoreFormField, string>>>
+export type StoreFaults = TextsByField<StoreFormField>
 
 /** What somebody else has saved since. */
 export interface OtherChange {
@@ -68,57 +72,32 @@ export interface StoreFormState extends FormState {
 
 export const storeFormFields: readonly StoreFormField[] = [...storeFields, ...timeFields]
 
-export const readStoreForm = (form: FormData): StoreFormValues =>
-  Object.fromEntries(storeFormFields.filter((field) => form.has(field)).map((field) => [field, formText(form, field)]))
+export const readStoreForm = (form: FormData): StoreFormValues => ({
+  ...storeForm.typed(form),
+  ...textsByField<TimeField>(timeFields.map((field) => [field, formText(form, field)])),
+})
 
 /** The details as the form shows them. */
-export const toFormValues = (details: StoreDetails): StoreFormValues =>
-  Object.fromEntries([
-    ...storeFields.map((field) => [field, textOf(details[field])]),
-    ...weekdays.flatMap((day) => [
+export const toFormValues = (details: StoreDetails): StoreFormValues => ({
+  ...storeForm.shown(details, defaultLanguage),
+  ...textsByField<TimeField>(
+    weekdays.flatMap((day) => [
       [`${day}.opens`, details.openingHours[day]?.opens ?? ''],
       [`${day}.closes`, details.openingHours[day]?.closes ?? ''],
     ]),
-  ])
-
-/** A detail as typed; a visit of zero minutes is left out. */
-const textOf = (detail: StoreDetails[StoreField]): string =>
-  typeof detail === 'object' ? detail.join('\n') : detail === 0 ? '' : String(detail)
-
-/** The input of `store.update`, faulty if what was typed is; a day without times is left out. */
-export const toStoreInput = (values: StoreFormValues, expectedVersion: number): z.input<typeof updateStoreInput> => ({
-  name: values.name ?? '',
-  email: values.email ?? '',
-  phone: values.phone ?? '',
-  streetAddress: values.streetAddress ?? '',
-  locality: values.locality ?? '',
-  region: values.region ?? '',
-  postalCode: values.postalCode ?? '',
-  country: values.country ?? '',
-  openingHours: openingHoursIn(values),
-  handover: values.handover ?? '',
-  reservationCost: values.reservationCost ?? '',
-  priceSettlement: values.priceSettlement ?? '',
-  handoverDe: values.handoverDe ?? '',
-  reservationCostDe: values.reservationCostDe ?? '',
-  priceSettlementDe: values.priceSettlementDe ?? '',
-  // A form of the previous version has none of these.
-  currency: values.currency,
-  timeZone: values.timeZone,
-  visitMinutes: numberIn(values.visitMinutes, 0),
-  visitsAtOnce: numberIn(values.visitsAtOnce, 1),
-  closedOn: values.closedOn?.split(/[\s,;]+/).filter((day) => day !== ''),
-  expectedVersion,
+  ),
 })
 
-/** Empty means the default; what is not a number becomes one that is refused. */
-const numberIn = (typed: string | undefined, whenEmpty: number): number | undefined =>
-  typed === undefined ? undefined : typed.trim() === '' ? whenEmpty : Number(typed)
+/** The input of `store.update`, faulty if what was typed is; a day without times is left out. */
+export const toStoreInput = (form: FormData) => ({ ...storeForm.input(form), openingHours: openingHoursIn(form) })
 
-function openingHoursIn(values: StoreFormValues): OpeningHours {
+/** @throws TRPCError with what is faulty */
+export const parseStoreInput = storeForm.parse
+
+function openingHoursIn(form: FormData): OpeningHours {
   const days: OpeningHours = {}
   for (const day of weekdays) {
-    const [opens, closes] = [values[`${day}.opens`] ?? '', values[`${day}.closes`] ?? '']
+    const [opens, closes] = [formText(form, `${day}.opens`), formText(form, `${day}.closes`)]
     if (opens !== '' || closes !== '') days[day] = { opens, closes }
   }
   return days

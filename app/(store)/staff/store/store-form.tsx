@@ -54,7 +54,7 @@ export function StoreForm({ initialState, dayNames, maxLengths }: StoreFormProps
     <form {...form} noValidate className={`${formStyles.form} ${styles.form}`}>
       <StoreFormNotice state={state} problem={fault.problem} />
       <input type="hidden" name="key" value={state.key} />
-      <input type="hidden" name="version" value={state.version} />
+      <input type="hidden" name="expectedVersion" value={state.version} />
       {state.outside?.visits.map(({ orderId }) => (
         <input key={orderId} type="hidden" name="seenVisit" value={orderId} />
       ))}

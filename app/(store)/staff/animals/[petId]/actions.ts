@@ -3,14 +3,14 @@
 import { randomUUID } from 'node:crypto'
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
+import { faultsByField } from '@/app/_forms/faults-by-field'
 import { formText } from '@/app/_forms/form-data'
 import { nextFormKey } from '@/app/_forms/new-form-key'
 import { getTexts } from '@/app/_shell/language/get-language'
 import { personalApi } from '@/app/_trpc/server'
 import { animalPath } from '@/app/(store)/staff/animals/animals-view'
-import { readFormValues } from '@/app/(store)/staff/animals/new/animal-form-state'
 import { amountTexts } from '@/app/(store)/staff/kinds/amount-texts'
-import { type ChangeAnimalFormState, profileFaults, readProfileForm, toProfileInput } from './change-animal-form-state'
+import { type ChangeAnimalFormState, changeAnimalForm } from './change-animal-form-state'
 import { profileFaultTexts } from './texts'
 
 /**
@@ -22,16 +22,18 @@ export async function changeAnimal(_previous: unknown, form: FormData): Promise<
   const petId = Number(form.get('petId'))
   const typed = {
     key: formText(form, 'key'),
-    values: { ...readFormValues(form), ...readProfileForm(form) },
-    version: Number(formText(form, 'version')),
+    values: changeAnimalForm.typed(form),
+    version: Number(formText(form, 'expectedVersion')),
   }
-  const { name, categoryId } = typed.values
+  const { name, categoryId, ...profile } = changeAnimalForm.input(form)
   const input = {
-    ...toProfileInput(petId, typed.values, typed.version),
-    ...(name === formText(form, 'seenName') ? {} : { name }),
-    ...(categoryId === formText(form, 'seenCategoryId') ? {} : { categoryId: Number(categoryId) }),
+    ...profile,
+    ...(typed.values.name === formText(form, 'seenName') ? {} : { name }),
+    ...(typed.values.categoryId === formText(form, 'seenCategoryId') ? {} : { categoryId }),
   }
-  const saved = await callFromForm({ key: typed.key, input }, ({ staffPets }) => staffPets.update(input))
+  const saved = await callFromForm({ key: typed.key, input }, ({ staffPets }) =>
+    staffPets.update(changeAnimalForm.parse(input)),
+  )
   if ('result' in saved) return redirectTo(`${animalPath(petId, {})}?saved=${typed.key}`)
   const { failure } = saved
   const { conflict, faults } = await getTexts(profileFaultTexts)
@@ -41,7 +43,7 @@ export async function changeAnimal(_previous: unknown, form: FormData): Promise<
   }
   if (failure.issues) {
     const { fault: ownFee } = await getTexts(amountTexts)
-    return { ...typed, failure, faults: profileFaults(failure.issues, { ...faults, ownFee }) }
+    return { ...typed, failure, faults: faultsByField(failure.issues, { ...faults, ownFee }) }
   }
   return { ...typed, key: nextFormKey(typed.key, failure), failure }
 }

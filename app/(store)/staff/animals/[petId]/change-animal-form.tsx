@@ -10,7 +10,7 @@ import type { Pet } from '@/server/domain/pets/pets.schema'
 import type { Language } from '@/server/platform/values/language'
 import { changeAnimal } from './actions'
 import styles from './change-animal-form.module.css'
-import type { ChangeAnimalFormState, ProfileField } from './change-animal-form-state'
+import type { ChangeAnimalField, ChangeAnimalFormState } from './change-animal-form-state'
 import { changeAnimalFormTexts } from './client-texts'
 import type { ProfileWords } from './profile-words'
 
@@ -35,7 +35,11 @@ export function ChangeAnimalForm({ pet, fields, categories, initialState, words,
     ['yes', texts.yes],
     ['no', texts.no],
   ] as const
-  const choice = (field: ProfileField, label: string, options: readonly (readonly [value: string, text: string])[]) => (
+  const choice = (
+    field: ChangeAnimalField,
+    label: string,
+    options: readonly (readonly [value: string, text: string])[],
+  ) => (
     <Field label={label} error={faults[field]}>
       {(props) => (
         // Remounted with the chosen value: React resets the form to its first value after each action.
@@ -50,7 +54,7 @@ export function ChangeAnimalForm({ pet, fields, categories, initialState, words,
       )}
     </Field>
   )
-  const text = (field: ProfileField, label: string, maxLength: number, lang: Language) => (
+  const text = (field: ChangeAnimalField, label: string, maxLength: number, lang: Language) => (
     <Field label={label} error={faults[field]}>
       {(props) => (
         <textarea {...props} name={field} defaultValue={values[field]} lang={lang} maxLength={maxLength} rows={3} />
@@ -64,7 +68,7 @@ export function ChangeAnimalForm({ pet, fields, categories, initialState, words,
       <input type="hidden" name="petId" value={pet.id} />
       <input type="hidden" name="seenName" value={pet.name} />
       <input type="hidden" name="seenCategoryId" value={pet.categoryId} />
-      <input type="hidden" name="version" value={state.version} />
+      <input type="hidden" name="expectedVersion" value={state.version} />
       <AnimalFields values={values} failure={failure} fields={fields} categories={categories} />
       <section aria-labelledby="facts" className={styles.facts}>
         <h2 id="facts">{texts.title}</h2>
@@ -84,9 +88,15 @@ export function ChangeAnimalForm({ pet, fields, categories, initialState, words,
           {choice('isVaccinated', words.isVaccinated, yesOrNo)}
         </div>
         <div className={styles.row}>
-          <Field label={texts.weight} error={faults.weight}>
+          <Field label={texts.weight} error={faults.weightGrams}>
             {(props) => (
-              <input {...props} name="weight" inputMode="decimal" autoComplete="off" defaultValue={values.weight} />
+              <input
+                {...props}
+                name="weightGrams"
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={values.weightGrams}
+              />
             )}
           </Field>
           <Field label={words.breed} hint={texts.breedHint} error={faults.breed}>
@@ -106,7 +116,7 @@ export function ChangeAnimalForm({ pet, fields, categories, initialState, words,
                 type="checkbox"
                 name="temperament"
                 value={value}
-                defaultChecked={values.temperament.includes(value)}
+                defaultChecked={values.temperament?.split(' ').includes(value)}
               />{' '}
               {word}
             </label>

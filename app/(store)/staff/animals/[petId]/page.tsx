@@ -27,7 +27,7 @@ import type { getStaffPet } from '@/server/domain/pets/withdrawn-pets'
 import { withdrawAnimal } from './actions'
 import { AnimalHistory } from './animal-history'
 import { ChangeAnimalForm } from './change-animal-form'
-import { toProfileValues } from './change-animal-form-state'
+import { changeAnimalForm } from './change-animal-form-state'
 import { photosPath } from './photos/photos-path'
 import { photosPageTexts } from './photos/texts'
 import { profileWords } from './profile-words'
@@ -123,7 +123,7 @@ async function AnimalToChange({ animal, view, saved, failed, done, history }: An
           categories={await getKinds()}
           initialState={{
             key: randomUUID(),
-            values: { name, categoryId: String(categoryId), ...toProfileValues(profile, language) },
+            values: changeAnimalForm.shown({ ...profile, name, categoryId }, language),
             version: profile.version,
           }}
           words={profileWords(language)}

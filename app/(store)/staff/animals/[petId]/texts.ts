@@ -1,6 +1,6 @@
 import 'server-only'
 import { translated } from '@/app/_shell/language/translated'
-import type { ProfileFaults } from './change-animal-form-state'
+import type { ChangeAnimalFaults } from './change-animal-form-state'
 
 /** The page of an animal, except its facts and its history. */
 export const staffAnimalTexts = translated({
@@ -30,7 +30,7 @@ export const staffAnimalTexts = translated({
 
 interface ProfileFaultTexts {
   /** For fields that the server has no better words for. */
-  readonly faults: ProfileFaults
+  readonly faults: ChangeAnimalFaults
   /** Follows the message that somebody else has changed them. */
   readonly conflict: string
 }
@@ -38,13 +38,13 @@ interface ProfileFaultTexts {
 /** What is wrong with the facts that were typed. */
 export const profileFaultTexts = translated<ProfileFaultTexts>({
   en: {
-    faults: { weight: 'Write the weight in kilograms, such as 4.2.' },
+    faults: { weightGrams: 'Write the weight in kilograms, such as 4.2.' },
     conflict: 'Open its page in another tab to see what they wrote; saving again replaces it with what is below.',
   },
   de: {
     faults: {
       bornOn: 'Gib ein Datum ab 1830 an, das nicht in der Zukunft liegt.',
-      weight: 'Gib das Gewicht in Kilogramm an, etwa 4,2.',
+      weightGrams: 'Gib das Gewicht in Kilogramm an, etwa 4,2.',
       temperament: 'Wähle höchstens fünf Wörter.',
     },
     conflict:

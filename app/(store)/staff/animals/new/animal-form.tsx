@@ -1,6 +1,7 @@
 'use client'
 
 import type { FormFailure } from '@/app/_forms/call-from-form'
+import { faultsByField } from '@/app/_forms/faults-by-field'
 import { formFieldTexts } from '@/app/_forms/texts'
 import { type FormAction, useForm } from '@/app/_forms/use-form'
 import { useLanguage, useTexts } from '@/app/_shell/language/language-context'
@@ -9,7 +10,7 @@ import { Field } from '@/app/_shell/ui/field'
 import styles from '@/app/_shell/ui/form.module.css'
 import type { Language } from '@/server/platform/values/language'
 import type { AnimalFieldRules } from './animal-fields'
-import { type AnimalFormState, type AnimalFormValues, fieldErrors } from './animal-form-state'
+import type { AnimalFormState, AnimalFormValues } from './animal-form-state'
 import { animalFailureTexts, animalFormTexts } from './client-texts'
 
 interface AnimalFormProps {
@@ -47,7 +48,7 @@ interface AnimalFieldsProps {
 /** The name and the kind of an animal. */
 export function AnimalFields({ values, failure, fields, categories }: AnimalFieldsProps) {
   const texts = useTexts(animalFormTexts)
-  const errors = failure ? fieldErrors(failure, { categoryId: texts.noSuchKind }) : {}
+  const errors = faultsByField<'name' | 'categoryId'>(failure?.issues ?? [], { categoryId: texts.noSuchKind })
   return (
     <>
       <Field label={texts.name} error={errors.name}>

@@ -1,0 +1,17 @@
+import { sentenceOf } from '@/app/_shell/text/sentence-of'
+import type { Issue } from '@/server/platform/errors/issues'
+import { type TextsByField, textsByField } from './texts-by-field'
+
+/**
+ * What is said about each field to which the server objects: the first of its issues.
+ * @param texts in place of the server's own
+ */
+export function faultsByField<Field extends string>(
+  issues: readonly Issue[],
+  texts: TextsByField<Field>,
+): TextsByField<Field> {
+  const textOf: Readonly<Record<string, string | undefined>> = texts
+  return textsByField(
+    issues.toReversed().map((issue) => [String(issue.path[0]), textOf[String(issue.path[0])] ?? sentenceOf(issue)]),
+  )
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { inputIssues } from '@/server/platform/errors/public-error'
+import { schemaForm } from './schema-form'
+
+const schema = z.object({
+  id: z.int(),
+  name: z
+    .string()
+    .transform((text) => text.trim())
+    .pipe(z.string().max(5)),
+  isTame: z.boolean(),
+  likesRain: z.boolean().nullable(),
+  diet: z.enum(['hay', 'seeds']).nullable(),
+  words: z.array(z.enum(['calm', 'shy'])),
+  length: z.int().nullable(),
+  fee: z.string().optional(),
+})
+
+const centimetres = {
+  read: (text: string) => Math.round(Number(text.replace(',', '.')) * 100),
+  show: (value: unknown) => String(Number(value) / 100).replace('.', ','),
+}
+const form = schemaForm(schema, { length: centimetres })
+
+function formWith(fields: readonly (readonly [string, string])[]): FormData {
+  const data = new FormData()
+  for (const [name, value] of fields) data.append(name, value)
+  return data
+}
+
+const filled = [
+  ...([
+    ['id', '7'],
+    ['name', ' Rex '],
+    ['isTame', 'yes'],
+    ['likesRain', 'no'],
+    ['diet', 'hay'],
+  ] as const),
+  ...([
+    ['words', 'calm'],
+    ['words', 'shy'],
+    ['length', '1,25'],
+    ['fee', ''],
+    ['other', 'x'],
+  ] as const),
+]
+
+test('what is typed becomes the input of the schema, and is shown again as it was typed', () => {
+  const typed = formWith(filled)
+  expect(form.parse(form.input(typed))).toEqual({
+    ...{ id: 7, name: 'Rex', isTame: true, likesRain: false, diet: 'hay' },
+    ...{ words: ['calm', 'shy'], length: 125, fee: '' },
+  })
+  expect(form.typed(typed)).toEqual({
+    ...{ id: '7', name: ' Rex ', isTame: 'yes', likesRain: 'no', diet: 'hay' },
+    ...{ words: 'calm shy', length: '1,25', fee: '' },
+  })
+})
+
+test('nothing typed is null, false, an empty list, or left out', () => {
+  const empty = formWith([
+    ['id', '7'],
+    ['name', ''],
+    ['likesRain', ''],
+    ['diet', ''],
+    ['length', ' '],
+  ])
+  expect(form.parse(form.input(empty))).toEqual({
+    ...{ id: 7, name: '', isTame: false, likesRain: null, diet: null },
+    ...{ words: [], length: null, fee: undefined },
+  })
+})
+
+test('an input is shown as it would be typed', () => {
+  const values = { id: 7, name: 'Rex', isTame: false, likesRain: true, diet: null, words: ['shy'], length: 125 }
+  expect(form.shown(values, 'en')).toEqual({
+    ...{ id: '7', name: 'Rex', isTame: '', likesRain: 'yes', diet: '' },
+    ...{ words: 'shy', length: '1,25', fee: '' },
+  })
+})
+
+test('what the schema refuses is an issue of its field', () => {
+  const wrong = formWith([
+    ['id', 'x'],
+    ['name', 'Rexington'],
+    ['diet', 'meat'],
+    ['words', 'wild'],
+    ['length', 'long'],
+  ])
+  let issues: ReturnType<typeof inputIssues>
+  try {
+    form.parse(form.input(wrong))
+  } catch (error) {
+    issues = inputIssues(error)
+  }
+  expect(issues?.map(({ path }) => path[0])).toEqual(['id', 'name', 'diet', 'words', 'length'])
+})
