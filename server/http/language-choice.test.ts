@@ -122,7 +122,14 @@ describe('a visitor who chooses a language', () => {
 
 test.each([
   ['/de/', '/de'],
+  ['/animals/', '/animals'],
+  ['/de/animals/7/?x=1', '/de/animals/7?x=1'],
+  ['/console/', '/console'],
   ['/de/?a=b', '/de?a=b'],
 ])('%s is the same page as %s', (address, location) => {
   expect(asked(address)).toEqual({ status: 307, headers: { Location: location, 'Cache-Control': 'no-store' } })
+})
+
+test.each(['/', '//', '/none/', '/animals//', '/v1/pets/', '/animals/x/'])('%s is no page with a slash', (address) => {
+  expect(asked(address)).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { stringifySetCookie } from 'cookie'
 import Negotiator from 'negotiator'
-import { isTranslated, matchPage, parseLocalizedPath } from '@/server/http/page-table/match-page'
+import { isTranslated, matchPage, pageAt, parseLocalizedPath } from '@/server/http/page-table/match-page'
 import {
   chosenLanguage,
   defaultLanguage,
@@ -38,8 +38,8 @@ interface LanguageResponse {
 /**
  * The response that keeps visitors in one language: a redirect (307) when they choose it; when they request an address
  * without a language, do not come from one of our own pages, and have chosen or prefer a language other than the
- * default (RFC 9110, section 12.5.4); and to the one address of the home page. Undefined when the page is to be shown
- * as requested: an address with a language never redirects to another language.
+ * default (RFC 9110, section 12.5.4); and to the one address of a page that is requested with a slash at the end.
+ * Undefined when the page is to be shown as requested: an address with a language never redirects to another language.
  */
 export function respondInLanguage(
   request: PageRequest,
@@ -49,8 +49,7 @@ export function respondInLanguage(
   if (method !== 'GET' && method !== 'HEAD') return undefined
   const chosen = chosenLanguage(path)
   if (chosen !== undefined) return redirect(localizedPath(chosen, shopPageOf(header) ?? '/'), cookie(chosen, how))
-  const home = homeWithSlash(path)
-  if (home !== undefined) return redirect(`${localizedPath(home, '/')}${search}`)
+  if (isPageWithSlash(path)) return redirect(`${path.slice(0, -1)}${search}`)
   const page = languageOfPath(path) === defaultLanguage ? matchPage(path) : undefined
   if (!page || page.row.isEnglish || isFile(page.path)) return undefined
   const preferred = preferredLanguage(header)
@@ -79,9 +78,9 @@ const cookie = (language: Language, { isSecure }: { readonly isSecure: boolean }
   }),
 })
 
-/** The language of a home page that is requested with a slash at the end, as if it were a folder. */
-const homeWithSlash = (path: string): Language | undefined =>
-  languages.find((language) => language !== defaultLanguage && path === `${localizedPath(language, '/')}/`)
+/** Whether a page is requested with a slash at the end, as if it were a folder. */
+const isPageWithSlash = (path: string): boolean =>
+  path.endsWith('/') && path !== '/' && !path.endsWith('//') && pageAt(path.slice(0, -1)) !== undefined
 
 /** The page of the shop that a request comes from, without its language. */
 function shopPageOf(header: ReadHeader): string | undefined {

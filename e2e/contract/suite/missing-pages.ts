@@ -31,6 +31,24 @@ export function missingPages(guarantee: DeclareGuarantee): void {
       for (const path of addresses) await expectNotFound(context, path)
       await expectNotFound(context, '/none', 'HEAD')
     })
+    guarantee(
+      'an address with a slash at its end leads to its page, and is of no page if there is none',
+      async ({ target }) => {
+        const led = {
+          '/animals/?sort=name': '/animals?sort=name',
+          '/contact/': '/contact',
+          '/developers/': '/developers',
+        }
+        for (const [path, location] of Object.entries(led)) {
+          const answer = await sendRequest(target.port, { method: 'GET', path, headers })
+          expect([path, answer.status]).toEqual([path, 307])
+          expect(new URL(answer.headers.location ?? '', 'https://pets.example')).toMatchObject({
+            search: new URL(location, 'https://x').search,
+            pathname: location.replace(/\?.*/, ''),
+          })
+        }
+      },
+    )
     for (const path of ['//', '//none', '/none//none', '/a\\b'])
       guarantee(`${path} shows a person the page "not found"`, (context) => expectNotFound(context, path))
   })
