@@ -49,6 +49,11 @@ export function missingPages(guarantee: DeclareGuarantee): void {
         }
       },
     )
+    guarantee('a page that is found loads nothing for the page "not found"', async ({ target }) => {
+      const { status, body } = await sendRequest(target.port, { method: 'GET', path: '/sign-in', headers })
+      expect(status).toBe(200)
+      expect(body.includes('<link rel="preload" href="/lost-animal')).toBe(false)
+    })
     for (const path of ['//', '//none', '/none//none', '/a\\b'])
       guarantee(`${path} shows a person the page "not found"`, (context) => expectNotFound(context, path))
   })
