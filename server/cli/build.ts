@@ -5,17 +5,18 @@ import { build } from 'esbuild'
 import { COMMIT_FILE, PROGRAM_FOLDER, programs, STATIC_FOLDER } from '@/server/hosts/node/static-files/build-output'
 import { compressFiles } from '@/server/hosts/node/static-files/static-files'
 import { BUILD_MARKER, fingerprintSources } from './build-state.mjs'
+import { isClientCurrent } from './generated-client'
 
 /* Builds the program into `.next`, for `npm run build`. */
 
 // Changes from here on may not be in the build.
 const fingerprint = fingerprintSources()
 await rm(BUILD_MARKER, { force: true })
-for (const [command, ...words] of [
-  ['prisma', 'generate'],
-  ['next', 'build'],
-] as const) {
-  const { status } = spawnSync(path.join('node_modules', '.bin', command), words, { stdio: 'inherit' })
+if (!(await isClientCurrent())) run('prisma', 'generate')
+run('next', 'build')
+
+function run(command: string, word: string): void {
+  const { status } = spawnSync(path.join('node_modules', '.bin', command), [word], { stdio: 'inherit' })
   if (status !== 0) process.exit(status ?? 1)
 }
 
