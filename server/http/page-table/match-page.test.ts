@@ -95,6 +95,8 @@ test.each([
   ],
   ['/developers/errors/not_found.md', '/developers/errors/[code].md', { code: 'not_found' }],
   ['/developers/guides/paging.md', '/developers/[...page].md', { page: 'guides/paging' }],
+  ['/developers/markdown', '/developers/markdown/[[...page]]', {}],
+  ['/developers/markdown/guides/paging', '/developers/markdown/[[...page]]', { page: 'guides/paging' }],
 ])('%s is %s', (path, found, params) => {
   expect(matchPage(path)).toMatchObject({ path: found, params })
 })

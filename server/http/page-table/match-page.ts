@@ -7,7 +7,7 @@ export interface MatchedPage {
   readonly path: PagePath
   readonly row: PageRow
   /** The parts of the address that it names, as they are written there. */
-  readonly params: Readonly<Record<string, string>>
+  readonly params: Readonly<Record<string, string | undefined>>
 }
 
 const rowOf = (path: PagePath): PageRow => pages[path]
@@ -30,15 +30,18 @@ const withParams = Object.keys(pages)
   .map((path) => ({ path, pattern: toPattern(path) }))
 
 function toPattern(path: PagePath): RegExp {
-  const parts = path.split(/\[([^\]]+)\]/)
+  const parts = path.split(/(\/\[\[\.{3}\w+\]\]|\[[^\]]+\])/)
   return new RegExp(
-    `^${parts.map((part, index) => (index % 2 === 0 ? part.replaceAll('.', '\\.') : toGroup(part))).join('')}$`,
+    `^${parts.map((part) => (part.includes('[') ? toGroup(part) : part.replaceAll('.', '\\.'))).join('')}$`,
   )
 }
 
-function toGroup(param: string): string {
-  if (param.startsWith('...')) return `(?<${param.slice(3)}>.+)`
-  return `(?<${param}>${param.endsWith('Id') ? '\\d{1,19}' : '[^/]+'})`
+/** `[name]` or `[...name]`, or `/[[...name]]`, which may be left out. */
+function toGroup(part: string): string {
+  const [name = ''] = part.match(/\w+/) ?? []
+  if (part.startsWith('/')) return `(?:/(?<${name}>.+))?`
+  if (part.includes('...')) return `(?<${name}>.+)`
+  return `(?<${name}>${name.endsWith('Id') ? '\\d{1,19}' : '[^/]+'})`
 }
 
 /** A request asks for its page a few times in a row. */

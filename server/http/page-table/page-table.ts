@@ -142,6 +142,8 @@ export const pages = {
   '/developers.md': fileOfStore,
   '/developers/errors/[code].md': { ...fileOfStore, names: 'error' },
   '/developers/[...page].md': fileOfStore,
+  // Where they are made.
+  '/developers/markdown/[[...page]]': fileOfStore,
   '/developers': developers,
   '/developers/agents': developers,
   '/developers/changelog': developers,
