@@ -18,8 +18,8 @@ type Formats<Schema extends z.ZodObject> = Readonly<Partial<Record<keyof z.input
 
 /**
  * The form of a procedure's input, made of its schema: a field has the name of its property. A boolean is a box, a
- * boolean or null a choice of `yes`, `no` and nothing; nothing typed means null where null is possible. A field that
- * the form lacks is left out.
+ * boolean or null a choice of `yes`, `no` and nothing; nothing typed means null where null is possible. What the form
+ * lacks is left out where it may be, and otherwise empty.
  * @param formats of what is typed in other ways
  */
 export function schemaForm<Schema extends z.ZodObject>(schema: Schema, formats?: Formats<Schema>) {
@@ -30,11 +30,11 @@ export function schemaForm<Schema extends z.ZodObject>(schema: Schema, formats?:
     format: formatOf[name],
   }))
 
-  function read(form: FormData, { name, kind, isNullable, format }: (typeof details)[number]): unknown {
+  function read(form: FormData, { name, kind, isNullable, isOptional, format }: (typeof details)[number]): unknown {
     if (kind === 'array' && !format) return formTexts(form, name)
     const text = formText(form, name)
     if (kind === 'boolean') return isNullable && text === '' ? null : text === 'yes'
-    if (!form.has(name)) return undefined
+    if (!form.has(name) && (isOptional || (kind === 'number' && !isNullable))) return undefined
     if (isNullable && text.trim() === '') return null
     if (format) return format.read(text)
     return kind === 'number' ? Number(text) : text
@@ -77,12 +77,13 @@ export function schemaForm<Schema extends z.ZodObject>(schema: Schema, formats?:
 interface FieldKind {
   readonly kind: string
   readonly isNullable: boolean
+  readonly isOptional: boolean
 }
 
 /** What a schema takes beneath what may be left out, null, or changed afterwards. */
 function describe(schema: z.core.$ZodType): FieldKind {
   if (schema instanceof z.ZodNullable) return { ...describe(schema.unwrap()), isNullable: true }
-  if (schema instanceof z.ZodOptional) return describe(schema.unwrap())
+  if (schema instanceof z.ZodOptional) return { ...describe(schema.unwrap()), isOptional: true }
   if (schema instanceof z.ZodPipe) return describe(schema.in)
-  return { kind: schema._zod.def.type, isNullable: false }
+  return { kind: schema._zod.def.type, isNullable: false, isOptional: false }
 }
