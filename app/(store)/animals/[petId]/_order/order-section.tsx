@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useActionState, useState } from 'react'
+import type { Destination } from '@/app/_forms/destination'
 import { Link } from '@/app/_shell/language/link'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import { Announcement } from '@/app/_shell/ui/announcement'
@@ -66,8 +67,8 @@ export function OrderSection({
   canSendMail,
 }: OrderSectionProps) {
   // What was sent without JavaScript.
-  const [posted, post] = useActionState<unknown, FormData>(placeOrder, null)
-  const formState = (posted ?? { key: formKey }) as OrderFormState
+  const [posted, post] = useActionState<OrderFormState | Destination | null, FormData>(placeOrder, null)
+  const formState = posted === null || 'goTo' in posted ? { key: formKey } : posted
   const order = useOrder({ id: pet.id, name: bidiIsolate(pet.name) }, formState, texts.notSent)
   const { progress, notice, restored } = order
   const status = useLiveStatus(pet)
