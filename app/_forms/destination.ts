@@ -1,12 +1,12 @@
-import { withParameter } from '@/app/_shell/navigation/with-query'
-import type { PageHref } from '@/server/http/page-table/page-table'
 import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { getLanguage } from '@/app/_shell/language/get-language'
+import { withParameter } from '@/app/_shell/navigation/with-query'
 import { ACTION_HEADER } from '@/server/http/forms/read-form'
 import { isTranslated } from '@/server/http/page-table/match-page'
+import type { PageHref } from '@/server/http/page-table/page-table'
 import { localizedPath } from '@/server/platform/values/language'
 
 /** The page to which a form leads. */

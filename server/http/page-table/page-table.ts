@@ -3,17 +3,20 @@ import type { StaffRole } from '@/server/procedures/callers/staff-role'
 
 /** What the address of a page names: there is a page only if that exists (server/hosts/next/page-state.ts). */
 export type NamedInPath =
-  | 'account'
-  | 'account key'
-  | 'account of the user'
+  // For everybody: an animal that is offered, an order by its tracking code.
   | 'animal'
-  | 'any animal'
-  | 'any order'
-  | 'customer'
-  | 'error'
   | 'order'
   | 'species'
   | 'store text'
+  | 'error'
+  // For members of the account.
+  | 'account of the user'
+  | 'account key'
+  // For the staff: withdrawn animals, too, and every order.
+  | 'any animal'
+  | 'any order'
+  | 'customer'
+  | 'account'
 
 /** What a form may hold. */
 export interface FormBounds {
