@@ -130,6 +130,6 @@ test.each([
   expect(asked(address)).toEqual({ status: 307, headers: { Location: location, 'Cache-Control': 'no-store' } })
 })
 
-test.each(['/', '//', '/none/', '/animals//', '/v1/pets/', '/animals/x/'])('%s is no page with a slash', (address) => {
+test.each(['/', '//', '/none/', '/animals//', '/v1/pets/'])('%s is no page with a slash', (address) => {
   expect(asked(address)).toBeUndefined()
 })

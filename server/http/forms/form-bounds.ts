@@ -1,6 +1,7 @@
 import { pageAt } from '@/server/http/page-table/match-page'
 import type { FormBounds } from '@/server/http/page-table/page-table'
 import { BODY_LIMIT } from '@/server/http/request'
+import { parseId } from '@/server/platform/values/id'
 import type { Caller } from '@/server/procedures/callers/caller'
 
 const usual: FormBounds = { maxBytes: BODY_LIMIT, takesFiles: false }
@@ -20,7 +21,9 @@ export const takesLong = (path: string): boolean => pageAt(path)?.row.takesLong 
  * @param path of the page
  */
 export function formBounds(path: string, { caller, refusal }: Sender): FormBounds | 'for the staff' {
-  const bounds = pageAt(path)?.row.largeForm
+  const { row, params } = pageAt(path) ?? {}
+  const namesNone = params?.petId !== undefined && parseId(params.petId) === undefined
+  const bounds = namesNone ? undefined : row?.largeForm
   if (!bounds) return usual
   return !refusal && caller.kind === 'user' && caller.staffRole !== null ? bounds : 'for the staff'
 }

@@ -101,16 +101,7 @@ test.each([
   expect(matchPage(path)).toMatchObject({ path: found, params })
 })
 
-test.each([
-  '/animals/x',
-  '/animals/',
-  '/animals/1.5',
-  '/animals/7/',
-  '/animals/[petId]',
-  '/toString',
-  '/developers/none',
-  '/sitemapsxml',
-])('%s is no page', (path) => {
+test.each(['/animals/', '/animals/7/', '/toString', '/developers/none', '/sitemapsxml'])('%s is no page', (path) => {
   expect(matchPage(path)).toBeUndefined()
 })
 

@@ -41,7 +41,7 @@ function toGroup(part: string): string {
   const [name = ''] = part.match(/\w+/) ?? []
   if (part.startsWith('/')) return `(?:/(?<${name}>.+))?`
   if (part.includes('...')) return `(?<${name}>.+)`
-  return `(?<${name}>${name.endsWith('Id') ? '\\d{1,19}' : '[^/]+'})`
+  return `(?<${name}>[^/]+)`
 }
 
 /** A request asks for its page a few times in a row. */

@@ -20,7 +20,6 @@ const endpoints = [
   '/healthz',
   '/mcp',
   '/openapi.json',
-  '/photos/[name]',
   '/readyz',
   '/v1/[[...path]]',
 ]
@@ -53,5 +52,10 @@ test('a link knows which pages are in English only, unlike files, which it never
   const wrong = Object.entries(pages).filter(
     ([address, row]) => !address.includes('.') && 'isEnglish' in row !== isInEnglishOnly(address),
   )
-  expect(wrong.map(([address]) => address)).toEqual(['/apple-icon', '/opengraph-image', '/sitemaps/animals/[range]'])
+  expect(wrong.map(([address]) => address)).toEqual([
+    '/apple-icon',
+    '/opengraph-image',
+    '/photos/[name]',
+    '/sitemaps/animals/[range]',
+  ])
 })

@@ -66,7 +66,7 @@ const MEBIBYTE = 1024 * 1024
 
 /**
  * Every page of the store, and every file beside them, by its address without a language. `[name]` stands for a part of
- * the address, as in Next's folders; a number if the name ends in `Id`.
+ * the address, as in Next's folders.
  */
 export const pages = {
   '/': { ...catalogue, ...listed },
@@ -178,6 +178,7 @@ export const pages = {
   '/security.txt': file,
   '/.well-known/security.txt': file,
   '/lost-animal.svg': file,
+  '/photos/[name]': file,
   '/storefront.png': file,
   '/sitemap.xml': { ...file, ...catalogue },
   '/sitemaps/pages.xml': { ...file, ...catalogue },
