@@ -11,7 +11,9 @@ export function faultsByField<Field extends string>(
   texts: TextsByField<Field>,
 ): TextsByField<Field> {
   const textOf: Readonly<Record<string, string | undefined>> = texts
-  return textsByField(
-    issues.toReversed().map((issue) => [String(issue.path[0]), textOf[String(issue.path[0])] ?? sentenceOf(issue)]),
-  )
+  const saidOf = (issue: Issue) => {
+    const field = String(issue.path[0])
+    return [field, textOf[field] ?? sentenceOf(issue)] as const
+  }
+  return textsByField(issues.toReversed().map(saidOf))
 }

@@ -6,8 +6,8 @@ const read = (file: string) => readFile(file, 'utf8').catch(() => '')
 const wordsOf = (schema: string) => schema.split(/\s+/).join(' ')
 
 /**
- * Whether Prisma's client is the one that `prisma generate` would make of a schema. Generating it anew removes it for a
- * moment, in which a test that runs meanwhile would not find it.
+ * Whether the generated Prisma client matches a schema. Regenerating it deletes its files for a moment, and tests that
+ * run at the same time fail to import them.
  */
 export async function isClientCurrent(schema = 'prisma/schema.prisma'): Promise<boolean> {
   const generated = await read('server/platform/db/generated/internal/class.ts')

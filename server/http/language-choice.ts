@@ -10,7 +10,6 @@ import {
   languages,
   localizedPath,
 } from '@/server/platform/values/language'
-import { isFile } from './paths'
 import { cookieOf, type ReadHeader } from './request'
 
 /** The language that a visitor has chosen, whatever their browser prefers. */
@@ -51,7 +50,7 @@ export function respondInLanguage(
   if (chosen !== undefined) return redirect(localizedPath(chosen, shopPageOf(header) ?? '/'), cookie(chosen, how))
   if (isPageWithSlash(path)) return redirect(`${path.slice(0, -1)}${search}`)
   const page = languageOfPath(path) === defaultLanguage ? matchPage(path) : undefined
-  if (!page || page.row.isEnglish || isFile(page.path)) return undefined
+  if (!page || page.row.isEnglish || page.row.isFile) return undefined
   const preferred = preferredLanguage(header)
   if (preferred === defaultLanguage || isFromShop(header)) return undefined
   // Next's router on a page that exists in English only: a response that isn't Next's makes it load the document.

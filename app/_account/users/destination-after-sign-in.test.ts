@@ -14,6 +14,8 @@ test.each([
   '/staff/../..',
   '/staff?x=1',
   '/console\\evil',
+  '/staff/orders/a\\evil',
+  '/staff\nx',
   'javascript:alert(1)',
 ])('%j is no page of ours that could have asked', (path) => {
   expect(destinationAfterSignIn(path, false)).toBe('/console')

@@ -48,7 +48,7 @@ function toGroup(part: string): string {
 let latest: { readonly path: string; readonly page: MatchedPage | undefined } = { path: '', page: undefined }
 
 /**
- * The page at a path without a language; undefined if there is none.
+ * Finds the page for a path without a language prefix; undefined if no page matches.
  * @param path may be followed by a query, a fragment, or the lines of a page's address
  */
 export function matchPage(path: string): MatchedPage | undefined {
@@ -66,8 +66,8 @@ function findPage(path: string): MatchedPage | undefined {
   return undefined
 }
 
-/** Whether a text is the address of a page without a language, with or without a query. */
-export const isPageHref = (text: string): text is PageHref => matchPage(text) !== undefined
+/** Whether a text, from a form for instance, is the address of a page without a language, with or without a query. */
+export const isPageHref = (text: string): text is PageHref => !/[\s\\]/.test(text) && matchPage(text) !== undefined
 
 /** Whether a page exists in every language, by its path without a language. */
 export function isTranslated(path: string): boolean {
@@ -92,5 +92,5 @@ export function parseLocalizedPath(path: string): LocalizedPath {
   return { language, path: isTranslated(own) && rest !== '/' ? own : path }
 }
 
-/** The page at a path in any language; undefined if there is none. */
+/** Finds the page for a path with or without a language prefix; undefined if no page matches. */
 export const pageAt = (path: string): MatchedPage | undefined => matchPage(parseLocalizedPath(path).path)

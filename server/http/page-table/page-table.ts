@@ -34,6 +34,8 @@ export interface PageRow {
   readonly role?: StaffRole
   /** What the bar of the staff calls it, in the order of the table. */
   readonly name?: Readonly<Record<Language, string>>
+  /** A file beside the pages: it leads nobody to another language. */
+  readonly isFile?: true
   /** In no language but English, at one address. */
   readonly isEnglish?: true
   /**
@@ -54,7 +56,7 @@ const store = { kept: 'until the store changes' } as const
 const storeText = { ...store, names: 'store text' } as const
 const english = { isEnglish: true } as const
 const developers = { ...english, ...store } as const
-const file = english
+const file = { ...english, isFile: true } as const
 const fileOfStore = { ...file, ...store } as const
 const ofAccount = { ...english, names: 'account of the user' } as const
 const ofKey = { ...english, names: 'account key' } as const
@@ -72,14 +74,14 @@ export const pages = {
   '/': { ...catalogue, ...listed },
   '/animals': { ...catalogue, ...listed },
   '/animals/[petId]': { ...catalogue, names: 'animal' },
-  '/animals/[petId]/picture.png': { ...catalogue, names: 'animal' },
+  '/animals/[petId]/picture.png': { ...catalogue, isFile: true, names: 'animal' },
   '/animals/alert': {},
   '/animals/compare': {},
   '/favourites': catalogue,
   '/alerts/[token]': {},
   '/orders': {},
   '/orders/[trackingCode]': { names: 'order' },
-  '/orders/[trackingCode]/calendar.ics': { names: 'order' },
+  '/orders/[trackingCode]/calendar.ics': { isFile: true, names: 'order' },
 
   '/how-it-works': { ...store, ...listed },
   '/care': { ...store, ...listed },
