@@ -5,9 +5,8 @@ import { redirect } from 'next/navigation'
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { withParameter } from '@/app/_shell/navigation/with-query'
 import { ACTION_HEADER } from '@/server/http/forms/read-form'
-import { isTranslated } from '@/server/http/page-table/match-page'
 import type { PageHref } from '@/server/http/page-table/page-table'
-import { localizedPath } from '@/server/platform/values/language'
+import { isInEnglishOnly, localizedPath } from '@/server/platform/values/language'
 
 /** The page to which a form leads. */
 export interface Destination {
@@ -19,7 +18,7 @@ export interface Destination {
  * to go there. To redirect the script, Next would fetch the page from itself, via whatever host the client named.
  */
 export async function redirectTo(path: PageHref): Promise<Destination> {
-  const goTo = isTranslated(path) ? localizedPath(await getLanguage(), path) : path
+  const goTo = isInEnglishOnly(path) ? path : localizedPath(await getLanguage(), path)
   if ((await headers()).has(ACTION_HEADER)) return { goTo }
   redirect(goTo)
 }

@@ -3,8 +3,14 @@ import { getLanguage } from '@/app/_shell/language/get-language'
 import { imageSize } from '@/app/_shop/social-images/image-parts'
 import { getStoreName } from '@/app/_shop/store/get-store-details'
 import { SITE_NAME, siteTexts } from '@/app/texts'
-import { isTranslated } from '@/server/http/page-table/match-page'
-import { defaultLanguage, type Language, languages, locales, localizedPath } from '@/server/platform/values/language'
+import {
+  defaultLanguage,
+  isInEnglishOnly,
+  type Language,
+  languages,
+  locales,
+  localizedPath,
+} from '@/server/platform/values/language'
 
 interface SocialImage {
   /** A path. */
@@ -63,7 +69,7 @@ export function pageMetadata({
       ? {
           alternates: {
             canonical: localizedPath(language, path),
-            ...(isTranslated(path) && { languages: inEveryLanguage(path) }),
+            ...(!isInEnglishOnly(path) && { languages: inEveryLanguage(path) }),
           },
         }
       : { robots: { index: false, follow: true } }),
