@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { appRouter } from '@/server/app-router'
-import { createReadChanges } from '@/server/platform/db/live/changes'
 import { databaseOfFile } from '@/server/platform/db/testing'
+import { readChangesFromNow } from '@/server/platform/db/testing/read-changes-from-now'
 import { createCursors } from '@/server/platform/paging/cursor'
 import { PAGE_SIZE } from '@/server/platform/paging/page'
 import { requestContexts } from '@/server/testing/request-contexts'
@@ -118,8 +118,7 @@ test('a pet is either ordered or withdrawn when both are tried at once', async (
 test('remembered pages are made anew when a pet is withdrawn or restored', async () => {
   const { pets } = procedures
   const { id: petId } = await pets.create({ name: 'Rex', categoryId: 1 })
-  const readChanges = createReadChanges(db)
-  await readChanges()
+  const readChanges = await readChangesFromNow(db)
   const change = { of: 'pet', petId, categoryId: 1, status: 'available' }
   await pets.withdraw({ petId })
   expect(await readChanges()).toEqual([{ ...change, type: 'pet.withdrawn' }])

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { inProcessRouter } from '@/server/hosts/in-process-router'
 import type { Database } from '@/server/platform/db/client'
-import { createReadChanges } from '@/server/platform/db/live/changes'
 import { databaseOfTest } from '@/server/platform/db/testing'
+import { readChangesFromNow } from '@/server/platform/db/testing/read-changes-from-now'
 import { openPhotoFiles } from '@/server/platform/photo-files/photo-files'
 import { anonymous, type Caller } from '@/server/procedures/callers/caller'
 import { folderOfTest } from '@/server/testing/folder'
@@ -372,8 +372,7 @@ test('a folder that cannot be written to refuses it, and nothing is added', asyn
 
 test('each change is counted as one of the catalogue, so that the page of the animal is rendered anew', async () => {
   await addRows(2)
-  const readChanges = createReadChanges(db)
-  await readChanges()
+  const readChanges = await readChangesFromNow(db)
   const { staffPhotos } = as(staff)
   const [{ id: photoId } = { id: 0 }] = await list()
   for (const change of [

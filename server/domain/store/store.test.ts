@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { demoStore } from '@/prisma/demo-catalogue'
 import { appRouter } from '@/server/app-router'
 import type { Database } from '@/server/platform/db/client'
-import { createReadChanges } from '@/server/platform/db/live/changes'
 import { seedDemoCatalogue } from '@/server/platform/db/seed'
 import { databaseOfTest } from '@/server/platform/db/testing'
+import { readChangesFromNow } from '@/server/platform/db/testing/read-changes-from-now'
 import type { Caller } from '@/server/procedures/callers/caller'
 import { anonymous } from '@/server/procedures/callers/caller'
 import { newStaff } from '@/server/testing/new-staff'
@@ -167,8 +167,7 @@ test('days of the next weeks on which it is closed are said, by its own clock, u
 })
 
 test('a change of the details counts as one of the catalogue, so that no page stays as it was', async () => {
-  const readChanges = createReadChanges(db)
-  await readChanges()
+  const readChanges = await readChangesFromNow(db)
   await as(await newStaff(db, 'Ada')).update(good)
   expect(await readChanges()).toEqual([{ of: 'part', part: 'store' }])
 })

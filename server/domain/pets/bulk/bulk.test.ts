@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkout } from '@/server/domain/orders/orders.service'
-import { createReadChanges } from '@/server/platform/db/live/changes'
 import { numberEvents } from '@/server/platform/db/live/number-events'
 import { clientOfTest, databaseOfFile } from '@/server/platform/db/testing'
+import { readChangesFromNow } from '@/server/platform/db/testing/read-changes-from-now'
 import { toPublicError } from '@/server/platform/errors/public-error'
 import type { Caller } from '@/server/procedures/callers/caller'
 import { newStaff } from '@/server/testing/new-staff'
@@ -64,9 +64,7 @@ test('animals are withdrawn together; those that are ordered, sold, withdrawn or
   })
   const sold = await newPet({ status: 'sold' })
   const withdrawn = await newPet({ withdrawnAt: new Date() })
-  await numberEvents(db)
-  const readChanges = createReadChanges(db)
-  await readChanges()
+  const readChanges = await readChangesFromNow(db)
   const petIds = [999_999, withdrawn, sold, ordered, ...available]
   expect(await pets.withdrawMany({ petIds })).toEqual({
     done: available,

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getProfile } from '@/server/domain/pets/profiles/profiles.service'
 import type { Database } from '@/server/platform/db/client'
-import { createReadChanges } from '@/server/platform/db/live/changes'
 import { databaseOfTest } from '@/server/platform/db/testing'
+import { readChangesFromNow } from '@/server/platform/db/testing/read-changes-from-now'
 import { amountSchema } from '@/server/platform/values/money'
 import { listFees, updateFees } from './fees.service'
 
@@ -70,8 +70,7 @@ test('where one kind does not exist, no fee is changed', async () => {
 })
 
 test('a change is counted as one of the catalogue, so that the pages of the animals are rendered anew', async () => {
-  const readChanges = createReadChanges(db)
-  await readChanges()
+  const readChanges = await readChangesFromNow(db)
   await setFee(1, '120')
   expect(await readChanges()).toEqual([{ of: 'part', part: 'category' }])
 })

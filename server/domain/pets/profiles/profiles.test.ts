@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { inProcessRouter } from '@/server/hosts/in-process-router'
 import type { Database } from '@/server/platform/db/client'
-import { createReadChanges } from '@/server/platform/db/live/changes'
 import { seedDemoCatalogue } from '@/server/platform/db/seed'
 import { databaseOfTest } from '@/server/platform/db/testing'
+import { readChangesFromNow } from '@/server/platform/db/testing/read-changes-from-now'
 import { toPublicError } from '@/server/platform/errors/public-error'
 import { anonymous, type Caller } from '@/server/procedures/callers/caller'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
@@ -181,8 +181,7 @@ test.each([
 })
 
 test('a change is counted as one of the catalogue, so that the page of the animal is rendered anew', async () => {
-  const readChanges = createReadChanges(db)
-  await readChanges()
+  const readChanges = await readChangesFromNow(db)
   await as(staff).staffPets.update(input())
   expect(await readChanges()).toContainEqual({ of: 'part', part: 'pet_profile' })
 })

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inProcessRouter } from '@/server/hosts/in-process-router'
 import type { Database } from '@/server/platform/db/client'
-import { createReadChanges } from '@/server/platform/db/live/changes'
 import { databaseOfTest } from '@/server/platform/db/testing'
+import { readChangesFromNow } from '@/server/platform/db/testing/read-changes-from-now'
 import { anonymous, type Caller } from '@/server/procedures/callers/caller'
 import { newStaff } from '@/server/testing/new-staff'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
@@ -123,8 +123,7 @@ test('the same change sent again is done once', async () => {
 })
 
 test('pages that are remembered become old when a text changes', async () => {
-  const readChanges = createReadChanges(db)
-  await readChanges()
+  const readChanges = await readChangesFromNow(db)
   await as(ada).save({ name: 'faq', texts: { en: '# Why?', de: '' }, expectedVersions: unwritten })
   expect(await readChanges()).toEqual([{ of: 'part', part: 'store' }])
 })
