@@ -26,10 +26,14 @@ function issueMessage(issue: Issue, language: Language): string {
 
 /** Where the procedure's own message names keys or the request, it is for programs. */
 function failureMessage(error: PublicError, language: Language): string {
-  const { unanswered } = formTexts[language]
+  const { unanswered, sentBefore, inProgress } = formTexts[language]
   switch (error.code) {
     case 'internal_error':
       return unanswered
+    case 'idempotency_conflict':
+      return sentBefore
+    case 'idempotency_in_progress':
+      return inProgress
     case 'unauthorized':
       return sentenceIn(signedOut(), language) ?? unanswered
     case 'rate_limit_exceeded':

@@ -21,8 +21,8 @@ interface FormOptions {
  * A form that works with and without JavaScript: spread `form` into it. With JavaScript, what was typed stays in its
  * fields whatever happens.
  * @returns `state` is what the action has answered; `refusal` is the same while it stands: nothing while the form is
- *   sent again, or once it leads to another page, which may show the same form; `fault` also includes anything else
- *   that is wrong
+ *   sent again, or once it leads to another page, which may show the same form: `accepted`; `fault` also includes
+ *   anything else that is wrong
  */
 export function useForm<State extends FormState>(action: FormAction<State>, { keepsWork = true }: FormOptions = {}) {
   const router = useRouter()
@@ -31,7 +31,7 @@ export function useForm<State extends FormState>(action: FormAction<State>, { ke
   const [posted, post] = useActionState<unknown, FormData>(action, null)
   const [state, setState] = useState((posted ?? undefined) as State | undefined)
   const [problem, setProblem] = useState<string>()
-  const [isAccepted, setAccepted] = useState(false)
+  const [accepted, setAccepted] = useState<Destination>()
   const [isBusy, startTransition] = useTransition()
   // A second click may come before the first has rendered.
   const isSubmitting = useRef(false)
@@ -41,7 +41,7 @@ export function useForm<State extends FormState>(action: FormAction<State>, { ke
     try {
       const answer = await action(null, form)
       setProblem(undefined)
-      setAccepted(isDestination(answer))
+      setAccepted(isDestination(answer) ? answer : undefined)
       if (!isDestination(answer)) return setState(answer)
       delete dataset.edited
       // A visitor who has gone back by now stays there.
@@ -77,10 +77,10 @@ export function useForm<State extends FormState>(action: FormAction<State>, { ke
       startTransition(() => submit(typed, edited))
     },
   }
-  const isPast = isBusy || isAccepted
+  const isPast = isBusy || accepted !== undefined
   const refusal = isPast ? undefined : state
   const fault: FormState = (!isPast && problem ? { problem } : refusal) ?? {}
-  return { state, refusal, fault, isBusy, form }
+  return { state, refusal, fault, accepted, isBusy, form }
 }
 
 interface FormProps {

@@ -132,6 +132,38 @@ test('regression: the name, the kind and the facts of an animal are saved by one
   await expect(weight).toHaveValue('9.8')
 })
 
+test('regression: what is typed about an animal stays while a note on it is added, and when a colleague has saved meanwhile', async ({
+  page,
+  request,
+  db,
+}) => {
+  const petId = await newAnimal(request, { categoryId: 1 })
+  await signInAs(page, db, staff)
+  await page.goto(`/staff/animals/${petId}`)
+  const story = page.getByLabel('Its story', { exact: true })
+  await story.fill('She waits by the kettle.')
+  await db.query(
+    `INSERT INTO pet_profile (pet_id, breed, version, changed_at, changed_by) VALUES ($1, 'Tabby', 1, now(), 'operator')`,
+    [petId],
+  )
+  await page.getByLabel('New note').fill('Sneezes.')
+  await page.getByRole('button', { name: 'Add the note' }).click()
+  await expect(page.getByRole('main').getByText('Sneezes.')).toBeVisible()
+  await expect(story).toHaveValue('She waits by the kettle.')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expect(notice(page, 'Somebody else has changed this meanwhile').getByRole('definition')).toHaveText('Tabby')
+  await save.click()
+  await expect(notice(page, 'Saved.')).toBeFocused()
+  const { rows } = await db.query('SELECT story, breed FROM pet_profile WHERE pet_id = $1', [petId])
+  expect(rows).toEqual([{ story: 'She waits by the kettle.', breed: 'Tabby' }])
+  // It starts anew, with another key.
+  await story.fill('She sleeps by the kettle.')
+  await save.click()
+  await expect(notice(page, 'Saved.')).toBeFocused()
+  await expect(story).toHaveValue('She sleeps by the kettle.')
+})
+
 test('in German, what is wrong with an animal and its facts is said in German', async ({ page, request, db }) => {
   const petId = await newAnimal(request, { categoryId: 1 })
   await signInAs(page, db, staff)

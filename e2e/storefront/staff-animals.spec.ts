@@ -140,27 +140,46 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('of two who tell something of an animal, the second is told, and what they typed stays', async ({
-  page,
-  request,
-  db,
-}) => {
-  const petId = await newAnimal(request, { categoryId: 1 })
-  await signInAsStaff(page, db)
-  await page.goto(`/staff/animals/${petId}`)
-  await db.query(
-    `INSERT INTO pet_profile (pet_id, story, version, changed_at, changed_by) VALUES ($1, 'Of Bob', 1, now(), 'operator')`,
-    [petId],
-  )
-  const story = page.getByLabel('Its story', { exact: true })
-  await story.fill('Of Ada')
-  const save = page.getByRole('button', { name: 'Save', exact: true })
-  await save.click()
-  await expect(notice(page, 'The animal was not saved')).toContainText('Somebody else')
-  await expect(story).toHaveValue('Of Ada')
-  await save.click()
-  await expect(notice(page, 'Saved.')).toBeFocused()
-  expect((await db.query('SELECT story FROM pet_profile WHERE pet_id = $1', [petId])).rows).toEqual([
-    { story: 'Of Ada' },
-  ])
-})
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'of two, with JavaScript' : 'of two, without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('who tell something of an animal, the second sees what the first has, and nothing of either is lost', async ({
+      page,
+      request,
+      db,
+    }) => {
+      const petId = await newAnimal(request, { categoryId: 1 })
+      await signInAsStaff(page, db)
+      await page.goto(`/staff/animals/${petId}`)
+      await db.query(
+        `INSERT INTO pet_profile (pet_id, story, sex, is_neutered, temperament, version, changed_at, changed_by)
+         VALUES ($1, 'Of Bob', 'female', false, '{calm,shy}', 1, now(), 'operator')`,
+        [petId],
+      )
+      const story = page.getByLabel('Its story', { exact: true })
+      await story.fill('Of Ada')
+      await page.getByLabel('Weight in kg', { exact: true }).fill('4.2')
+      const save = page.getByRole('button', { name: 'Save', exact: true })
+      await save.click()
+      const told = notice(page, 'Somebody else has changed this meanwhile')
+      await expect(told.getByRole('term')).toHaveText(['Sex', 'Neutered', 'Character, five words at most', 'Its story'])
+      await expect(told.getByRole('definition')).toHaveText([
+        ...['Female', 'No', 'calm, shy'],
+        ...['Of Bob', 'You typed: Of Ada'],
+      ])
+      await expect(story).toHaveValue('Of Ada')
+      await expect(page.getByLabel('Sex', { exact: true }).locator('option:checked')).toHaveText('Female')
+      await expect(page.getByLabel('shy', { exact: true })).toBeChecked()
+      await save.click()
+      await expect(notice(page, 'Saved.')).toBeFocused()
+      const { rows } = await db.query(
+        'SELECT story, sex, is_neutered, temperament, weight_grams FROM pet_profile WHERE pet_id = $1',
+        [petId],
+      )
+      expect(rows).toEqual([
+        { story: 'Of Ada', sex: 'female', is_neutered: false, temperament: ['calm', 'shy'], weight_grams: 4_200 },
+      ])
+    })
+  })
+}

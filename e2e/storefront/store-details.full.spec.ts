@@ -106,24 +106,45 @@ test('regression: a form that got no answer is not said to have saved nothing', 
   await context.setOffline(false)
 })
 
-test('a change by somebody else is shown before it is replaced, and what was typed stays', async ({ page, db }) => {
+test('what somebody else has changed is shown before it is replaced, and kept where nothing was typed', async ({
+  page,
+  db,
+}) => {
   await openStoreForm(page, db, 'Ada')
   await field(page, 'Telephone').fill('+44 20 7946 0222')
+  await field(page, 'Postal code').fill('E1 6AN')
   const bob = await newUser(db, { hasPassword: false })
   await db.query("UPDATE store_user SET role = 'staff', name = 'Bob' WHERE email = $1", [bob.email])
   await db.query(
-    `UPDATE store_details SET phone = '+44 20 7946 0333', version = version + 1, changed_at = now(),
+    `UPDATE store_details SET phone = '+44 20 7946 0333', locality = 'Leeds',
+         opening_hours = opening_hours || '{"sunday": {"opens": "11:00", "closes": "12:00"}}',
+         version = version + 1, changed_at = now(),
        changed_by = 'staff ' || (SELECT id FROM store_user WHERE email = $1)`,
     [bob.email],
   )
   await save(page).click()
-  await expect(notice(page, 'Somebody else has changed the store meanwhile')).toBeFocused()
-  await expect(notice(page, 'Bob saved it')).toContainText('+44 20 7946 0333')
+  await expect(notice(page, 'Somebody else has changed this meanwhile')).toBeFocused()
+  await expect(notice(page, 'Bob saved it').getByRole('term')).toHaveText([
+    'Telephone',
+    'Town or city',
+    'Sunday, opens at',
+    'Sunday, closes at',
+  ])
+  await expect(notice(page, 'Bob saved it').getByRole('definition')).toHaveText([
+    '+44 20 7946 0333',
+    'You typed: +44 20 7946 0222',
+    'Leeds',
+    '11:00',
+    '12:00',
+  ])
   await expect(field(page, 'Telephone')).toHaveValue('+44 20 7946 0222')
   const { rows } = await db.query('SELECT phone FROM store_details')
   expect(rows).toEqual([{ phone: '+44 20 7946 0333' }])
   await save(page).click()
   await expect(notice(page, 'Saved.')).toBeFocused()
+  expect((await db.query('SELECT phone, locality, postal_code FROM store_details')).rows).toEqual([
+    { phone: '+44 20 7946 0222', locality: 'Leeds', postal_code: 'E1 6AN' },
+  ])
   await expect(footer(page).getByRole('link', { name: '+44 20 7946 0222' })).toBeVisible()
 })
 

@@ -6,7 +6,7 @@ import type { Change } from '@/server/platform/db/live/changes'
 import { singleFlightFresh } from '@/server/platform/db/single-flight'
 import { conflict, refusedFor } from '@/server/platform/errors/service-error'
 import { withTimeout } from '@/server/platform/with-timeout'
-import { findActorNames } from '@/server/procedures/callers/actor-names'
+import { type LastChange, lastChangeOf } from '@/server/procedures/callers/actor-names'
 import type { Actor } from '@/server/procedures/callers/caller'
 import { openingHoursSchema } from './opening-hours'
 import type { StoreDetails, updateStoreInput } from './store.schema'
@@ -48,19 +48,10 @@ export async function getStoreDetails({ db }: Db): Promise<StoreDetails> {
   return row ? toDetails(row) : noDetails
 }
 
-/** The last change to something that the staff writes. */
-export interface LastChange {
-  readonly at: Date
-  /** The name of the member of the staff; undefined for a former user, and for the command line. */
-  readonly by: string | undefined
-}
-
 /** The last change of the details; undefined if there was none. For the store's staff only. */
 export async function findLastChange({ db }: Db): Promise<LastChange | undefined> {
   const row = await db.storeDetails.findUnique({ where: { id: ROW }, select: { changedAt: true, changedBy: true } })
-  if (!row) return undefined
-  const names = await findActorNames({ db }, [row.changedBy])
-  return { at: row.changedAt, by: names.get(row.changedBy) }
+  return lastChangeOf({ db }, row)
 }
 
 /**

@@ -19,6 +19,21 @@ export async function findActorNames(
   ])
 }
 
+/** The last change to something that the staff writes. */
+export interface LastChange {
+  readonly at: Date
+  /** The name of the member of the staff; undefined for a former user, and for the command line. */
+  readonly by: string | undefined
+}
+
+/** Who has changed a row last; undefined where there is none. */
+export async function lastChangeOf(
+  { db }: { readonly db: Prisma.TransactionClient },
+  row: { readonly changedAt: Date; readonly changedBy: string } | null,
+): Promise<LastChange | undefined> {
+  return row ? { at: row.changedAt, by: (await findActorNames({ db }, [row.changedBy])).get(row.changedBy) } : undefined
+}
+
 const idsIn = (kind: 'key' | 'staff', actors: readonly (string | null)[]): bigint[] =>
   actors.flatMap((actor) => {
     const [found, id] = actor?.split(' ') ?? []

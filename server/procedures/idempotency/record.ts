@@ -67,18 +67,12 @@ export const stillRunning = () =>
   new ServiceError(
     'idempotency_in_progress',
     'The first request with this Idempotency-Key is still running. Send this one again a little later.',
-    { translations: { de: 'Das ist noch in Arbeit. Warte einen Moment und versuche es dann noch einmal.' } },
   )
 
 const usedForAnotherRequest = () =>
   new ServiceError(
     'idempotency_conflict',
     'This Idempotency-Key was used for a request with another body or operation. Use a new key for a new request.',
-    {
-      translations: {
-        de: 'Du hast dieses Formular schon einmal mit anderen Angaben abgeschickt. Schick es noch einmal ab, wenn auch diese gelten sollen.',
-      },
-    },
   )
 
 /** How long the result of a request with an Idempotency-Key is kept. */

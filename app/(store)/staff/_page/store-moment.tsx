@@ -2,6 +2,7 @@ import 'server-only'
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { dayOf, Moment, momentOf, momentWithZone } from '@/app/_shell/text/moment'
 import { getStoreDetails } from '@/app/_shop/store/get-store-details'
+import type { LastChange } from '@/server/procedures/callers/actor-names'
 
 interface At {
   readonly at: Date | string
@@ -25,5 +26,11 @@ export const StoreDay = async ({ at }: At) => (
 /** Like `StoreMoment`, as text. */
 export const storeMoment = async (at: Date | string): Promise<string> =>
   momentWithZone(at, await getLanguage(), await getTimeZone())
+
+/** Who has changed something last, and when. */
+export const lastChangeInWords = async (change: LastChange | undefined) => ({
+  by: change?.by,
+  when: change ? await storeMoment(change.at) : '',
+})
 
 const getTimeZone = async () => (await getStoreDetails()).timeZone

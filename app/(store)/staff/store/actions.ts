@@ -1,16 +1,24 @@
 'use server'
 
-import { randomUUID } from 'node:crypto'
 import { refresh } from 'next/cache'
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
 import { type FormState, formProblem, formText, formTexts } from '@/app/_forms/form-data'
-import { nextFormKey } from '@/app/_forms/new-form-key'
+import { readEditFields, saveEdit } from '@/app/_forms/save-form'
 import { getLanguage } from '@/app/_shell/language/get-language'
-import { findOtherChange } from './find-other-change'
+import { personalApi } from '@/app/_trpc/server'
+import { lastChangeInWords } from '@/app/(store)/staff/_page/store-moment'
 import { findVisitsPutOutside } from './find-visits-put-outside'
 import { faultsOf } from './store-faults'
-import { parseStoreInput, readStoreForm, type StoreFormState, toStoreInput } from './store-form-state'
+import { describeStoreFields } from './store-fields'
+import {
+  parseStoreInput,
+  readStoreForm,
+  type StoreFormField,
+  type StoreFormState,
+  toFormValues,
+  toStoreInput,
+} from './store-form-state'
 
 /** Removes what the demo added, and leads to the page of the store, which says so. */
 export async function removeDemo(_previous: unknown, form: FormData): Promise<FormState | Destination> {
@@ -27,26 +35,25 @@ export async function removeDemo(_previous: unknown, form: FormData): Promise<Fo
  * until the form is sent again along with these.
  */
 export async function saveStore(_previous: unknown, form: FormData): Promise<StoreFormState | Destination> {
-  const typed = {
-    key: formText(form, 'key'),
-    values: readStoreForm(form),
-    version: Number(formText(form, 'expectedVersion')),
-  }
+  const sent = { ...readEditFields<StoreFormField>(form), values: readStoreForm(form) }
   const input = toStoreInput(form)
   const outside = await findVisitsPutOutside(input)
   const seen = formTexts(form, 'seenVisit')
-  if (outside.visits.some(({ orderId }) => !seen.includes(String(orderId)))) return { ...typed, outside }
-  const saved = await callFromForm({ key: typed.key, input }, ({ store }) => store.update(parseStoreInput(input)))
-  if ('result' in saved) {
-    // A browser keeps what surrounds a page, and the footer of this one has changed.
-    refresh()
-    return redirectTo(`/staff/store?saved=${saved.result.version}`)
-  }
-  const { failure } = saved
-  if (failure.code === 'conflict') {
-    const { version, otherChange } = await findOtherChange(typed.values)
-    return { ...typed, key: randomUUID(), version, otherChange }
-  }
-  if (failure.issues) return { ...typed, faults: faultsOf(failure.issues, await getLanguage()) }
-  return { ...typed, key: nextFormKey(typed.key, failure), problem: failure.message }
+  if (outside.visits.some(({ orderId }) => !seen.includes(String(orderId)))) return { ...sent, outside }
+  const language = await getLanguage()
+  const saved = await saveEdit({
+    sent,
+    input,
+    call: ({ store }) => store.update(parseStoreInput(input)),
+    faultsOf: (issues) => faultsOf(issues, language),
+    fields: describeStoreFields(language),
+    async findLatest() {
+      const { change, details } = await (await personalApi()).staffStore.getLatest()
+      return { ...(await lastChangeInWords(change)), version: details.version, values: toFormValues(details) }
+    },
+  })
+  if ('state' in saved) return saved.state
+  // A browser keeps what surrounds a page, and the footer of this one has changed.
+  refresh()
+  return redirectTo(`/staff/store?saved=${saved.result.version}`)
 }

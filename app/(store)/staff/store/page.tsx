@@ -9,9 +9,9 @@ import { personalApi } from '@/app/_trpc/server'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
 import { lastChangeTexts } from '@/app/(store)/staff/_page/staff-texts'
 import { storeMoment } from '@/app/(store)/staff/_page/store-moment'
-import { weekdayNames } from '@/server/domain/store/describe-store'
 import { maxLengths } from '@/server/domain/store/store.schema'
 import { RemoveDemoForm } from './remove-demo-form'
+import { describeStoreFields } from './store-fields'
 import { StoreForm } from './store-form'
 import styles from './store-form.module.css'
 import { toFormValues } from './store-form-state'
@@ -29,7 +29,7 @@ export default async function StorePage({ searchParams }: PageProps) {
         return (
           <>
             <FormNotice done={done} texts={texts.done} />
-            <StoreToChange saved={saved} done={done} />
+            <StoreToChange saved={saved} />
             <DemoToRemove />
           </>
         )
@@ -45,11 +45,12 @@ async function DemoToRemove() {
 
 type Parameter = string | string[] | undefined
 
-async function StoreToChange({ saved, done }: { readonly saved: Parameter; readonly done: Parameter }) {
+async function StoreToChange({ saved }: { readonly saved: Parameter }) {
   const language = await getLanguage()
   const texts = storePageTexts[language]
   // Not the cached details: the form must start with what it will replace.
   const { details, change } = await (await personalApi()).staffStore.getLatest()
+  const shown = toFormValues(details)
   return (
     <>
       {saved !== undefined && !(await isFormAnswer()) && (
@@ -63,10 +64,8 @@ async function StoreToChange({ saved, done }: { readonly saved: Parameter; reado
         {texts.lead} {change && lastChangeTexts[language].changed(change.by, await storeMoment(change.at))}
       </p>
       <StoreForm
-        // Reset after each change.
-        key={`${saved} ${done}`}
-        initialState={{ key: randomUUID(), values: toFormValues(details), version: details.version }}
-        dayNames={weekdayNames[language]}
+        initialState={{ key: randomUUID(), version: details.version, values: shown, seen: shown }}
+        fields={describeStoreFields(language)}
         maxLengths={maxLengths}
       />
     </>

@@ -1,4 +1,5 @@
-import { type FormState, formText } from '@/app/_forms/form-data'
+import { formText } from '@/app/_forms/form-data'
+import type { EditFormState } from '@/app/_forms/save-form-state'
 import { type FieldFormat, schemaForm, type TypedFields } from '@/app/_forms/schema-form'
 import { type TextsByField, textsByField } from '@/app/_forms/texts-by-field'
 import type { OpeningHours } from '@/server/domain/store/opening-hours'
@@ -33,24 +34,15 @@ export const storeFields = storeForm.fields.filter(
 )
 
 /** The times of the week, as in `monday.opens`. */
-export const timeFields = weekdays.flatMap((day) => [`${day}.opens`, `${day}.closes`] as const)
-type TimeField = (typeof timeFields)[number]
+export const timeFields = weekdays.flatMap(
+  (day) =>
+    [
+      { field: `${day}.opens`, day, time: 'opens' },
+      { field: `${day}.closes`, day, time: 'closes' },
+    ] as const,
+)
 
-export type StoreFormField = StoreField | TimeField
-/** What was typed into the form; fields that are left out are empty. */
-export type StoreFormValues = TextsByField<StoreFormField>
-
-/** What is wrong with each field, in words for people. */
-export type StoreFaults = TextsByField<StoreFormField>
-
-/** What somebody else has saved since. */
-export interface OtherChange {
-  readonly by: string | undefined
-  /** As shown. */
-  readonly when: string
-  /** The fields that differ from the input, and their current values. */
-  readonly differences: readonly { readonly label: string; readonly now: string }[]
-}
+export type StoreFormField = StoreField | (typeof timeFields)[number]['field']
 
 /** The visits at times when the store would be closed, which require the form to be sent again. */
 export interface VisitsOutside {
@@ -58,34 +50,19 @@ export interface VisitsOutside {
   readonly visits: readonly { readonly orderId: number; readonly when: string; readonly what: string }[]
 }
 
-/** The result of submitting the form, and what it starts with when it is shown again. */
-export interface StoreFormState extends FormState {
-  /** The Idempotency-Key of the next submission. */
-  readonly key: string
-  readonly values: StoreFormValues
-  /** The version of the details that the next submission replaces. */
-  readonly version: number
-  readonly faults?: StoreFaults
-  readonly otherChange?: OtherChange
+export interface StoreFormState extends EditFormState<StoreFormField> {
   readonly outside?: VisitsOutside
 }
 
-export const storeFormFields: readonly StoreFormField[] = [...storeFields, ...timeFields]
-
-export const readStoreForm = (form: FormData): StoreFormValues => ({
+export const readStoreForm = (form: FormData): TextsByField<StoreFormField> => ({
   ...storeForm.typed(form),
-  ...textsByField<TimeField>(timeFields.map((field) => [field, formText(form, field)])),
+  ...textsByField(timeFields.map(({ field }) => [field, formText(form, field)])),
 })
 
 /** The details as the form shows them. */
-export const toFormValues = (details: StoreDetails): StoreFormValues => ({
+export const toFormValues = (details: StoreDetails): TextsByField<StoreFormField> => ({
   ...storeForm.shown(details, defaultLanguage),
-  ...textsByField<TimeField>(
-    weekdays.flatMap((day) => [
-      [`${day}.opens`, details.openingHours[day]?.opens ?? ''],
-      [`${day}.closes`, details.openingHours[day]?.closes ?? ''],
-    ]),
-  ),
+  ...textsByField(timeFields.map(({ field, day, time }) => [field, details.openingHours[day]?.[time] ?? ''])),
 })
 
 /** The input of `store.update`, faulty if what was typed is; a day without times is left out. */

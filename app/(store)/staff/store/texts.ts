@@ -1,6 +1,7 @@
 import 'server-only'
+import type { TextsByField } from '@/app/_forms/texts-by-field'
 import { translated } from '@/app/_shell/language/translated'
-import type { StoreFormField } from './store-form-state'
+import type { StoreField, StoreFormField } from './store-form-state'
 
 /** The page of what the store says about itself. */
 export const storePageTexts = translated({
@@ -21,8 +22,91 @@ export const storePageTexts = translated({
   },
 })
 
+/** What each field is called, but for the times of the week. */
+export const storeFieldLabels = translated<Readonly<Record<StoreField, string>>>({
+  en: {
+    name: 'Name',
+    email: 'E-mail address',
+    phone: 'Telephone',
+    streetAddress: 'Street and number',
+    locality: 'Town or city',
+    region: 'State or region',
+    postalCode: 'Postal code',
+    country: 'Country',
+    handover: 'How and where animals are handed over',
+    reservationCost: 'What it costs to reserve an animal',
+    priceSettlement: 'How the price is settled',
+    handoverDe: 'How and where animals are handed over, in German',
+    reservationCostDe: 'What it costs to reserve an animal, in German',
+    priceSettlementDe: 'How the price is settled, in German',
+    currency: 'Currency of the fees',
+    timeZone: 'Time zone',
+    visitMinutes: 'How long a visit takes, in minutes',
+    visitsAtOnce: 'How many visits there can be at the same time',
+    closedOn: 'Days on which you are closed',
+  },
+  de: {
+    name: 'Name',
+    email: 'E-Mail-Adresse',
+    phone: 'Telefon',
+    streetAddress: 'Straße und Hausnummer',
+    locality: 'Ort',
+    region: 'Bundesland oder Region',
+    postalCode: 'Postleitzahl',
+    country: 'Land',
+    handover: 'Wie und wo Tiere übergeben werden, auf Englisch',
+    reservationCost: 'Was es kostet, ein Tier zu reservieren, auf Englisch',
+    priceSettlement: 'Wie der Preis vereinbart wird, auf Englisch',
+    handoverDe: 'Wie und wo Tiere übergeben werden, auf Deutsch',
+    reservationCostDe: 'Was es kostet, ein Tier zu reservieren, auf Deutsch',
+    priceSettlementDe: 'Wie der Preis vereinbart wird, auf Deutsch',
+    currency: 'Währung der Schutzgebühren',
+    timeZone: 'Zeitzone',
+    visitMinutes: 'Wie lange ein Besuch dauert, in Minuten',
+    visitsAtOnce: 'Wie viele Besuche es gleichzeitig geben kann',
+    closedOn: 'Tage, an denen geschlossen ist',
+  },
+})
+
+/** Help for filling in a field. */
+export const storeFieldHints = translated<TextsByField<StoreField>>({
+  en: {
+    phone: 'As people should read it, such as +44 20 7946 0018.',
+    country: 'Its two letters, such as GB, DE or US.',
+    handover: 'Where shoppers meet their animal, and what they should bring.',
+    reservationCost: 'Such as “Reserving costs nothing.”',
+    priceSettlement: 'Such as “The adoption fee is agreed with you in person, before you take your animal home.”',
+    currency:
+      'Its three letters, such as EUR. You enter the fees under Kinds; their numbers stay as they are if you change it.',
+    timeZone: 'By whose clock you open, such as Europe/Berlin. Needed for visits.',
+    visitMinutes: 'From 10 to 240, such as 30. Leave it empty if you take no appointments.',
+    visitsAtOnce: 'From 1 to 20.',
+    closedOn: 'Whatever your opening hours say: one date in each line, such as 2026-12-24.',
+  },
+  de: {
+    phone: 'So, wie man sie lesen soll, etwa +49 30 23125 018.',
+    country: 'Seine zwei Buchstaben, etwa DE, AT oder CH.',
+    handover: 'Wo die Kundschaft ihr Tier kennenlernt und was sie mitbringen soll.',
+    reservationCost: 'Etwa, dass das Reservieren nichts kostet.',
+    priceSettlement:
+      'Etwa, dass die Schutzgebühr persönlich vereinbart wird, bevor jemand sein Tier mit nach Hause nimmt.',
+    currency:
+      'Ihre drei Buchstaben, etwa EUR. Die Schutzgebühren gibst du unter „Tierarten“ ein; ihre Zahlen bleiben, wie sie sind, wenn du die Währung änderst.',
+    timeZone: 'Nach welcher Uhr der Laden öffnet, etwa Europe/Berlin. Für Besuche nötig.',
+    visitMinutes: 'Von 10 bis 240, etwa 30. Lass das Feld leer, wenn es keine Termine gibt.',
+    visitsAtOnce: 'Von 1 bis 20.',
+    closedOn: 'Gilt unabhängig von den Öffnungszeiten. Ein Tag in jeder Zeile, etwa 2026-12-24.',
+  },
+})
+
+/** The times of a day of the week. */
+export const openingHoursTexts = translated({
+  en: { opens: (day: string) => `${day}, opens at`, closes: (day: string) => `${day}, closes at` },
+  de: { opens: (day) => `${day}, öffnet um`, closes: (day) => `${day}, schließt um` },
+})
+
 /** What is wrong with a field that has a single rule, in words for people. */
-export const storeFieldFaults = translated<Readonly<Partial<Record<StoreFormField, string>>>>({
+export const storeFieldFaults = translated<TextsByField<StoreFormField>>({
   en: {
     email: 'That doesn’t look like an e-mail address. It should look like hello@pets.example.',
     phone: 'That doesn’t look like a telephone number. It should look like +44 20 7946 0018.',

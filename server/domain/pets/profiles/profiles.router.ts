@@ -8,7 +8,7 @@ import { router } from '@/server/procedures/init'
 import { fromReplica, publicProcedure, staffProcedure } from '@/server/procedures/procedures'
 import { listPetsWithFacts } from './list-pets-with-facts'
 import { offeredProfileSchema, petProfileSchema, updateStaffPetInput } from './profiles.schema'
-import { getProfile, getStaffProfile, updateStaffPet } from './profiles.service'
+import { findLastProfileChange, getProfile, getStaffProfile, updateStaffPet } from './profiles.service'
 
 export const profilesRouter = router({
   getProfile: publicProcedure
@@ -29,6 +29,13 @@ export const staffProfilesRouter = router({
     .query(({ ctx, input }) => listPetsWithFacts(ctx, input)),
 
   getProfile: staffProcedure.input(getPetInput).query(({ ctx, input }) => getStaffProfile(ctx, input.petId)),
+
+  /** The profile as it is now, and who changed it last. */
+  getLatest: staffProcedure.input(getPetInput).query(async ({ ctx, input }) => {
+    // The profile last: its version reveals a change between the two reads.
+    const change = await findLastProfileChange(ctx, input.petId)
+    return { change, profile: await getStaffProfile(ctx, input.petId) }
+  }),
 
   update: staffProcedure
     .meta({ foreignKeys: { categoryId: explainMissingCategory } })

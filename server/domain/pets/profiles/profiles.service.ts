@@ -6,6 +6,7 @@ import { staffAsChanger, updatePet } from '@/server/domain/pets/pets.service'
 import { getStaffPet } from '@/server/domain/pets/withdrawn-pets'
 import type { PetProfileModel } from '@/server/platform/db/generated/models'
 import { conflict, notFound, refusedFor } from '@/server/platform/errors/service-error'
+import { type LastChange, lastChangeOf } from '@/server/procedures/callers/actor-names'
 import type { Actor } from '@/server/procedures/callers/caller'
 import {
   type OfferedProfile,
@@ -62,6 +63,12 @@ export async function getStaffProfile({ db }: Db, petId: number): Promise<PetPro
   if (row) return toProfile(row)
   await getStaffPet({ db }, petId)
   return noProfile
+}
+
+/** The last change of an animal's profile; undefined if nobody has written any. For the staff only. */
+export async function findLastProfileChange({ db }: Db, petId: number): Promise<LastChange | undefined> {
+  const row = await db.petProfile.findUnique({ where: { petId }, select: { changedAt: true, changedBy: true } })
+  return lastChangeOf({ db }, row)
 }
 
 /**

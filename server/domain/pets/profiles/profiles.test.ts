@@ -6,6 +6,7 @@ import { databaseOfTest } from '@/server/platform/db/testing'
 import { readChangesFromNow } from '@/server/platform/db/testing/read-changes-from-now'
 import { toPublicError } from '@/server/platform/errors/public-error'
 import { anonymous, type Caller } from '@/server/procedures/callers/caller'
+import { newStaff } from '@/server/testing/new-staff'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
 import type { listPetsWithFacts } from './list-pets-with-facts'
 import { type PetProfile, updateProfileInput } from './profiles.schema'
@@ -139,6 +140,12 @@ test('facts that stay as they are are no change, so a new name alone neither cou
     reason: 'conflict',
   })
   expect(await as(staff).staffPets.getProfile({ petId })).toMatchObject({ story: 'Of Bob' })
+})
+
+test('who works on an animal sees who has changed its facts last', async () => {
+  expect(await as(staff).staffPets.getLatest({ petId })).toMatchObject({ change: undefined, profile: { version: 0 } })
+  const profile = await as(await newStaff(db, 'Ada')).staffPets.update(input())
+  expect(await as(staff).staffPets.getLatest({ petId })).toEqual({ change: { at: new Date(NOW), by: 'Ada' }, profile })
 })
 
 test('the same change sent again is done once', async () => {

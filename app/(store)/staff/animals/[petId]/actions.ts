@@ -1,17 +1,19 @@
 'use server'
 
-import { randomUUID } from 'node:crypto'
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { faultsByField } from '@/app/_forms/faults-by-field'
-import { formText } from '@/app/_forms/form-data'
-import { nextFormKey } from '@/app/_forms/new-form-key'
-import { getTexts } from '@/app/_shell/language/get-language'
+import { isUntouched } from '@/app/_forms/merge-edits'
+import { readEditFields, saveEdit } from '@/app/_forms/save-form'
+import { getLanguage } from '@/app/_shell/language/get-language'
 import { personalApi } from '@/app/_trpc/server'
+import { lastChangeInWords } from '@/app/(store)/staff/_page/store-moment'
 import { animalPath } from '@/app/(store)/staff/animals/animals-view'
+import { animalFieldTexts } from '@/app/(store)/staff/animals/new/texts'
 import { amountTexts } from '@/app/(store)/staff/kinds/amount-texts'
-import { type ChangeAnimalFormState, changeAnimalForm } from './change-animal-form-state'
-import { profileFaultTexts } from './texts'
+import { describeChangeAnimalFields } from './change-animal-fields'
+import { type ChangeAnimalField, type ChangeAnimalFormState, changeAnimalForm } from './change-animal-form-state'
+import { changeAnimalFaultTexts } from './texts'
 
 /**
  * Saves the name, kind and profile of the animal in a form, and leads to its page, which says so. Returns what was
@@ -20,32 +22,38 @@ import { profileFaultTexts } from './texts'
  */
 export async function changeAnimal(_previous: unknown, form: FormData): Promise<ChangeAnimalFormState | Destination> {
   const petId = Number(form.get('petId'))
-  const typed = {
-    key: formText(form, 'key'),
-    values: changeAnimalForm.typed(form),
-    version: Number(formText(form, 'expectedVersion')),
-  }
+  const sent = { ...readEditFields<ChangeAnimalField>(form), values: changeAnimalForm.typed(form) }
   const { name, categoryId, ...profile } = changeAnimalForm.input(form)
   const input = {
     ...profile,
-    ...(typed.values.name === formText(form, 'seenName') ? {} : { name }),
-    ...(typed.values.categoryId === formText(form, 'seenCategoryId') ? {} : { categoryId }),
+    ...(isUntouched('name', sent.seen, sent.values) ? {} : { name }),
+    ...(isUntouched('categoryId', sent.seen, sent.values) ? {} : { categoryId }),
   }
-  const saved = await callFromForm({ key: typed.key, input }, ({ staffPets }) =>
-    staffPets.update(changeAnimalForm.parse(input)),
-  )
-  if ('result' in saved) return redirectTo(`${animalPath(petId, {})}?saved=${typed.key}`)
-  const { failure } = saved
-  const { conflict, faults } = await getTexts(profileFaultTexts)
-  if (failure.code === 'conflict') {
-    const { version } = await (await personalApi()).staffPets.getProfile({ petId })
-    return { ...typed, key: randomUUID(), version, failure: { ...failure, message: `${failure.message} ${conflict}` } }
+  const language = await getLanguage()
+  const faultTexts = {
+    ...changeAnimalFaultTexts[language],
+    categoryId: animalFieldTexts[language].noSuchKind,
+    ownFee: amountTexts[language].fault,
   }
-  if (failure.issues) {
-    const { fault: ownFee } = await getTexts(amountTexts)
-    return { ...typed, failure, faults: faultsByField(failure.issues, { ...faults, ownFee }) }
-  }
-  return { ...typed, key: nextFormKey(typed.key, failure), failure }
+  const saved = await saveEdit({
+    sent,
+    input,
+    call: ({ staffPets }) => staffPets.update(changeAnimalForm.parse(input)),
+    faultsOf: (issues) => faultsByField(issues, faultTexts),
+    fields: await describeChangeAnimalFields(),
+    async findLatest() {
+      const { staffPets } = await personalApi()
+      const { change, profile } = await staffPets.getLatest({ petId })
+      const { name, categoryId } = await staffPets.get({ petId })
+      const { version } = profile
+      return {
+        ...(await lastChangeInWords(change)),
+        version,
+        values: changeAnimalForm.shown({ ...profile, name, categoryId }, language),
+      }
+    },
+  })
+  return 'result' in saved ? redirectTo(`${animalPath(petId, {})}?saved=${sent.key}`) : saved.state
 }
 
 /** Withdraws the animal of a form, or brings it back, and leads to its page, which shows the result. */

@@ -1,46 +1,7 @@
 import { translated } from '@/app/_shell/language/translated'
 
-/** The form for an animal and its facts; where the shop has words, it uses them too (./profile-words.ts). */
+/** The form for an animal and its facts. */
 export const changeAnimalFormTexts = translated({
-  en: {
-    title: 'Facts',
-    unknown: 'Not known',
-    yes: 'Yes',
-    no: 'No',
-    bornOn: 'Born on',
-    bornOnHint: 'If only the month is known, choose any day of it.',
-    bornIsAbout: 'The date is a guess: show the month',
-    weight: 'Weight in kg',
-    breedHint: 'Left empty, it is what the portrait shows.',
-    temperament: 'Character, five words at most',
-    housing: 'Where it lives',
-    fee: 'Fee',
-    feeHint: 'Shown once the store has a currency. If it is empty, the fee of its kind applies; 0 means no fee.',
-    needs: 'Care',
-    needsDe: 'Care, in German',
-    story: 'Its story',
-    storyDe: 'Its story, in German',
-    save: 'Save',
-  },
-  de: {
-    title: 'Angaben',
-    unknown: 'Nicht bekannt',
-    yes: 'Ja',
-    no: 'Nein',
-    bornOn: 'Geboren am',
-    bornOnHint: 'Ist nur der Monat bekannt, wähle irgendeinen Tag darin.',
-    bornIsAbout: 'Das Datum ist geschätzt: nur den Monat zeigen',
-    weight: 'Gewicht in kg',
-    breedHint: 'Bleibt das Feld leer, gilt, was das Porträt zeigt.',
-    temperament: 'Charakter, höchstens fünf Wörter',
-    housing: 'Wo es lebt',
-    fee: 'Schutzgebühr',
-    feeHint:
-      'Wird gezeigt, sobald der Laden eine Währung hat. Bleibt das Feld leer, gilt die Schutzgebühr der Tierart; 0 heißt: keine Schutzgebühr.',
-    needs: 'Pflege, auf Englisch',
-    needsDe: 'Pflege, auf Deutsch',
-    story: 'Geschichte, auf Englisch',
-    storyDe: 'Geschichte, auf Deutsch',
-    save: 'Speichern',
-  },
+  en: { title: 'Facts', unknown: 'Not known', save: 'Save' },
+  de: { title: 'Angaben', unknown: 'Nicht bekannt', save: 'Speichern' },
 })

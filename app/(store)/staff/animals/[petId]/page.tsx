@@ -9,7 +9,7 @@ import type { PageProps } from '@/app/_shell/navigation/page-props'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import { Announcement } from '@/app/_shell/ui/announcement'
 import { StatusBadge } from '@/app/_shell/ui/status-badge'
-import { categoryName, getKinds } from '@/app/_shop/categories/categories'
+import { categoryName } from '@/app/_shop/categories/categories'
 import { Portrait } from '@/app/_shop/portraits/portrait'
 import { personalApi } from '@/app/_trpc/server'
 import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
@@ -18,19 +18,17 @@ import { stepTexts } from '@/app/(store)/staff/_page/list-texts'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
 import { type AnimalsView, animalPath, animalsPath, readAnimalsView } from '@/app/(store)/staff/animals/animals-view'
 import { findAnimal } from '@/app/(store)/staff/animals/find-animal'
-import { animalFields } from '@/app/(store)/staff/animals/new/animal-fields'
 import { portraitLabels, withdrawnTexts } from '@/app/(store)/staff/animals/texts'
 import styles from '@/app/(store)/staff/orders/[orderId]/page.module.css'
 import { speciesOf } from '@/server/domain/pets/looks/species'
-import { profileLengths } from '@/server/domain/pets/profiles/profiles.schema'
 import type { getStaffPet } from '@/server/domain/pets/withdrawn-pets'
 import { withdrawAnimal } from './actions'
 import { AnimalHistory } from './animal-history'
+import { describeChangeAnimalFields } from './change-animal-fields'
 import { ChangeAnimalForm } from './change-animal-form'
 import { changeAnimalForm } from './change-animal-form-state'
 import { photosPath } from './photos/photos-path'
 import { photosPageTexts } from './photos/texts'
-import { profileWords } from './profile-words'
 import { staffAnimalTexts } from './texts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(staffAnimalTexts)).title })
@@ -83,6 +81,7 @@ async function AnimalToChange({ animal, view, saved, failed, done, history }: An
   ])
   const language = await getLanguage()
   const texts = staffAnimalTexts[language]
+  const shown = changeAnimalForm.shown({ ...profile, name, categoryId }, language)
   return (
     <div className={styles.order}>
       <Portrait
@@ -116,18 +115,9 @@ async function AnimalToChange({ animal, view, saved, failed, done, history }: An
           </Announcement>
         )}
         <ChangeAnimalForm
-          // Reset after each change.
-          key={`${profile.version} ${categoryId} ${name}`}
-          pet={{ id, name, categoryId }}
-          fields={animalFields}
-          categories={await getKinds()}
-          initialState={{
-            key: randomUUID(),
-            values: changeAnimalForm.shown({ ...profile, name, categoryId }, language),
-            version: profile.version,
-          }}
-          words={profileWords(language)}
-          lengths={profileLengths}
+          petId={id}
+          fields={await describeChangeAnimalFields()}
+          initialState={{ key: randomUUID(), version: profile.version, values: shown, seen: shown }}
         />
         {status === 'available' && (
           <ActionForm action={withdrawAnimal}>

@@ -1,6 +1,7 @@
 import 'server-only'
+import type { TextsByField } from '@/app/_forms/texts-by-field'
 import { translated } from '@/app/_shell/language/translated'
-import type { ChangeAnimalFaults } from './change-animal-form-state'
+import type { ChangeAnimalField } from './change-animal-form-state'
 
 /** The page of an animal, except its facts and its history. */
 export const staffAnimalTexts = translated({
@@ -28,26 +29,49 @@ export const staffAnimalTexts = translated({
   },
 })
 
-interface ProfileFaultTexts {
-  /** For fields that the server has no better words for. */
-  readonly faults: ChangeAnimalFaults
-  /** Follows the message that somebody else has changed them. */
-  readonly conflict: string
-}
-
-/** What is wrong with the facts that were typed. */
-export const profileFaultTexts = translated<ProfileFaultTexts>({
+/** The fields for its facts that the shop has no words for. */
+export const changeAnimalFieldTexts = translated({
   en: {
-    faults: { weightGrams: 'Write the weight in kilograms, such as 4.2.' },
-    conflict: 'Open its page in another tab to see what they wrote; saving again replaces it with what is below.',
+    yesOrNo: { yes: 'Yes', no: 'No' },
+    bornOn: 'Born on',
+    bornOnHint: 'If only the month is known, choose any day of it.',
+    bornIsAbout: 'The date is a guess: show the month',
+    weight: 'Weight in kg',
+    breedHint: 'Left empty, it is what the portrait shows.',
+    temperament: 'Character, five words at most',
+    housing: 'Where it lives',
+    fee: 'Fee',
+    feeHint: 'Shown once the store has a currency. If it is empty, the fee of its kind applies; 0 means no fee.',
+    needs: 'Care',
+    needsDe: 'Care, in German',
+    story: 'Its story',
+    storyDe: 'Its story, in German',
   },
   de: {
-    faults: {
-      bornOn: 'Gib ein Datum ab 1830 an, das nicht in der Zukunft liegt.',
-      weightGrams: 'Gib das Gewicht in Kilogramm an, etwa 4,2.',
-      temperament: 'Wähle höchstens fünf Wörter.',
-    },
-    conflict:
-      'Öffne die Seite in einem anderen Tab, um zu sehen, was jetzt dort steht; noch einmal speichern ersetzt es durch das, was unten steht.',
+    yesOrNo: { yes: 'Ja', no: 'Nein' },
+    bornOn: 'Geboren am',
+    bornOnHint: 'Ist nur der Monat bekannt, wähle irgendeinen Tag darin.',
+    bornIsAbout: 'Das Datum ist geschätzt: nur den Monat zeigen',
+    weight: 'Gewicht in kg',
+    breedHint: 'Bleibt das Feld leer, gilt, was das Porträt zeigt.',
+    temperament: 'Charakter, höchstens fünf Wörter',
+    housing: 'Wo es lebt',
+    fee: 'Schutzgebühr',
+    feeHint:
+      'Wird gezeigt, sobald der Laden eine Währung hat. Bleibt das Feld leer, gilt die Schutzgebühr der Tierart; 0 heißt: keine Schutzgebühr.',
+    needs: 'Pflege, auf Englisch',
+    needsDe: 'Pflege, auf Deutsch',
+    story: 'Geschichte, auf Englisch',
+    storyDe: 'Geschichte, auf Deutsch',
+  },
+})
+
+/** What is wrong with what was typed, where the server has no better words. */
+export const changeAnimalFaultTexts = translated<TextsByField<ChangeAnimalField>>({
+  en: { weightGrams: 'Write the weight in kilograms, such as 4.2.' },
+  de: {
+    bornOn: 'Gib ein Datum ab 1830 an, das nicht in der Zukunft liegt.',
+    weightGrams: 'Gib das Gewicht in Kilogramm an, etwa 4,2.',
+    temperament: 'Wähle höchstens fünf Wörter.',
   },
 })

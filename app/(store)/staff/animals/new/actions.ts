@@ -1,19 +1,25 @@
 'use server'
 
-import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
-import { nextFormKey } from '@/app/_forms/new-form-key'
-import { type AnimalFormState, readFormValues } from './animal-form-state'
+import { faultsByField } from '@/app/_forms/faults-by-field'
+import { formText } from '@/app/_forms/form-data'
+import { saveForm } from '@/app/_forms/save-form'
+import { getTexts } from '@/app/_shell/language/get-language'
+import { type AnimalFormState, animalForm } from './animal-form-state'
+import { animalFieldTexts } from './texts'
 
 /**
  * Adds the animal of a form, and leads to the form for the next one, which says so. Returns what was typed if it was not
  * added.
  */
 export async function addAnimal(_previous: unknown, form: FormData): Promise<AnimalFormState | Destination> {
-  const values = readFormValues(form)
-  const key = String(form.get('key'))
-  const input = { name: values.name, categoryId: Number(values.categoryId) }
-  const added = await callFromForm({ key, input }, ({ pets }) => pets.create(input))
-  if ('result' in added) return redirectTo(`/staff/animals/new?added=${added.result.id}`)
-  return { key: nextFormKey(key, added.failure), values, failure: added.failure }
+  const { noSuchKind } = await getTexts(animalFieldTexts)
+  const input = animalForm.input(form)
+  const added = await saveForm<'name' | 'categoryId', AnimalFormState, { readonly id: number }>({
+    sent: { key: formText(form, 'key'), values: animalForm.typed(form) },
+    input,
+    call: ({ pets }) => pets.create(animalForm.parse(input)),
+    faultsOf: (issues) => faultsByField(issues, { categoryId: noSuchKind }),
+  })
+  return 'result' in added ? redirectTo(`/staff/animals/new?added=${added.result.id}`) : added.state
 }

@@ -1,11 +1,23 @@
 import 'server-only'
-import { type FieldRules, fieldRules } from '@/app/_shell/ui/field-rules'
+import type { FieldDescriptions } from '@/app/_forms/field-description'
+import { getTexts } from '@/app/_shell/language/get-language'
+import { fieldRules } from '@/app/_shell/ui/field-rules'
+import { getKinds } from '@/app/_shop/categories/categories'
 import { newPetSchema } from '@/server/domain/pets/pets.schema'
+import type { AnimalField } from './animal-form-state'
+import { animalFieldTexts } from './texts'
 
-/** The browser's checks of the form. */
-export const animalFields = {
+const rules = {
   name: fieldRules(newPetSchema.shape.name),
   categoryId: fieldRules(newPetSchema.shape.categoryId),
-} as const satisfies Record<string, FieldRules>
+} as const
 
-export type AnimalFieldRules = typeof animalFields
+/** The fields of an animal that nobody has told anything of. */
+export async function describeAnimalFields(): Promise<FieldDescriptions<AnimalField>> {
+  const { name, kind } = await getTexts(animalFieldTexts)
+  const kinds = await getKinds()
+  return {
+    name: { label: name, rules: rules.name },
+    categoryId: { label: kind, rules: rules.categoryId, options: kinds.map(({ id, name }) => [String(id), name]) },
+  }
+}

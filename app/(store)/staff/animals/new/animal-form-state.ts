@@ -1,18 +1,9 @@
-import type { FormFailure } from '@/app/_forms/call-from-form'
-import { type FormState, formText } from '@/app/_forms/form-data'
+import type { SaveFormState } from '@/app/_forms/save-form-state'
+import { schemaForm } from '@/app/_forms/schema-form'
+import { newPetSchema } from '@/server/domain/pets/pets.schema'
 
-/** What was typed into the form. */
-export type AnimalFormValues = Readonly<Partial<Record<'name' | 'categoryId', string>>>
+export type AnimalField = 'name' | 'categoryId'
 
-/** The result of submitting the form, and what it starts with when it is shown again. */
-export interface AnimalFormState extends FormState {
-  /** The Idempotency-Key of the next submission. */
-  readonly key: string
-  readonly values?: AnimalFormValues
-  readonly failure?: FormFailure
-}
+export type AnimalFormState = SaveFormState<AnimalField>
 
-export const readFormValues = (form: FormData): Required<AnimalFormValues> => ({
-  name: formText(form, 'name'),
-  categoryId: formText(form, 'categoryId'),
-})
+export const animalForm = schemaForm(newPetSchema.pick({ name: true, categoryId: true }))

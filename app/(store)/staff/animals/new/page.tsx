@@ -6,13 +6,11 @@ import { Link } from '@/app/_shell/language/link'
 import type { PageProps } from '@/app/_shell/navigation/page-props'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import { Announcement } from '@/app/_shell/ui/announcement'
-import { getKinds } from '@/app/_shop/categories/categories'
 import { FirstKind } from '@/app/(store)/staff/_page/first-kind'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
 import { findAnimal } from '@/app/(store)/staff/animals/find-animal'
 import { pages } from '@/server/http/page-table/page-table'
-import { addAnimal } from './actions'
-import { animalFields } from './animal-fields'
+import { describeAnimalFields } from './animal-fields'
 import { AnimalForm } from './animal-form'
 import { newAnimalTexts } from './texts'
 
@@ -26,12 +24,9 @@ export default function NewAnimalPage({ searchParams }: PageProps) {
     <StaffPage page="/staff/animals/new">
       {async () => {
         const added = await findAnimal((await searchParams).added)
-        const categories = await getKinds()
+        const fields = await describeAnimalFields()
         const texts = await getTexts(newAnimalTexts)
-        const empty = {
-          key: randomUUID(),
-          ...(added ? { values: { name: '', categoryId: String(added.categoryId) } } : {}),
-        }
+        const empty = { key: randomUUID(), values: added ? { categoryId: String(added.categoryId) } : {} }
 
         return (
           <>
@@ -43,20 +38,12 @@ export default function NewAnimalPage({ searchParams }: PageProps) {
                 </p>
               </Announcement>
             )}
-            {categories.length === 0 ? (
+            {fields.categoryId.options?.length === 0 ? (
               <p>
                 {texts.noKind} <FirstKind />
               </p>
             ) : (
-              <AnimalForm
-                // Reset after each animal.
-                key={added?.id}
-                action={addAnimal}
-                submitLabel={texts.add}
-                fields={animalFields}
-                categories={categories}
-                initialState={empty}
-              />
+              <AnimalForm fields={fields} initialState={empty} />
             )}
           </>
         )

@@ -7,12 +7,21 @@ export const newAnimalTexts = translated({
     added: (name: string) => `${name} is here.`,
     see: 'See its page',
     noKind: 'Every animal is of a kind, and there is none yet.',
-    add: 'Add the animal',
   },
   de: {
     added: (name) => `${name} ist da.`,
     see: 'Zur Seite im Laden',
     noKind: 'Jedes Tier gehört zu einer Tierart, und es gibt noch keine.',
-    add: 'Tier aufnehmen',
   },
+})
+
+/** What every animal has. */
+export const animalFieldTexts = translated({
+  en: {
+    name: 'Name',
+    kind: 'Kind',
+    /** Instead of the API's text, which only developers understand. */
+    noSuchKind: 'Choose a kind from the list.',
+  },
+  de: { name: 'Name', kind: 'Tierart', noSuchKind: 'Wähle eine Tierart aus der Liste.' },
 })

@@ -1,0 +1,111 @@
+'use client'
+
+import type { ComponentProps, ReactNode } from 'react'
+import { Field } from '@/app/_shell/ui/field'
+import type { FieldDescriptions } from './field-description'
+import styles from './form-controls.module.css'
+import type { EditFormState } from './save-form-state'
+import type { TextsByField } from './texts-by-field'
+
+interface FormControlsOptions<Name extends string> {
+  readonly fields: FieldDescriptions<Name>
+  readonly values: TextsByField<Name>
+  /** What is wrong with each field. */
+  readonly faults?: TextsByField<Name> | undefined
+}
+
+type Attributes<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, 'name' | 'defaultValue'>
+
+/** The controls of a form's fields, each with its label, its hint and what is wrong with it: the form is their layout. */
+export function formControls<Name extends string>({ fields, values, faults }: FormControlsOptions<Name>) {
+  const labelled = (name: Name, control: ComponentProps<typeof Field>['children']): ReactNode => (
+    <Field label={fields[name].label} hint={fields[name].hint} error={faults?.[name]}>
+      {control}
+    </Field>
+  )
+  return {
+    /** A line of text, or what else a browser has an `input` for. */
+    line: (name: Name, attributes?: Attributes<'input'>) =>
+      labelled(name, (props) => (
+        <input
+          {...props}
+          name={name}
+          defaultValue={values[name]}
+          autoComplete="off"
+          {...fields[name].rules}
+          {...attributes}
+        />
+      )),
+
+    text: (name: Name, attributes?: Attributes<'textarea'>) =>
+      labelled(name, (props) => (
+        <textarea
+          {...props}
+          name={name}
+          defaultValue={values[name]}
+          maxLength={fields[name].rules?.maxLength}
+          {...attributes}
+        />
+      )),
+
+    /** @param none what is shown where nothing is chosen */
+    choice: (name: Name, none: string) =>
+      labelled(name, (props) => (
+        // Remounted with the chosen value: React resets the form to its first value after each action.
+        <select
+          key={values[name]}
+          {...props}
+          name={name}
+          defaultValue={values[name]}
+          required={fields[name].rules?.required}
+        >
+          <option value="">{none}</option>
+          {fields[name].options?.map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      )),
+
+    box: (name: Name) => (
+      <label className={styles.box}>
+        <input type="checkbox" name={name} value="yes" defaultChecked={values[name] === 'yes'} /> {fields[name].label}
+      </label>
+    ),
+
+    /** A box for each option. */
+    boxes: (name: Name) => (
+      <fieldset aria-describedby={`${name}-fault`} className={styles.boxes}>
+        <legend>{fields[name].label}</legend>
+        <p id={`${name}-fault`} className={styles.fault}>
+          {faults?.[name]}
+        </p>
+        {fields[name].options?.map(([value, words]) => (
+          <label key={value} className={styles.box}>
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              defaultChecked={values[name]?.split(' ').includes(value)}
+            />{' '}
+            {words}
+          </label>
+        ))}
+      </fieldset>
+    ),
+  }
+}
+
+interface EditFieldsProps {
+  readonly of: Pick<EditFormState<string>, 'key' | 'version' | 'seen'>
+}
+
+/** The hidden fields of a form that replaces a version of something. */
+export const EditFields = ({ of: { key, version, seen } }: EditFieldsProps) => (
+  <>
+    <input type="hidden" name="key" value={key} />
+    <input type="hidden" name="expectedVersion" value={version} />
+    <input type="hidden" name="seen" value={JSON.stringify(seen)} />
+  </>
+)
