@@ -34,7 +34,7 @@ const endpointTable = {
   },
 } as const satisfies Record<string, (open: OpenRuntime) => Promise<ResponseContent>>
 
-type PublicPath = keyof typeof endpointTable
+export type PublicPath = keyof typeof endpointTable
 
 export const isPublicPath = (path: string): path is PublicPath => Object.hasOwn(endpointTable, path)
 

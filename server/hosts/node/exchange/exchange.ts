@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { GateResult } from '@/server/http/gate/gate'
 import { clientIp } from '@/server/platform/client-ip'
-import type { RequestFacts } from '@/server/platform/telemetry/finished-request'
+import { type RequestFacts, requestIdFrom } from '@/server/platform/telemetry/finished-request'
 
 /** A request and its response, with what every handler needs to know about them. */
 export interface Exchange {
@@ -55,6 +55,12 @@ function targetOf(url: string): string {
 export function header(request: IncomingMessage, name: string): string | null {
   const value = request.headers[name]
   return Array.isArray(value) ? value.join(', ') : (value ?? null)
+}
+
+/** The request's id, which it gets if it was sent without one. */
+export function requestIdOf({ request, facts }: Exchange): string {
+  facts.requestId ??= requestIdFrom(header(request, 'x-request-id'))
+  return facts.requestId
 }
 
 /** Whether a header's name, however it is spelled, equals this one in lower case. */

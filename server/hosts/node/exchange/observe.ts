@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import {
-  CLIENT_LEFT,
-  type FinishedRequest,
-  type ObserveRequest,
-  requestIdFrom,
-} from '@/server/platform/telemetry/finished-request'
-import { type Exchange, header } from './exchange'
+import { CLIENT_LEFT, type FinishedRequest, type ObserveRequest } from '@/server/platform/telemetry/finished-request'
+import { type Exchange, requestIdOf } from './exchange'
 
 /** For a response that has not begun: set where it is refused by other means. */
 const isRefused = ({ statusCode }: ServerResponse) => statusCode !== 200
 
 /** Reports once how a request ended: when its whole response was handed to the system, or its client has left. */
 export function observeExchange(exchange: Exchange, observe: ObserveRequest): void {
-  const { request, response, method, clientIp, facts } = exchange
+  const { response, method, clientIp, facts } = exchange
   const startedAt = performance.now()
   response.once('close', () => {
     observe({
       door: facts.door,
-      // A request that ended before anybody needed its id.
-      requestId: facts.requestId ?? requestIdFrom(header(request, 'x-request-id')),
+      requestId: requestIdOf(exchange),
       method,
       operations: facts.operations,
       status: response.headersSent || isRefused(response) ? response.statusCode : CLIENT_LEFT,

@@ -1,8 +1,8 @@
 import { type IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Refusal } from '@/server/http/refusals'
-import { isName } from './exchange/exchange'
-import type { WholeResponse } from './exchange/send'
+import { isName } from './exchange'
+import type { WholeResponse } from './send'
 
 /** How many header lines a request may have. */
 const MAX_HEADERS = 1_000
