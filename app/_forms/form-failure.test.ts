@@ -10,9 +10,9 @@ const messageFor = (thrown: unknown, language: 'en' | 'de') => toFormFailure(toP
 test.each([
   [
     'a refusal of a procedure',
-    conflict('The order 7 is delivered.', { de: 'Die Bestellung 7 ist übergeben.' }),
-    'The order 7 is delivered.',
-    'Die Bestellung 7 ist übergeben.',
+    conflict((say) => say.onlyForOpenOrders(7, 'delivered', 'visits')),
+    'The order 7 is delivered. Visits are for orders that are placed or approved.',
+    'Die Bestellung 7 ist übergeben. Besuche gibt es nur zu Bestellungen, die eingegangen oder bestätigt sind.',
   ],
   [
     'one that is for programs only',

@@ -90,7 +90,7 @@ export const procedure = t.procedure.use(async ({ path, type, ctx, meta, next, g
   const { code, message, translations } = toPublicError(result.error)
   if (code === 'service_unavailable') {
     ctx.onUnavailable?.(result.error)
-    throw new ServiceError(code, message, { cause: result.error, translations })
+    throw new ServiceError(code, { message, translations }, { cause: result.error })
   }
   const issues = inputIssues(result.error)
   if (meta && issues) throw await addReferenceErrors(result.error, issues, meta, ctx, getRawInput)

@@ -1,4 +1,5 @@
-import type { Issue, Translations } from '@/server/platform/errors/issues'
+import type { Issue } from '@/server/platform/errors/issues'
+import type { Translations } from '@/server/platform/errors/sentences/sentence'
 import { capitalized } from '@/server/platform/values/capitalized'
 import { defaultLanguage, type Language } from '@/server/platform/values/language'
 

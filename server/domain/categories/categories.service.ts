@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import type { Deps, TransactionDeps } from '@/server/deps'
 import { isForeignKeyViolation } from '@/server/platform/db/errors'
-import { quote } from '@/server/platform/errors/issues'
+import { sentence } from '@/server/platform/errors/sentences/sentence'
 import { conflict, notFound, refusedFor } from '@/server/platform/errors/service-error'
-import { locales } from '@/server/platform/values/language'
 import {
   type Category,
   MAX_CATEGORIES,
@@ -26,9 +25,7 @@ export async function createCategory(
 ): Promise<Category> {
   await refuseKnownName({ db }, name)
   if ((await db.category.count()) >= MAX_CATEGORIES) {
-    throw conflict(`There are already ${MAX_CATEGORIES} categories, which is the most; rename one instead.`, {
-      de: `Es gibt schon ${MAX_CATEGORIES.toLocaleString(locales.de)} Tierarten, mehr gehen nicht. Benenne stattdessen eine um.`,
-    })
+    throw conflict((say) => say.tooManyCategories(MAX_CATEGORIES))
   }
   return toCategory(await db.category.create({ data: { name } }))
 }
@@ -56,21 +53,17 @@ export async function removeCategory(
   await lockCategories({ db })
   const movedPets = moveTo === undefined ? 0 : await movePets({ db }, categoryId, moveTo)
   const { count } = await db.category.deleteMany({ where: { id: categoryId } }).catch((failure) => {
-    throw isForeignKeyViolation(failure)
-      ? conflict('This category has pets, or had some that were withdrawn. Say which category they move to.', {
-          de: 'Zu dieser Tierart gehören Tiere, vielleicht auch solche, die aus dem Angebot genommen sind. Wähle, zu welcher sie kommen.',
-        })
-      : failure
+    throw isForeignKeyViolation(failure) ? conflict((say) => say.categoryHasPets()) : failure
   })
   if (count === 0) throw notFound('category', categoryId)
   return { movedPets }
 }
 
 async function movePets({ db }: Pick<TransactionDeps, 'db'>, from: number, to: number): Promise<number> {
-  const message = 'must be another category. List the categories to see which exist.'
-  const translations = { de: 'Wähle eine andere Tierart, die es gibt.' }
   const noSuchOther = () =>
-    refusedFor('invalid_request', [{ path: ['moveTo'], code: 'not_found', message, translations }])
+    refusedFor('invalid_request', [
+      { path: ['moveTo'], code: 'not_found', ...sentence((say) => say.noOtherCategory()) },
+    ])
   // Otherwise a category without pets would be removed whatever `to` is.
   if (from === to || !(await db.category.findUnique({ where: { id: to } }))) throw noSuchOther()
   const count = await db.$executeRaw`
@@ -95,9 +88,9 @@ async function refuseKnownName({ db }: Pick<TransactionDeps, 'db'>, name: string
   const [known] = await db.$queryRaw<{ name: string }[]>`
     SELECT name FROM category WHERE search_text(name) = search_text(${name}) AND id <> ${except}`
   if (!known) return
-  const message = `there is already a category with the name ${quote(known.name)}.`
-  const translations = { de: `Es gibt schon eine Tierart mit dem Namen „${known.name}“.` }
-  throw refusedFor('conflict', [{ path: ['name'], code: 'taken', message, translations }])
+  throw refusedFor('conflict', [
+    { path: ['name'], code: 'taken', ...sentence((say) => say.categoryNameTaken(known.name)) },
+  ])
 }
 
 const toCategory = ({ id, name }: { readonly id: bigint; readonly name: string }): Category => ({

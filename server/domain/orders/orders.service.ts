@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Deps, TransactionDeps } from '@/server/deps'
 import { Prisma } from '@/server/platform/db/generated/client'
 import type { Issue } from '@/server/platform/errors/issues'
+import { sentence } from '@/server/platform/errors/sentences/sentence'
 import { conflict, notFound, refusedFor, type ServiceError } from '@/server/platform/errors/service-error'
 import { toPage } from '@/server/platform/paging/page'
 import type { SignedIds } from '@/server/platform/signing/signed-id'
@@ -17,7 +18,7 @@ import type {
   orderIdInput,
   transitionInput,
 } from './orders.schema'
-import { cancellationByAccount, statusInGerman, type Transition, type TransitionName, transitions } from './transitions'
+import { cancellationByAccount, type Transition, type TransitionName, transitions } from './transitions'
 
 export const orderSelect = {
   id: true,
@@ -157,23 +158,14 @@ async function placeOrder(
     RETURNING ${orderColumns}`
   if (row) return toOrder(row)
   const fault = await explainMissingPet({ db }, petId)
-  throw fault === undefined
-    ? conflict(`The pet ${petId} is not available: it is reserved or sold. Choose another, or try again later.`, {
-        de: `Das Tier ${petId} ist nicht verfügbar: Es ist reserviert oder vermittelt. Wähle ein anderes, oder versuche es später noch einmal.`,
-      })
-    : refusedFor('invalid_request', [fault])
+  throw fault === undefined ? conflict((say) => say.petNotAvailable(petId)) : refusedFor('invalid_request', [fault])
 }
 
 /** What is wrong with the id of a pet; undefined if the pet exists. */
 export const explainMissingPet = async ({ db }: Pick<TransactionDeps, 'db'>, id: number): Promise<Issue | undefined> =>
   (await db.pet.findUnique({ select: { id: true }, where: { id, withdrawnAt: null } }))
     ? undefined
-    : {
-        path: ['petId'],
-        code: 'not_found',
-        message: `there is no pet with the id ${id}; list the pets for those that exist.`,
-        translations: { de: `Es gibt kein Tier mit der Nummer ${id}.` },
-      }
+    : { path: ['petId'], code: 'not_found', ...sentence((say) => say.noSuchPet(id)) }
 
 /**
  * Takes an order and its pet to the next status, for somebody who manages the store.
@@ -245,14 +237,9 @@ export function explainTransition(
   status: Order['status'] | undefined,
 ): ServiceError {
   if (status === undefined) return notFound('order', orderId)
-  const german = `Die Bestellung ${orderId} ist ${statusInGerman[status]}`
   return expectedStatus === undefined || expectedStatus === status
-    ? conflict(`The order ${orderId} is ${status}. Only orders that ${rule.en}.`, {
-        de: `${german}. Nur Bestellungen, die ${rule.de}.`,
-      })
-    : conflict(`The order ${orderId} is ${status}, no longer ${expectedStatus}. Look at it again, then decide.`, {
-        de: `${german}, nicht mehr ${statusInGerman[expectedStatus]}. Sieh sie dir noch einmal an und entscheide dann.`,
-      })
+    ? conflict((say) => say.orderCannotMove(orderId, status, rule))
+    : conflict((say) => say.orderHasMoved(orderId, status, expectedStatus))
 }
 
 /** An order as every interface shows it. */

@@ -9,7 +9,7 @@ import type { Actor } from '@/server/procedures/callers/caller'
 import { lockedPetsOf } from './locked-pets-of'
 import type { cancelByCustomerInput, followOrderInput, TrackedOrder, trackOrderInput } from './orders.schema'
 import { PAGE, toOrder } from './orders.service'
-import { isFinal, statusInGerman } from './transitions'
+import { isFinal } from './transitions'
 
 type TrackingDeps = Pick<TransactionDeps, 'db' | 'signedIds'>
 type OrderRow = Prisma.OrderGetPayload<{ include: { pet: true } }>
@@ -26,9 +26,7 @@ export async function trackOrder(
   const row = id === undefined ? null : await db.order.findUnique({ where: { id }, include: { pet: true } })
   const order = row ? toTracked(row) : undefined
   if (!order) {
-    throw new ServiceError('not_found', 'There is no order with this tracking code. Check the address.', {
-      translations: { de: 'Zu dieser Adresse gibt es keine Bestellung. Prüfe sie noch einmal.' },
-    })
+    throw new ServiceError('not_found', (say) => say.noSuchTrackingCode())
   }
   return order
 }
@@ -96,9 +94,7 @@ export async function cancelByCustomer(
     UPDATE pet SET status = 'available' FROM moved WHERE pet.id = moved.pet_id`
   const order = await trackOrder(deps, { trackingCode })
   if (order.status !== 'cancelled') {
-    throw conflict(`The order ${id} is ${order.status}. Customers can cancel orders that are placed; ask the store.`, {
-      de: `Die Bestellung ${id} ist ${statusInGerman[order.status]} und lässt sich hier nicht mehr stornieren. Frag beim Laden nach.`,
-    })
+    throw conflict((say) => say.notCancelledByCustomer(id, order.status))
   }
   return order
 }

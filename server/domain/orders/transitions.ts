@@ -1,4 +1,4 @@
-import type { Language } from '@/server/platform/values/language'
+import type { OrderRule } from '@/server/platform/errors/sentences/english'
 import type { Order } from './orders.schema'
 
 export interface Transition {
@@ -6,8 +6,8 @@ export interface Transition {
   readonly to: Order['status']
   /** The status that the pet gets. */
   readonly pet: 'available' | 'pending' | 'sold'
-  /** Completes "Only orders that …" and "Nur Bestellungen, die …". */
-  readonly rule: Readonly<Record<Language, string>>
+  /** What is said of the orders that can be taken to it. */
+  readonly rule: OrderRule
 }
 
 /** How an order's status can change; the database refuses every other change. */
@@ -16,22 +16,19 @@ export const transitions = {
     from: ['placed'],
     to: 'approved',
     pet: 'pending',
-    rule: { en: 'are placed can be approved', de: 'eingegangen sind, können bestätigt werden' },
+    rule: 'approve',
   },
   deliver: {
     from: ['approved'],
     to: 'delivered',
     pet: 'sold',
-    rule: { en: 'are approved can be delivered', de: 'bestätigt sind, können übergeben werden' },
+    rule: 'deliver',
   },
   cancel: {
     from: ['placed', 'approved'],
     to: 'cancelled',
     pet: 'available',
-    rule: {
-      en: 'are placed or approved can be cancelled',
-      de: 'eingegangen oder bestätigt sind, können storniert werden',
-    },
+    rule: 'cancel',
   },
 } as const satisfies Record<string, Transition>
 
@@ -39,18 +36,8 @@ export const transitions = {
 export const cancellationByAccount = {
   ...transitions.cancel,
   from: ['placed'],
-  rule: {
-    en: 'are placed can be cancelled by the account that placed them',
-    de: 'eingegangen sind, kann das Konto stornieren, das sie aufgegeben hat',
-  },
+  rule: 'cancelAsAccount',
 } as const satisfies Transition
-
-export const statusInGerman = {
-  placed: 'eingegangen',
-  approved: 'bestätigt',
-  delivered: 'übergeben',
-  cancelled: 'storniert',
-} as const satisfies Record<Order['status'], string>
 
 /** Whether an order with this status cannot change any more. */
 export const isFinal = (status: Order['status']): boolean =>

@@ -3,6 +3,7 @@ import type { Deps, TransactionDeps } from '@/server/deps'
 import { isForeignKeyViolation } from '@/server/platform/db/errors'
 import type { Prisma } from '@/server/platform/db/generated/client'
 import type { Issue } from '@/server/platform/errors/issues'
+import { sentence } from '@/server/platform/errors/sentences/sentence'
 import { notFound, notOwn, refusedFor, type ServiceError } from '@/server/platform/errors/service-error'
 import { DEFAULT_LIMIT, toPage } from '@/server/platform/paging/page'
 import {
@@ -136,8 +137,7 @@ export const explainMissingCategory = async ({ db }: TransactionDeps, id: number
 const noCategory = (id: number): Issue => ({
   path: ['categoryId'],
   code: 'not_found',
-  message: `there is no category with the id ${id}. List the categories to see which exist.`,
-  translations: { de: 'Diese Tierart gibt es nicht. Wähle eine aus der Liste.' },
+  ...sentence((say) => say.noSuchCategory(id)),
 })
 
 // Ids come from a sequence that starts at 1 and will not reach 2^53, where JavaScript would round.

@@ -71,10 +71,7 @@ export async function storePhoto(
   { petId, file }: Pick<z.output<typeof addPhotoInput>, 'petId' | 'file'>,
 ): Promise<StoredPhoto> {
   if (!photoFiles) {
-    throw cannotPrepare({
-      en: 'This store has no place yet where photographs last. Its operator names one with the setting PHOTOS_URL, or says with PHOTOS_SHARED=true that all its servers share the folder DATA_DIR.',
-      de: 'Dieser Laden hat noch keinen Ort, an dem Fotos bleiben. Wer ihn betreibt, nennt einen mit der Einstellung PHOTOS_URL oder sagt mit PHOTOS_SHARED=true, dass alle Server den Ordner DATA_DIR teilen.',
-    })
+    throw cannotPrepare((say) => say.photosHaveNoPlace())
   }
   await getStaffPet({ db }, petId)
   const { width, height, widths, images } = await processPhoto(file)
@@ -83,11 +80,7 @@ export async function storePhoto(
     INSERT INTO photo_removal (key, widths, due_at) VALUES (${key}, ${widths}, now() + interval '1 hour')`
   for (const { width, format, bytes } of images) {
     await photoFiles.write(photoName({ key, width, format }), bytes, photoFormats[format]).catch((error) => {
-      const message = {
-        en: 'The photograph could not be stored. Try again shortly.',
-        de: 'Das Foto konnte nicht gespeichert werden. Versuche es gleich noch einmal.',
-      }
-      throw cannotPrepare(message, error)
+      throw cannotPrepare((say) => say.photoNotStored(), error)
     })
   }
   // A process that was suspended for an hour has written files that are no longer tracked.
@@ -97,11 +90,7 @@ export async function storePhoto(
   return { key, width, height, widths }
 }
 
-const tookTooLong = () =>
-  cannotPrepare({
-    en: 'Adding the photograph took too long. Try again.',
-    de: 'Das Foto hinzuzufügen hat zu lange gedauert. Versuche es noch einmal.',
-  })
+const tookTooLong = () => cannotPrepare((say) => say.photoTookTooLong())
 
 /**
  * Adds a stored photograph to an animal, after its others. Must run in a transaction.
@@ -117,9 +106,7 @@ export async function addPhoto(
   if (pets.length === 0) throw notFound('pet', petId)
   const count = await db.petPhoto.count({ where: { petId } })
   if (count >= MAX_PHOTOS) {
-    throw conflict(`This animal has ${MAX_PHOTOS} photographs already, as many as it can have. Remove one first.`, {
-      de: `Dieses Tier hat schon ${MAX_PHOTOS} Fotos, mehr gehen nicht. Entferne erst eins.`,
-    })
+    throw conflict((say) => say.tooManyPhotos(MAX_PHOTOS))
   }
   // Waits for whoever is removing its files.
   const isKept = await db.$executeRaw`DELETE FROM photo_removal WHERE key = ${key}`

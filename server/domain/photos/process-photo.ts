@@ -31,10 +31,7 @@ let last: Promise<unknown> = Promise.resolve()
 export async function processPhoto(file: Uint8Array): Promise<ProcessedPhoto> {
   if (file.byteLength > MAX_PHOTO_BYTES) throw refusedPhoto('tooLarge')
   if (unfinished > MAX_UNFINISHED) {
-    throw cannotPrepare({
-      en: 'Many photographs are being prepared right now. Try again in a minute.',
-      de: 'Gerade werden viele Fotos vorbereitet. Versuche es in einer Minute noch einmal.',
-    })
+    throw cannotPrepare((say) => say.tooManyPhotosAtOnce())
   }
   unfinished += 1
   const turn = last
@@ -138,11 +135,7 @@ async function loadSharp() {
     return await loading
   } catch (error) {
     loading = undefined
-    const message = {
-      en: 'This server cannot prepare photographs: the package sharp does not load on it.',
-      de: 'Dieser Server kann keine Fotos vorbereiten: Das Paket sharp lädt auf ihm nicht.',
-    }
-    throw cannotPrepare(message, error)
+    throw cannotPrepare((say) => say.photosNeedSharp(), error)
   }
 }
 

@@ -26,7 +26,7 @@ export const answerQuestionnaire = (
   answers: Answers,
 ): Promise<void> =>
   client.$transaction(async (db) => {
-    await lockOpenOrder(db, orderId, { en: 'Answers', de: 'Antworten' })
+    await lockOpenOrder(db, orderId, 'answers')
     const where = { orderId }
     if (!isAnswered(answers)) return void (await db.adoptionQuestionnaire.deleteMany({ where }))
     const data = { ...answers, answeredAt: new Date(now()) }

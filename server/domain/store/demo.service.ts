@@ -26,9 +26,7 @@ export async function removeDemo({ db, now }: Pick<TransactionDeps, 'db' | 'now'
   const found = items && (await findRemovable({ db }, items))
   const removed = found && inNumbers(found)
   if (!removed) {
-    throw conflict('There is nothing of the demo to remove.', {
-      de: 'Von der Demo ist nichts mehr da, was sich entfernen lässt.',
-    })
+    throw conflict((say) => say.nothingOfDemo())
   }
   const { pets, orders, categories, withdrawn, details } = found
   // A live order cannot be deleted. Its animal goes with it, so it need not become available again.

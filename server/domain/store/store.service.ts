@@ -4,6 +4,7 @@ import type { StoreDetailsModel } from '@/server/platform/db/generated/models'
 import type { ChangeLog } from '@/server/platform/db/live/change-log'
 import type { Change } from '@/server/platform/db/live/changes'
 import { singleFlightFresh } from '@/server/platform/db/single-flight'
+import { sentence } from '@/server/platform/errors/sentences/sentence'
 import { conflict, refusedFor } from '@/server/platform/errors/service-error'
 import { withTimeout } from '@/server/platform/with-timeout'
 import { type LastChange, lastChangeOf } from '@/server/procedures/callers/actor-names'
@@ -89,9 +90,7 @@ export async function updateStoreDetails(
       ? await db.storeDetails.createManyAndReturn({ data: { id: ROW, ...change }, skipDuplicates: true })
       : await db.storeDetails.updateManyAndReturn({ where: { id: ROW, version: expectedVersion }, data: change })
   if (!row) {
-    throw conflict("Somebody else has changed the store's details meanwhile. Look at them again, then decide.", {
-      de: 'Jemand anders hat die Angaben zum Laden inzwischen geändert. Sieh sie dir noch einmal an und entscheide dann.',
-    })
+    throw conflict((say) => say.storeHasChanged())
   }
   return toDetails(row)
 }
@@ -102,9 +101,9 @@ export async function nameInDatabase({ db }: Db, timeZone: string): Promise<stri
   const [known] = await db.$queryRaw<{ name: string }[]>`
     SELECT name FROM pg_timezone_names WHERE lower(name) = lower(${timeZone})`
   if (known) return known.name
-  const message = 'is a time zone that the database does not know. Name another that has the same time.'
-  const translations = { de: 'Diese Zeitzone kennt die Datenbank nicht. Nenne eine andere, in der dieselbe Zeit gilt.' }
-  throw refusedFor('invalid_request', [{ path: ['timeZone'], code: 'unknown', message, translations }])
+  throw refusedFor('invalid_request', [
+    { path: ['timeZone'], code: 'unknown', ...sentence((say) => say.unknownTimeZone()) },
+  ])
 }
 
 const toDetails = ({

@@ -15,8 +15,6 @@ export type BookedBy = keyof typeof noticeMsOf
 /** A visit booked this late needs no reminder, in ms. */
 const SOON_MS = 26 * HOUR_MS
 
-const visits = { en: 'Visits', de: 'Besuche' } as const
-
 /** What booking a visit and telling its customer needs. */
 export type BookingDeps = Pick<Deps, 'db' | 'signedIds' | 'publicUrl'> & StrangerMailDeps
 
@@ -68,7 +66,7 @@ export const bookVisit = (
   by: BookedBy,
 ): Promise<Booked> =>
   deps.db.$transaction(async (db) => {
-    await lockOpenOrder(db, orderId, visits)
+    await lockOpenOrder(db, orderId, 'visits')
     // One at a time, so that each sees what the one before took.
     await db.$queryRaw`SELECT FROM store_details WHERE id = 1 FOR NO KEY UPDATE`
     const before = await findVisit({ db }, orderId)
@@ -84,9 +82,7 @@ export const bookVisit = (
       ON CONFLICT (order_id) DO UPDATE SET starts_at = excluded.starts_at, ends_at = excluded.ends_at,
         place = excluded.place, booked_at = excluded.booked_at, reminded_at = excluded.reminded_at, kept_at = NULL`
     if (booked === 0) {
-      throw conflict('This time is not free. Choose one of those that are.', {
-        de: 'Diese Zeit ist nicht frei. Wähle eine, die es ist.',
-      })
+      throw conflict((say) => say.visitTimeTaken())
     }
     await db.calledOffVisit.deleteMany({ where: { orderId } })
     const isMove = before !== undefined && before.startsAt.getTime() > now
@@ -99,13 +95,10 @@ export const bookVisit = (
  */
 export const cancelVisit = (deps: BookingDeps, orderId: number, by: BookedBy): Promise<Booked> =>
   deps.db.$transaction(async (db) => {
-    await lockOpenOrder(db, orderId, visits)
+    await lockOpenOrder(db, orderId, 'visits')
     const visit = await findVisit({ db }, orderId)
     if (!visit) return { isMailed: false }
-    if (visit.startsAt.getTime() <= deps.now())
-      throw conflict('The visit has begun, so it cannot be cancelled any more.', {
-        de: 'Der Besuch hat begonnen und lässt sich nicht mehr absagen.',
-      })
+    if (visit.startsAt.getTime() <= deps.now()) throw conflict((say) => say.visitHasBegun())
     await db.visit.delete({ where: { orderId } })
     const { startsAt, endsAt, bookedAt } = visit
     const off = { startsAt, endsAt, calledOffAt: laterThan(bookedAt, deps.now()), withOrder: false }

@@ -104,9 +104,7 @@ export async function keepVisit({ db, now }: Pick<TransactionDeps, 'db' | 'now'>
     data: { keptAt: new Date(now()) },
   })
   if (count > 0) return
-  throw conflict('This visit has begun, or has been called off meanwhile, so there is nothing to keep.', {
-    de: 'Dieser Besuch hat begonnen oder ist inzwischen abgesagt. Es gibt nichts mehr beizubehalten.',
-  })
+  throw conflict((say) => say.noVisitToKeep())
 }
 
 const coming = (now: () => number) => Prisma.sql`starts_at > ${new Date(now())}::timestamptz`

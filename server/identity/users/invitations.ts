@@ -32,15 +32,10 @@ export async function acceptInvitee(
 ): Promise<string> {
   const email = parseEmail(typed)
   if (email === undefined) {
-    throw invalidRequest('Enter an e-mail address, such as ada@example.com.', {
-      de: 'Gib eine E-Mail-Adresse ein, etwa ada@example.com.',
-    })
+    throw invalidRequest((say) => say.noEmailAddress())
   }
   const attempted = await attempt(deps, 'mail', { email, clientIp })
-  if (attempted.refusedBy)
-    throw new ServiceError('rate_limit_exceeded', 'Too many invitations. Wait a quarter of an hour, then try again.', {
-      translations: { de: 'Zu viele Einladungen. Warte eine Viertelstunde und versuche es dann noch einmal.' },
-    })
+  if (attempted.refusedBy) throw new ServiceError('rate_limit_exceeded', (say) => say.tooManyInvitations())
   return email
 }
 
@@ -58,17 +53,11 @@ export async function createMailedInvitation(
   const { email } = invitation
   const open = openInvitations(to, time)
   if ((await db.oneTimeLink.count({ where: { ...open, email } })) > 0)
-    throw conflict(`${email} is invited already. Withdraw that invitation to send another.`, {
-      de: `${email} ist schon eingeladen. Ziehe diese Einladung zurück, um eine neue zu schicken.`,
-    })
+    throw conflict((say) => say.invitedAlready(email))
   if ((await db.oneTimeLink.count({ where: open })) >= MAX_INVITATIONS)
-    throw conflict(`At most ${MAX_INVITATIONS} invitations can be open. Withdraw one that is not needed.`, {
-      de: `Höchstens ${MAX_INVITATIONS} Einladungen können offen sein. Ziehe eine zurück, die nicht gebraucht wird.`,
-    })
+    throw conflict((say) => say.tooManyOpenInvitations(MAX_INVITATIONS))
   if (!(await mayMailForStranger(db, deps, { to: email, kind: 'link', clientIp })))
-    throw new ServiceError('rate_limit_exceeded', 'That address was sent many mails today. Try again tomorrow.', {
-      translations: { de: 'An diese Adresse gingen heute schon viele Mails. Versuche es morgen noch einmal.' },
-    })
+    throw new ServiceError('rate_limit_exceeded', (say) => say.tooManyMails())
   return createLink(db, invitation, time)
 }
 
@@ -89,7 +78,5 @@ export async function endInvitation(
   // An accepted one is gone; one that exists is to something else, or was withdrawn.
   if ((await db.oneTimeLink.count({ where: { id, NOT: to } })) > 0)
     throw notFound('invitation', Buffer.from(id).toString('base64url'))
-  throw conflict('This invitation was accepted or withdrawn, or its time is over.', {
-    de: 'Diese Einladung wurde angenommen oder zurückgezogen, oder sie ist abgelaufen.',
-  })
+  throw conflict((say) => say.invitationIsOver())
 }

@@ -1,7 +1,7 @@
 import type { Prisma, PrismaClient } from '@/server/platform/db/generated/client'
 import type { MembershipRole } from '@/server/platform/db/generated/enums'
-import { quote } from '@/server/platform/errors/issues'
 import { ServiceError } from '@/server/platform/errors/service-error'
+import { quote } from '@/server/platform/values/quote'
 import { actAs } from '@/server/procedures/callers/caller'
 import { type StaffRole, staffRoleOf } from '@/server/procedures/callers/staff-role'
 import { createLink, type NewLink } from './one-time-links.service'

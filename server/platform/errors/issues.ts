@@ -1,9 +1,6 @@
 import type { z } from 'zod'
-
-/** A sentence in the other languages of the pages. Only people at a page read it: responses to programs are in English. */
-export interface Translations {
-  readonly de: string
-}
+import { quote } from '@/server/platform/values/quote'
+import type { Translations } from './sentences/sentence'
 
 /** What is wrong with one part of an input; tRPC clients and forms get it as data, beside the message. */
 export interface Issue {
@@ -83,14 +80,4 @@ const typeNames: Record<string, string> = {
   object: 'an object',
   boolean: 'true or false',
   array: 'an array',
-}
-
-/**
- * A caller's own text for a message: quoted, escaped and truncated, so that a response never grows with its request.
- */
-export function quote(text: string, maxLength = 60): string {
-  const points = [...text.slice(0, maxLength * 2)]
-  return JSON.stringify(
-    points.length > maxLength || text.length > maxLength * 2 ? `${points.slice(0, maxLength).join('')}…` : text,
-  )
 }

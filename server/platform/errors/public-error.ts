@@ -3,7 +3,8 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import type { z } from 'zod'
 import { isDatabaseUnreachable, isWriteConflict, lacksDatabaseCapacity } from '@/server/platform/db/errors'
 import { type ErrorCode, errorCodes, errorTable, isErrorCode } from './error-table'
-import { describeIssues, type Issue, type Translations, toIssues } from './issues'
+import { describeIssues, type Issue, toIssues } from './issues'
+import type { Translations } from './sentences/sentence'
 import { type KeyFault, ServiceError } from './service-error'
 
 export interface PublicError {

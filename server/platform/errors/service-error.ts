@@ -1,6 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { type ErrorCode, errorTable } from './error-table'
-import { describeIssues, type Issue, quote, type Translations } from './issues'
+import { describeIssues, type Issue } from './issues'
+import { type Say, sentence, type Translations } from './sentences/sentence'
 
 /** What was wrong with the key that a caller sent, in the words of RFC 6750, section 3. */
 export type KeyFault =
@@ -21,8 +22,9 @@ export class ServiceError extends TRPCError {
   /** The message in other languages; each of the issues has its own. */
   readonly translations: Translations | undefined
 
-  constructor(reason: ErrorCode, message: string, options: ServiceErrorOptions = {}) {
+  constructor(reason: ErrorCode, said: Said, options: ServiceErrorOptions = {}) {
     const { status, trpc } = errorTable[reason]
+    const { message, translations } = toWords(said)
     const { stackTraceLimit } = Error
     // Finding out where it was thrown costs more than anything else about it, and only faults are logged.
     if (status < 500) Error.stackTraceLimit = 0
@@ -31,7 +33,7 @@ export class ServiceError extends TRPCError {
     this.reason = reason
     this.keyFault = options.keyFault
     this.issues = options.issues
-    this.translations = options.translations
+    this.translations = translations
   }
 }
 
@@ -39,7 +41,19 @@ interface ServiceErrorOptions {
   readonly cause?: unknown
   readonly keyFault?: KeyFault
   readonly issues?: readonly Issue[]
+}
+
+/** What a refusal says: for programs in English alone, and for people a sentence of the tables in `sentences/`. */
+type Said = string | Say | Words
+
+interface Words {
+  readonly message: string
   readonly translations?: Translations | undefined
+}
+
+function toWords(said: Said): Words {
+  if (typeof said === 'function') return sentence(said)
+  return typeof said === 'string' ? { message: said } : said
 }
 
 /** A limit that is used up. Times are Unix ms. */
@@ -59,8 +73,7 @@ export class LimitExceededError extends ServiceError {
   }
 }
 
-export const invalidRequest = (message: string, translations?: Translations) =>
-  new ServiceError('invalid_request', message, { translations })
+export const invalidRequest = (said: string | Say) => new ServiceError('invalid_request', said)
 /** The refusal of parts of an input; the message names each. */
 export const refusedFor = (reason: ErrorCode, issues: readonly Issue[]) =>
   new ServiceError(reason, describeIssues(issues), { issues })
@@ -94,60 +107,17 @@ export const staffOnly = () =>
   new ServiceError('insufficient_scope', 'No API key may do this: it is for the staff, who sign in on its pages.', {
     keyFault: { error: 'insufficient_scope' },
   })
-export const signedOut = () =>
-  new ServiceError(
-    'unauthorized',
-    'You have been signed out. Sign in again in another tab, then send this once more.',
-    {
-      translations: {
-        de: 'Du wurdest abgemeldet. Melde dich in einem anderen Tab wieder an und schick das hier dann noch einmal ab.',
-      },
-    },
-  )
+export const signedOut = () => new ServiceError('unauthorized', (say) => say.signedOut())
 export const needsStaffRole = (role: 'clerk' | 'manager' | 'owner') =>
-  new ServiceError(
-    'insufficient_scope',
-    `Only ${role === 'owner' ? 'owners' : 'managers and owners'} of the store may do this.`,
-    {
-      translations: {
-        de: `Das darf nur, wer im Laden die Rolle ${role === 'owner' ? '' : '„Leitung“ oder '}„Inhaberschaft“ hat.`,
-      },
-    },
-  )
+  new ServiceError('insufficient_scope', (say) => say.needsStaffRole(role))
 export const ownersOnly = () => conflict('Only an owner of the account may do this.')
-export const signedInTooLongAgo = () =>
-  new ServiceError(
-    'conflict',
-    'Your last sign-in is more than ten minutes old. Open this page in another tab and sign in again there, ' +
-      'then send this once more.',
-    {
-      translations: {
-        de:
-          'Deine letzte Anmeldung ist mehr als zehn Minuten her. Öffne diese Seite in einem anderen Tab, melde dich dort ' +
-          'noch einmal an und schick das hier dann noch einmal ab.',
-      },
-    },
-  )
-export const conflict = (message: string, translations?: Translations) =>
-  new ServiceError('conflict', message, { translations })
+export const signedInTooLongAgo = () => conflict((say) => say.signedInTooLongAgo())
+export const conflict = (said: string | Say) => new ServiceError('conflict', said)
 export const preconditionFailed = () =>
   new ServiceError(
     'precondition_failed',
     'What you want to change has changed since the response whose ETag you sent in If-Match. Get it again; if you still ' +
       'want the change, send it with the new ETag.',
   )
-export const notFound = (thing: string, id: string | number) => {
-  const none = noneInGerman[thing]
-  return new ServiceError('not_found', `There is no ${thing} with the id ${quote(String(id))}.`, {
-    translations: none === undefined ? undefined : { de: `Es gibt ${none} mit der Nummer ${id}.` },
-  })
-}
-
-/** For the things that the staff's forms are about. */
-const noneInGerman: Readonly<Record<string, string>> = {
-  category: 'keine Tierart',
-  'member of the staff': 'kein Teammitglied',
-  order: 'keine Bestellung',
-  pet: 'kein Tier',
-  photograph: 'kein Foto',
-}
+export const notFound = (thing: string, id: string | number) =>
+  new ServiceError('not_found', (say) => say.noSuch(thing, String(id)))

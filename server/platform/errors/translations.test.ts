@@ -14,7 +14,7 @@ import { silentLog } from '@/server/platform/telemetry/log'
 import { sourceFiles } from '@/server/testing/import-graph'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
 import { toPublicError } from './public-error'
-import { conflict, invalidRequest, needsStaffRole, notFound, signedInTooLongAgo, signedOut } from './service-error'
+import { conflict, needsStaffRole, notFound, signedInTooLongAgo, signedOut } from './service-error'
 
 const { db, url } = databaseOfFile()
 
@@ -24,10 +24,18 @@ beforeAll(async () => {
 })
 
 test.each([
-  [conflict('Taken.', { de: 'Vergeben.' }), 'Taken.', 'Vergeben.'],
-  [invalidRequest('Wrong.', { de: 'Falsch.' }), 'Wrong.', 'Falsch.'],
+  [
+    conflict((say) => say.orderHasMoved(7, 'delivered', 'placed')),
+    'The order 7 is delivered, no longer placed. Look at it again, then decide.',
+    'Die Bestellung 7 ist übergeben, nicht mehr eingegangen. Sieh sie dir noch einmal an und entscheide dann.',
+  ],
+  [conflict('For programs only.'), 'For programs only.', undefined],
   [notFound('order', 7), 'There is no order with the id "7".', 'Es gibt keine Bestellung mit der Nummer 7.'],
-  [notFound('webhook endpoint', 7), 'There is no webhook endpoint with the id "7".', undefined],
+  [
+    notFound('webhook endpoint', 7),
+    'There is no webhook endpoint with the id "7".',
+    'Es gibt keinen Eintrag mit der Nummer 7.',
+  ],
   [
     needsStaffRole('manager'),
     'Only managers and owners of the store may do this.',
@@ -118,8 +126,8 @@ test.each([
   ['a sentence', "throw conflict('Too late.')", ['a.ts:1']],
   ['a sentence with its options', "new ServiceError('conflict', message, { cause })", ['a.ts:1']],
   ['an issue', "\n({ path: [], code: 'custom', message })", ['a.ts:2']],
-  ['but no sentence that is', "conflict('Too late.', { de: 'Zu spät.' })", []],
-  ['but no issue that is', "refusedFor('conflict', [{ path: [], code: 'taken', message, translations }])", []],
+  ['but no sentence that is', 'conflict((say) => say.tooLate())', []],
+  ['but no issue that is', "refusedFor('conflict', [{ path: [], code: 'taken', ...sentence(taken) }])", []],
 ])('what is not in German is found: %s', (_, source, found) => {
   expect(untranslatedRefusals('a.ts', source)).toEqual(found)
 })
@@ -135,21 +143,17 @@ function untranslatedRefusals(file: string, source: string): string[] {
   return found
 }
 
+/** Whether it says something itself, rather than choosing a sentence that every language has. */
 function isUntranslated(node: ts.Node): boolean {
   if (ts.isCallExpression(node)) {
-    return /^(conflict|invalidRequest)$/.test(node.expression.getText()) && node.arguments.length < 2
+    return /^(conflict|invalidRequest)$/.test(node.expression.getText()) && !isChoice(node.arguments[0])
   }
-  if (ts.isNewExpression(node) && node.expression.getText() === 'ServiceError') {
-    const options = node.arguments?.[2]
-    return !(options && ts.isObjectLiteralExpression(options) && namesIn(options).includes('translations'))
-  }
+  if (ts.isNewExpression(node)) return node.expression.getText() === 'ServiceError' && !isChoice(node.arguments?.[1])
   if (!ts.isObjectLiteralExpression(node)) return false
-  const names = namesIn(node)
+  const names = node.properties.map(({ name }) => name?.getText())
   // What a schema finds has its input too.
-  return (
-    ['path', 'code', 'message'].every((name) => names.includes(name)) &&
-    !['translations', 'input'].some((name) => names.includes(name))
-  )
+  return ['path', 'code', 'message'].every((name) => names.includes(name)) && !names.includes('input')
 }
 
-const namesIn = ({ properties }: ts.ObjectLiteralExpression) => properties.map(({ name }) => name?.getText())
+/** A function that chooses it, or a parameter that is one. */
+const isChoice = (node: ts.Node | undefined) => node && (ts.isArrowFunction(node) || node.getText() === 'say')

@@ -56,13 +56,7 @@ export function createBoundedQueue({ maxRunning, maxWaiting }: Bounds) {
   return async <Result>(task: () => Promise<Result>): Promise<Result> => {
     if (running >= maxRunning) {
       if (waiting.length >= maxWaiting) {
-        throw new ServiceError(
-          'service_unavailable',
-          'Too many people are signing in at once. Try again in a moment.',
-          {
-            translations: { de: 'Gerade melden sich zu viele auf einmal an. Versuche es gleich noch einmal.' },
-          },
-        )
+        throw new ServiceError('service_unavailable', (say) => say.tooManySigningIn())
       }
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running += 1

@@ -1,4 +1,5 @@
 import { profileLengths, temperaments } from '@/server/domain/pets/profiles/profiles.schema'
+import type { Say } from '@/server/platform/errors/sentences/sentence'
 
 /** What a column of a table says about an animal. */
 export interface Column {
@@ -6,59 +7,48 @@ export interface Column {
   readonly headings: readonly string[]
   /** Turns a cell into input for the schemas, which reject what is wrong. */
   readonly read: (cell: string) => unknown
-  /** What to do about a faulty cell; in English only where the schema's own words are for developers. */
-  readonly advice: { readonly en?: string; readonly de: string }
+  /** What to do about a faulty cell, of which the schema says what is wrong. */
+  readonly advice: (wrong: string) => Say
 }
 
-const textOf = (maxLength: number) => ({ de: `Schreib höchstens ${maxLength} Zeichen, und keine Steuerzeichen.` })
+const textOf =
+  (maxLength: number) =>
+  (wrong: string): Say =>
+  (say) =>
+    say.cellOfText(wrong, maxLength)
 
 /** By their field, in the profile or beside it. */
 export const importColumns = {
   name: {
     headings: ['name'],
     read: (cell) => cell,
-    advice: { de: 'Schreib einen Namen mit höchstens 200 Zeichen, ohne Zeilenumbrüche.' },
+    advice: (wrong) => (say) => say.cellOfName(wrong),
   },
-  kind: { headings: ['kind', 'category'], read: (cell) => cell, advice: { de: 'Schreib den Namen einer Tierart.' } },
+  kind: { headings: ['kind', 'category'], read: (cell) => cell, advice: (wrong) => (say) => say.cellOfKind(wrong) },
   ownFee: {
     headings: ['fee', 'own_fee'],
     read: (cell) => orNull(cell)?.replace(',', '.') ?? null,
-    advice: {
-      en: 'Write an amount, such as 120 or 120.50, or nothing.',
-      de: 'Schreib einen Betrag, etwa 120 oder 120,50, oder nichts.',
-    },
+    advice: () => (say) => say.cellOfFee(),
   },
   bornOn: {
     headings: ['born_on', 'born', 'date_of_birth', 'birthday'],
     read: readDate,
-    advice: {
-      en: 'Write a date since 1830 as year, month and day, such as 2024-02-29.',
-      de: 'Schreib ein Datum ab 1830, etwa 29.2.2024 oder 2024-02-29.',
-    },
+    advice: () => (say) => say.cellOfBirthday(),
   },
   bornIsAbout: {
     headings: ['born_is_about', 'date_is_a_guess'],
     read: (cell) => readAnswer(cell) ?? false,
-    advice: {
-      en: 'Write yes if only the month is known, no, or nothing.',
-      de: 'Schreib ja, wenn nur der Monat bekannt ist, nein oder nichts.',
-    },
+    advice: () => (say) => say.cellOfGuess(),
   },
   sex: {
     headings: ['sex'],
     read: (cell) => orNull({ f: 'female', m: 'male' }[cell.toLowerCase()] ?? cell.toLowerCase()),
-    advice: {
-      en: 'Write female, male, or nothing.',
-      de: 'Schreib female (weiblich), male (männlich) oder nichts.',
-    },
+    advice: () => (say) => say.cellOfSex(),
   },
   weightGrams: {
     headings: ['weight_kg', 'weight', 'weight_in_kg'],
     read: readGrams,
-    advice: {
-      en: 'Write the weight in kilograms, such as 4.2.',
-      de: 'Schreib das Gewicht in Kilogramm, etwa 4,2.',
-    },
+    advice: () => (say) => say.cellOfWeight(),
   },
   breed: {
     headings: ['breed', 'breed_and_colours', 'breed_and_colors', 'colours'],
@@ -72,7 +62,7 @@ export const importColumns = {
         .toLowerCase()
         .split(/[\s,;/|]+/)
         .filter(Boolean),
-    advice: { de: `Schreib höchstens fünf dieser Wörter, jedes nur einmal: ${temperaments.join(', ')}.` },
+    advice: (wrong) => (say) => say.cellOfTemperament(wrong, temperaments),
   },
   goodWithChildren: answer('good_with_children', 'gets_on_with_children'),
   goodWithDogs: answer('good_with_dogs', 'gets_on_with_dogs'),
@@ -82,10 +72,7 @@ export const importColumns = {
   housing: {
     headings: ['housing', 'where_it_lives'],
     read: (cell) => orNull(cell.toLowerCase()),
-    advice: {
-      en: 'Write indoors, outdoors, either, or nothing.',
-      de: 'Schreib indoors (drinnen), outdoors (draußen), either (beides) oder nichts.',
-    },
+    advice: () => (say) => say.cellOfHousing(),
   },
   needs: {
     headings: ['care', 'needs', 'care_en', 'needs_en'],
@@ -133,14 +120,11 @@ const normalized = (heading: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '_')
     .replace(/^_|_$/g, '')
 
-function answer(...headings: string[]) {
+function answer(...headings: string[]): Column {
   return {
     headings,
     read: readAnswer,
-    advice: {
-      en: 'Write yes, no, or nothing if it is not known.',
-      de: 'Schreib ja, nein, oder nichts, wenn es nicht bekannt ist.',
-    },
+    advice: () => (say) => say.cellOfAnswer(),
   }
 }
 

@@ -6,10 +6,9 @@ import { updateProfileInput } from '@/server/domain/pets/profiles/profiles.schem
 import { isYetToCome, profileColumns } from '@/server/domain/pets/profiles/profiles.service'
 import { isForeignKeyViolation } from '@/server/platform/db/errors'
 import { Prisma } from '@/server/platform/db/generated/client'
-import { type Issue, quote, toIssues } from '@/server/platform/errors/issues'
+import { type Issue, toIssues } from '@/server/platform/errors/issues'
+import { type Sentence, sentence } from '@/server/platform/errors/sentences/sentence'
 import { conflict, refusedFor } from '@/server/platform/errors/service-error'
-import { capitalized } from '@/server/platform/values/capitalized'
-import type { Language } from '@/server/platform/values/language'
 import type { Actor } from '@/server/procedures/callers/caller'
 import {
   type addedSchema,
@@ -21,7 +20,7 @@ import {
   type previewInput,
   SAMPLE_SIZE,
 } from './import.schema'
-import { type Column, fieldOf, type ImportField, importColumns, importFields } from './import-columns'
+import { fieldOf, type ImportField, importColumns, importFields } from './import-columns'
 import { parseTable, type Table, type TableRow } from './parse-table'
 
 type Deps = Pick<TransactionDeps, 'db' | 'now'>
@@ -76,10 +75,7 @@ export async function addPets(
   return { added: pets.length }
 }
 
-const changedMeanwhile = () =>
-  conflict('The table, or the store, has changed since the preview. Look at it once more.', {
-    de: 'Die Tabelle oder der Laden hat sich seit der Vorschau geändert. Sieh sie dir noch einmal an.',
-  })
+const changedMeanwhile = () => conflict((say) => say.tableHasChanged())
 
 /** Rows per statement: few enough for its time limit. */
 const BATCH_SIZE = 1_000
@@ -169,32 +165,21 @@ function findColumns(headings: readonly string[]) {
     const field = fieldOf(heading)
     const other = field && columns.get(field)
     if (other) {
-      const message = `This column means the same as ${quoted(other.heading, 'en')}. Remove one of them.`
-      const de = `Diese Spalte bedeutet dasselbe wie ${quoted(other.heading, 'de')}. Entferne eine davon.`
-      faults.push({ row: 1, column: heading, message, translations: { de } })
+      faults.push({ row: 1, column: heading, ...sentence((say) => say.columnTwice(other.heading)) })
     } else if (field) columns.set(field, { index, heading })
     if (heading !== '' && (field === undefined || field === 'id')) ignoredColumns.push(heading)
   }
   for (const field of ['name', 'kind'] as const) {
     if (columns.has(field)) continue
-    const message = `There is no column “${field}”. The first row must have this heading.`
-    const de = `Es gibt keine Spalte „${field}“. In der ersten Zeile muss diese Überschrift stehen.`
-    faults.push({ row: 1, column: '', message, translations: { de } })
+    faults.push({ row: 1, column: '', ...sentence((say) => say.noColumn(field)) })
   }
   return { columns, ignoredColumns, faults }
 }
 
 function wrongSize({ rows }: Table): ImportFault[] {
-  if (rows.length === 0) {
-    const message = 'There are no animals below the headings. Add some.'
-    const de = 'Unter den Überschriften stehen keine Tiere. Füge welche hinzu.'
-    return [{ row: 2, column: '', message, translations: { de } }]
-  }
+  if (rows.length === 0) return [{ row: 2, column: '', ...sentence((say) => say.tableIsEmpty()) }]
   const extra = rows[MAX_ROWS]
-  if (!extra) return []
-  const message = `A table may have ${MAX_ROWS.toLocaleString('en')} animals at most. Split it into smaller ones.`
-  const de = `Eine Tabelle darf höchstens ${MAX_ROWS.toLocaleString('de')} Tiere haben. Teile sie in kleinere auf.`
-  return [{ row: extra.number, column: '', message, translations: { de } }]
+  return extra ? [{ row: extra.number, column: '', ...sentence((say) => say.tableTooLong(MAX_ROWS)) }] : []
 }
 
 /**
@@ -247,22 +232,24 @@ interface RowToRead {
 
 function readPet(input: RowToRead): { pet: PetToAdd } | { faults: ImportFault[] } {
   const { row, columns, width, kinds, today, cellOf, known } = input
-  const fault = (field: ImportField, words: Words): ImportFault => ({
+  const fault = (field: ImportField, words: Sentence): ImportFault => ({
     row: row.number,
     column: columns.get(field)?.heading ?? field,
     ...words,
   })
   if (row.cells.slice(width).some((cell) => cell !== '')) {
-    const message = 'It has more cells than there are headings. Put a cell that holds a separator in quotation marks.'
-    const de =
-      'Sie hat mehr Zellen, als es Überschriften gibt. Setze eine Zelle, die ein Trennzeichen enthält, in Anführungszeichen.'
-    return { faults: [{ row: row.number, column: '', message, translations: { de } }] }
+    return { faults: [{ row: row.number, column: '', ...sentence((say) => say.tooManyCells()) }] }
   }
   if (known !== undefined) {
     const id = cellOf(row, 'id')
-    const message = `The animal ${id} is called ${quoted(known, 'en')}. Remove its number to add another one.`
-    const de = `Das Tier ${id} heißt ${quoted(known, 'de')}. Entferne seine Nummer, um ein anderes hinzuzufügen.`
-    return { faults: [fault('name', { message, translations: { de } })] }
+    return {
+      faults: [
+        fault(
+          'name',
+          sentence((say) => say.animalIsCalled(id, known)),
+        ),
+      ],
+    }
   }
   const kindName = cellOf(row, 'kind')
   const kind = kinds.get(kindName)
@@ -270,7 +257,7 @@ function readPet(input: RowToRead): { pet: PetToAdd } | { faults: ImportFault[] 
   const values = importFields.map((field) => [field, importColumns[field].read(cellOf(row, field))] as const)
   const { name: _, kind: __, ...told } = Object.fromEntries(values)
   const facts = factsSchema.safeParse(told)
-  const faults: (readonly [ImportField, Words])[] = [
+  const faults: (readonly [ImportField, Sentence])[] = [
     ...issuesOf(pet.error).flatMap((issue) =>
       issue.path[0] === 'name' ? [['name', adviceFor('name', issue)] as const] : [],
     ),
@@ -279,7 +266,9 @@ function readPet(input: RowToRead): { pet: PetToAdd } | { faults: ImportFault[] 
       const field = importFields.find((each) => each === issue.path[0])
       return field ? [[field, adviceFor(field, issue)] as const] : []
     }),
-    ...(facts.data && isYetToCome(facts.data.bornOn, today) ? [['bornOn', inTheFuture] as const] : []),
+    ...(facts.data && isYetToCome(facts.data.bornOn, today)
+      ? [['bornOn', sentence((say) => say.cellYetToCome())] as const]
+      : []),
   ]
   if (!pet.data || !facts.data || !kind || faults.length > 0) {
     const placeOf = (field: ImportField) => columns.get(field)?.index ?? -1
@@ -300,38 +289,13 @@ const fieldsBesideFacts: ReadonlySet<ImportField> = new Set(['name', 'kind', 'ow
 
 const issuesOf = (error: z.ZodError | undefined): Issue[] => (error ? toIssues(error.issues) : [])
 
-type Words = Pick<ImportFault, 'message' | 'translations'>
+const adviceFor = (field: ImportField, { message }: Issue): Sentence => sentence(importColumns[field].advice(message))
 
-function adviceFor(field: ImportField, issue: Issue): Words {
-  const { en = capitalized(issue.message), de }: Column['advice'] = importColumns[field].advice
-  return { message: en, translations: { de } }
-}
+const noKind = (name: string): Sentence =>
+  sentence((say) => (name === '' ? say.cellNeedsKind() : say.cellOfNoKind(name)))
 
-const inTheFuture: Words = {
-  message: 'Must not be in the future.',
-  translations: { de: 'Der Tag darf nicht in der Zukunft liegen.' },
-}
-
-const noKind = (name: string): Words =>
-  name === ''
-    ? {
-        message: 'Every animal is of a kind. Write the name of one.',
-        translations: { de: 'Jedes Tier gehört zu einer Tierart. Schreib den Namen von einer.' },
-      }
-    : {
-        message: `There is no kind ${quoted(name, 'en')}. Correct the row, or have a manager add the kind.`,
-        translations: {
-          de: `Es gibt keine Tierart ${quoted(name, 'de')}. Korrigiere die Zeile, oder lass die Leitung die Tierart anlegen.`,
-        },
-      }
-
-/** A text from the table, shortened, in the quotation marks of a language. */
-const quoted = (text: string, language: Language): string =>
-  quote(text).replace(/^"(.*)"$/s, language === 'de' ? '„$1“' : '“$1”')
-
-const toIssue = ({ row, column, message, translations }: ImportFault): Issue => ({
+const toIssue = ({ row, column, ...words }: ImportFault): Issue => ({
   path: ['table', row, column],
   code: 'custom',
-  message,
-  translations,
+  ...words,
 })

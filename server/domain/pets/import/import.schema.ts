@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Translations } from '@/server/platform/errors/sentences/sentence'
 
 /** The most animals in one table. */
 export const MAX_ROWS = 10_000
@@ -19,7 +20,7 @@ const faultSchema = z.object({
   row: z.int().meta({ description: 'As a spreadsheet counts: the headings are row 1.' }),
   column: z.string().meta({ description: 'Its heading, as it was written; empty for the row as a whole.' }),
   message: z.string().meta({ description: 'What is wrong, and what to do: a sentence.' }),
-  translations: z.object({ de: z.string() }),
+  translations: z.object({ de: z.string() } satisfies Record<keyof Translations, z.ZodString>),
 })
 
 /** What adding a table would do. If there is any fault, nothing can be added. */

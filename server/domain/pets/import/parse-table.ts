@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { sentence } from '@/server/platform/errors/sentences/sentence'
 import type { ImportFault } from './import.schema'
 
 /** A row that is not empty. */
@@ -66,15 +67,9 @@ const undoEscape = (cell: string): string =>
 
 function faultOf({ code, records = 0 }: CsvError): ImportFault {
   const row = Number(records) + 1
-  const [message, de] =
-    code === 'CSV_QUOTE_NOT_CLOSED'
-      ? [
-          'A quotation mark is opened here and never closed. Close it, or write "" for a quotation mark in a cell.',
-          'Hier beginnt ein Anführungszeichen, das nie endet. Beende es, oder schreib "" für ein Anführungszeichen in einer Zelle.',
-        ]
-      : [
-          'A quotation mark stands where none can. Put the whole cell in quotation marks, and write "" for one inside.',
-          'Ein Anführungszeichen steht, wo keines stehen kann. Setze die ganze Zelle in Anführungszeichen, und schreib "" für eines darin.',
-        ]
-  return { row, column: '', message, translations: { de } }
+  return {
+    row,
+    column: '',
+    ...sentence((say) => (code === 'CSV_QUOTE_NOT_CLOSED' ? say.quoteNotClosed() : say.quoteMisplaced())),
+  }
 }

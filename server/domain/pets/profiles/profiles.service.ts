@@ -5,6 +5,7 @@ import { findFee, toAmount } from '@/server/domain/pets/fees/fees.service'
 import { staffAsChanger, updatePet } from '@/server/domain/pets/pets.service'
 import { getStaffPet } from '@/server/domain/pets/withdrawn-pets'
 import type { PetProfileModel } from '@/server/platform/db/generated/models'
+import { sentence } from '@/server/platform/errors/sentences/sentence'
 import { conflict, notFound, refusedFor } from '@/server/platform/errors/service-error'
 import { type LastChange, lastChangeOf } from '@/server/procedures/callers/actor-names'
 import type { Actor } from '@/server/procedures/callers/caller'
@@ -100,9 +101,8 @@ async function updateProfile(
 ): Promise<PetProfile> {
   const changedAt = new Date(now())
   if (isYetToCome(facts.bornOn, changedAt)) {
-    const translations = { de: 'Der Tag darf nicht in der Zukunft liegen.' }
     throw refusedFor('invalid_request', [
-      { path: ['bornOn'], code: 'too_big', message: 'must not be in the future', translations },
+      { path: ['bornOn'], code: 'too_big', ...sentence((say) => say.dayYetToCome()) },
     ])
   }
   const told = await getStaffProfile({ db }, petId)
@@ -120,9 +120,7 @@ async function updateProfile(
       ? await db.petProfile.createManyAndReturn({ data: { petId, ...change }, skipDuplicates: true })
       : await db.petProfile.updateManyAndReturn({ where: { petId, version: expectedVersion }, data: change })
   if (!row) {
-    throw conflict('Somebody else has changed what is told of this animal meanwhile.', {
-      de: 'Jemand anders hat inzwischen geändert, was über dieses Tier gesagt wird.',
-    })
+    throw conflict((say) => say.profileHasChanged())
   }
   return toProfile(row)
 }

@@ -79,9 +79,7 @@ export async function saveStoreText(
         ? await db.storeText.createManyAndReturn({ data: { name, language, ...change }, skipDuplicates: true })
         : await db.storeText.updateManyAndReturn({ where: { name, language, version: expected }, data: change })
     if (!row) {
-      throw conflict('Somebody else has changed this text meanwhile. Look at it again, then decide.', {
-        de: 'Jemand anders hat diesen Text inzwischen geändert. Sieh ihn dir noch einmal an und entscheide dann.',
-      })
+      throw conflict((say) => say.textHasChanged())
     }
   }
   return { versions }

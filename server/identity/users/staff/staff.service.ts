@@ -90,14 +90,12 @@ export async function inviteStaffMember(
   { role, language, ...sent }: NewStaffInvitation,
 ): Promise<void> {
   if (!deps.canSendMail) {
-    throw conflict('This store has no mail server. Invite them on the command line.', {
-      de: 'Dieser Laden hat keinen Mailserver. Lade auf der Kommandozeile ein.',
-    })
+    throw conflict((say) => say.noMailServer())
   }
   const email = await acceptInvitee(deps, sent)
   await asStoreOwner(deps.db, owner, async (db) => {
     if ((await db.user.count({ where: { role: 'staff', email } })) > 0)
-      throw conflict(`${email} is a member of the staff already.`, { de: `${email} gehört schon zum Team.` })
+      throw conflict((say) => say.onStaffAlready(email))
     const inviter = await db.user.findUniqueOrThrow({ where: { id: BigInt(owner.userId) }, select: { email: true } })
     const invitation = { ...toStaff, staffRole: role, email, inviterId: BigInt(owner.userId) }
     const link = await createMailedInvitation(db, deps, { to: toStaff, invitation, clientIp: sent.clientIp })
@@ -176,7 +174,5 @@ const asStoreOwner = <Result>(
 function requireOtherOwner(roles: Roles, userId: bigint): void {
   if (!roles.has(userId)) throw notFound('member of the staff', String(userId))
   if (![...roles].some(([id, role]) => role === 'owner' && id !== userId))
-    throw conflict('The staff keeps at least one owner. Make somebody else an owner first.', {
-      de: 'Im Team bleibt mindestens eine Person mit der Rolle „Inhaberschaft“. Gib sie erst jemand anderem.',
-    })
+    throw conflict((say) => say.staffKeepsOwner())
 }
