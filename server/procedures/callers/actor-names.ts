@@ -5,18 +5,14 @@ export async function findActorNames(
   { db }: { readonly db: Prisma.TransactionClient },
   actors: readonly (string | null)[],
 ): Promise<ReadonlyMap<string | null, string>> {
-  const keys = await db.apiKey.findMany({
-    select: { id: true, account: { select: { name: true } } },
-    where: { id: { in: idsIn('key', actors) } },
-  })
-  const staff = await db.user.findMany({
-    select: { id: true, name: true, email: true },
-    where: { id: { in: idsIn('staff', actors) } },
-  })
-  return new Map<string | null, string>([
-    ...keys.map(({ id, account }) => [`key ${id}`, account.name] as const),
-    ...staff.map(({ id, name, email }) => [`staff ${id}`, name ?? email] as const),
-  ])
+  const [keys, staff] = [idsIn('key', actors), idsIn('staff', actors)]
+  if (keys.length === 0 && staff.length === 0) return new Map()
+  const rows = await db.$queryRaw<{ actor: string; name: string }[]>`
+    SELECT 'key ' || api_key.id AS actor, account.name FROM api_key JOIN account ON account.id = account_id
+      WHERE api_key.id = ANY (${keys}::bigint[])
+    UNION ALL
+    SELECT 'staff ' || id, coalesce(name, email) FROM store_user WHERE id = ANY (${staff}::bigint[])`
+  return new Map(rows.map(({ actor, name }) => [actor, name]))
 }
 
 /** The last change to something that the staff writes. */
@@ -34,8 +30,8 @@ export async function lastChangeOf(
   return row ? { at: row.changedAt, by: (await findActorNames({ db }, [row.changedBy])).get(row.changedBy) } : undefined
 }
 
-const idsIn = (kind: 'key' | 'staff', actors: readonly (string | null)[]): bigint[] =>
+const idsIn = (kind: 'key' | 'staff', actors: readonly (string | null)[]): string[] =>
   actors.flatMap((actor) => {
     const [found, id] = actor?.split(' ') ?? []
-    return found === kind && id !== undefined ? [BigInt(id)] : []
+    return found === kind && id !== undefined ? [id] : []
   })
