@@ -80,6 +80,15 @@ test('an input is shown as it would be typed', () => {
   })
 })
 
+test('the values of a list that nobody has changed are typed as they are shown, in whatever order they are kept', () => {
+  const ticked = formWith([
+    ['words', 'shy'],
+    ['words', 'calm'],
+  ])
+  expect(form.typed(ticked).words).toBe(form.shown({ words: ['calm', 'shy'] }, 'en').words)
+  expect(form.shown({ words: ['shy', 'calm'] }, 'en').words).toBe('calm shy')
+})
+
 test('what the schema refuses is an issue of its field', () => {
   const wrong = formWith([
     ['id', 'x'],

@@ -4,7 +4,7 @@ import type { Language } from '@/server/platform/values/language'
 import { formText, formTexts } from './form-data'
 import { type TextsByField, textsByField } from './texts-by-field'
 
-/** What is typed into each field of an input, or shown there: the values of a list are separated by spaces. */
+/** What is typed into each field of an input, or shown there: the values of a list in alphabetical order, with spaces. */
 export type TypedFields<Schema extends z.ZodObject> = TextsByField<keyof z.input<Schema> & string>
 
 /** How a value is typed that a person writes in another way than the input has it. */
@@ -44,7 +44,7 @@ export function schemaForm<Schema extends z.ZodObject>(schema: Schema, formats?:
     if (value === null || value === undefined) return ''
     if (format) return format.show(value, language)
     if (kind === 'boolean') return value === true ? 'yes' : isNullable ? 'no' : ''
-    return Array.isArray(value) ? value.join(' ') : String(value)
+    return Array.isArray(value) ? joined(value) : String(value)
   }
 
   return {
@@ -54,7 +54,7 @@ export function schemaForm<Schema extends z.ZodObject>(schema: Schema, formats?:
     /** What was typed, to be shown again. */
     typed: (form: FormData): TypedFields<Schema> =>
       textsByField(
-        details.filter(({ name }) => form.has(name)).map(({ name }) => [name, formTexts(form, name).join(' ')]),
+        details.filter(({ name }) => form.has(name)).map(({ name }) => [name, joined(formTexts(form, name))]),
       ),
     /** An input's values as the form shows them. */
     shown: (values: Readonly<Record<string, unknown>>, language: Language): TypedFields<Schema> =>
@@ -73,6 +73,8 @@ export function schemaForm<Schema extends z.ZodObject>(schema: Schema, formats?:
     },
   }
 }
+
+const joined = (values: readonly unknown[]): string => values.map(String).toSorted().join(' ')
 
 interface FieldKind {
   readonly kind: string
