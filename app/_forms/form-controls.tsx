@@ -11,7 +11,7 @@ interface FormControlsOptions<Name extends string> {
   readonly fields: FieldDescriptions<Name>
   readonly values: TextsByField<Name>
   /** What is wrong with each field. */
-  readonly faults?: TextsByField<Name> | undefined
+  readonly faults?: { readonly [Field in Name]?: string | undefined } | undefined
 }
 
 type Attributes<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, 'name' | 'defaultValue'>

@@ -9,10 +9,11 @@ export interface FormState {
 }
 
 /** Why a form did nothing, in words for people, and what was typed into it. */
-export const formProblem = (form: FormData, problem: string): FormState => ({
-  problem,
-  typed: Object.fromEntries([...new Set(form.keys())].map((name) => [name, formTexts(form, name).join(' ')])),
-})
+export const formProblem = (form: FormData, problem: string): FormState => ({ problem, typed: typedTexts(form) })
+
+/** All that was typed into a form, by field name: several values of one name are separated by spaces. */
+export const typedTexts = (form: FormData): Readonly<Record<string, string>> =>
+  Object.fromEntries([...new Set(form.keys())].map((name) => [name, formTexts(form, name).join(' ')]))
 
 /** The text of a form field; empty if there is none. */
 export function formText(form: FormData, field: string): string {

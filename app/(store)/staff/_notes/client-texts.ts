@@ -2,6 +2,6 @@ import { translated } from '@/app/_shell/language/translated'
 
 /** The form that adds a note. */
 export const noteFormTexts = translated({
-  en: { label: 'New note', add: 'Add the note' },
-  de: { label: 'Neue Notiz', add: 'Notiz hinzufügen' },
+  en: { add: 'Add the note' },
+  de: { add: 'Notiz hinzufügen' },
 })

@@ -1,53 +1,40 @@
 'use client'
 
-import { useState } from 'react'
-import { useForm } from '@/app/_forms/use-form'
+import { Fragment } from 'react'
+import type { FieldDescriptions } from '@/app/_forms/field-description'
+import { formControls } from '@/app/_forms/form-controls'
+import type { SaveFormState } from '@/app/_forms/save-form-state'
+import { useSaveForm } from '@/app/_forms/use-save-form'
 import { useTexts } from '@/app/_shell/language/language-context'
-import { Field } from '@/app/_shell/ui/field'
 import formStyles from '@/app/_shell/ui/form.module.css'
 import type { NoteSubject } from '@/server/domain/notes/notes.schema'
-import { addNote, type NoteFormState } from './actions'
+import { addNote } from './actions'
 import { noteFormTexts } from './client-texts'
 
-interface NewNoteProps {
+interface NoteFormProps {
   readonly subject: NoteSubject
   readonly path: string
-  readonly hint: string
-  readonly maxLength: number
-  /** The Idempotency-Key of the first submission. */
-  readonly formKey: string
+  readonly fields: FieldDescriptions<'text'>
+  /** What the form starts with. */
+  readonly initialState: SaveFormState<'text'>
 }
 
-interface NoteFormProps extends NewNoteProps {
-  /** What the form that led here has done. */
-  readonly done: string | string[] | undefined
-}
-
-/** Adds a note. Empty again once one was added, but not when another is removed. */
-export function NoteForm({ done, ...form }: NoteFormProps) {
-  const [noted, setNoted] = useState('')
-  const latest = String(done)
-  if (latest.startsWith('noted.') && latest !== noted) setNoted(latest)
-  return <NewNote key={noted} {...form} />
-}
-
-function NewNote({ subject, path, hint, maxLength, formKey }: NewNoteProps) {
-  const texts = useTexts(noteFormTexts)
-  const { state, fault, isBusy, form } = useForm<NoteFormState>(addNote)
+/** Adds a note. */
+export function NoteForm({ subject, path, fields, initialState }: NoteFormProps) {
+  const { add } = useTexts(noteFormTexts)
+  const { state, startedAs, refusal, fault, isBusy, form } = useSaveForm(addNote, initialState)
+  const faults = { text: fault.problem ?? refusal?.faults?.text }
+  const { text } = formControls({ fields, values: state.values, faults })
   return (
     <form {...form} noValidate className={formStyles.form}>
-      <input type="hidden" name="key" value={state?.key ?? formKey} />
+      <input type="hidden" name="key" value={state.key} />
       <input type="hidden" name="path" value={path} />
       {Object.entries(subject).map(([name, id]) => (
         <input key={name} type="hidden" name={name} value={id} />
       ))}
-      <Field label={texts.label} hint={hint} error={fault.problem}>
-        {(props) => (
-          <textarea {...props} name="text" rows={3} maxLength={maxLength} defaultValue={state?.typed?.text} />
-        )}
-      </Field>
+      <Fragment key={startedAs}>{text('text', { rows: 3 })}</Fragment>
       <button type="submit" className="button secondary" aria-busy={isBusy} aria-disabled={isBusy}>
-        {texts.add}
+        {add}
       </button>
     </form>
   )

@@ -39,12 +39,10 @@ export async function Notes({ subject, path, hint, done }: NotesProps) {
         </ul>
       )}
       <NoteForm
-        done={done}
         subject={subject}
         path={path}
-        hint={hint}
-        maxLength={MAX_NOTE_LENGTH}
-        formKey={randomUUID()}
+        fields={{ text: { label: texts.newNote, hint, rules: { maxLength: MAX_NOTE_LENGTH } } }}
+        initialState={{ key: randomUUID(), values: {} }}
       />
     </section>
   )

@@ -5,6 +5,7 @@ import { translated } from '@/app/_shell/language/translated'
 export const notesTexts = translated({
   en: {
     title: 'Notes',
+    newNote: 'New note',
     done: { noted: 'The note is added.', 'note-removed': 'The note is removed.' },
     formerColleague: 'A former colleague',
     remove: 'Remove',
@@ -13,6 +14,7 @@ export const notesTexts = translated({
   },
   de: {
     title: 'Notizen',
+    newNote: 'Neue Notiz',
     done: { noted: 'Die Notiz wurde hinzugefügt.', 'note-removed': 'Die Notiz wurde entfernt.' },
     formerColleague: 'Ein früheres Teammitglied',
     remove: 'Entfernen',

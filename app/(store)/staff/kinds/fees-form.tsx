@@ -1,56 +1,38 @@
 'use client'
 
-import { useForm } from '@/app/_forms/use-form'
-import { useLanguage } from '@/app/_shell/language/language-context'
-import { Announcement } from '@/app/_shell/ui/announcement'
-import { Field } from '@/app/_shell/ui/field'
-import { type FeesFormState, saveFees } from './actions'
-import { amountShown } from './amount-typed'
+import { Fragment } from 'react'
+import { FailureNotice } from '@/app/_forms/failure-notice'
+import type { FieldDescription } from '@/app/_forms/field-description'
+import { formControls } from '@/app/_forms/form-controls'
+import type { SaveFormState } from '@/app/_forms/save-form-state'
+import { useSaveForm } from '@/app/_forms/use-save-form'
+import { useTexts } from '@/app/_shell/language/language-context'
+import { saveFees } from './actions'
 import { feesFormTexts } from './client-texts'
 import styles from './kinds.module.css'
 
 interface FeesFormProps {
   readonly currency: string
-  readonly kinds: readonly { readonly categoryId: number; readonly name: string; readonly fee: string | null }[]
-  /** The Idempotency-Key of the first submission. */
-  readonly formKey: string
+  /** By the field of each kind. */
+  readonly fields: Readonly<Record<string, FieldDescription>>
+  /** What the form starts with: the fee of each kind, twice, to be compared once one of them is edited. */
+  readonly initialState: SaveFormState<string>
 }
 
 /** What the animals of each kind cost. An empty field means that nothing is stated. */
-export function FeesForm({ currency, kinds, formKey }: FeesFormProps) {
-  const language = useLanguage()
-  const texts = feesFormTexts[language]
-  const { state, fault, isBusy, form } = useForm<FeesFormState>(saveFees)
-  const problem = fault.problem
+export function FeesForm({ currency, fields, initialState }: FeesFormProps) {
+  const texts = useTexts(feesFormTexts)
+  const { state, startedAs, refusal, fault, isBusy, form } = useSaveForm(saveFees, initialState)
+  const { line } = formControls({ fields, values: state.values, faults: refusal?.faults })
   return (
     <form {...form} noValidate className={styles.fees}>
-      {problem !== undefined && (
-        <Announcement role="alert" focusKey={state}>
-          <h3>{texts.notSaved}</h3>
-          <p>{problem}</p>
-        </Announcement>
-      )}
-      <input type="hidden" name="key" value={state?.key ?? formKey} />
-      {kinds.map(({ categoryId, fee }) => (
-        <input
-          key={categoryId}
-          type="hidden"
-          name={`seen ${categoryId}`}
-          value={state?.typed?.[`seen ${categoryId}`] ?? amountShown(fee, language)}
-        />
-      ))}
-      {kinds.map(({ categoryId, name, fee }) => (
-        <Field key={categoryId} label={name} error={isBusy ? undefined : state?.faults?.[categoryId]}>
-          {(props) => (
-            <input
-              {...props}
-              name={`fee ${categoryId}`}
-              inputMode="decimal"
-              autoComplete="off"
-              defaultValue={state?.typed?.[`fee ${categoryId}`] ?? amountShown(fee, language)}
-            />
-          )}
-        </Field>
+      <FailureNotice problem={fault.problem} refusal={refusal} title={texts.notSaved} />
+      <input type="hidden" name="key" value={state.key} />
+      {Object.keys(fields).map((field) => (
+        <Fragment key={`${field} ${startedAs}`}>
+          <input type="hidden" name={`seen ${field}`} value={state.values[`seen ${field}`]} />
+          {line(field, { inputMode: 'decimal' })}
+        </Fragment>
       ))}
       <button type="submit" className="button secondary" aria-busy={isBusy} aria-disabled={isBusy}>
         {texts.save(currency)}

@@ -1,33 +1,32 @@
 'use client'
 
-import { useForm } from '@/app/_forms/use-form'
-import { Field } from '@/app/_shell/ui/field'
-import type { FieldRules } from '@/app/_shell/ui/field-rules'
-import { type KindFormState, saveKind } from './actions'
+import { Fragment } from 'react'
+import type { FieldDescriptions } from '@/app/_forms/field-description'
+import { formControls } from '@/app/_forms/form-controls'
+import type { SaveFormState } from '@/app/_forms/save-form-state'
+import { useSaveForm } from '@/app/_forms/use-save-form'
+import { saveKind } from './actions'
 import styles from './kinds.module.css'
 
 interface KindFormProps {
-  readonly label: string
+  readonly fields: FieldDescriptions<'name'>
   readonly submitLabel: string
-  readonly rules: FieldRules
-  /** The Idempotency-Key of the first submission. */
-  readonly formKey: string
-  /** The kind to rename; undefined for a new one. */
-  readonly kind?: { readonly id: number; readonly name: string }
+  /** What the form starts with. */
+  readonly initialState: SaveFormState<'name'>
+  /** Of the kind to rename; undefined for a new one. */
+  readonly categoryId?: number
 }
 
 /** Adds a kind of animal, or renames one. */
-export function KindForm({ label, submitLabel, rules, formKey, kind }: KindFormProps) {
-  const { state, fault, isBusy, form } = useForm<KindFormState>(saveKind)
+export function KindForm({ fields, submitLabel, initialState, categoryId }: KindFormProps) {
+  const { state, startedAs, refusal, fault, isBusy, form } = useSaveForm(saveKind, initialState)
+  const faults = { name: fault.problem ?? refusal?.faults?.name }
+  const { line } = formControls({ fields, values: state.values, faults })
   return (
     <form {...form} className={styles.form}>
-      <input type="hidden" name="key" value={state?.key ?? formKey} />
-      {kind && <input type="hidden" name="categoryId" value={kind.id} />}
-      <Field label={label} error={fault.problem}>
-        {(field) => (
-          <input {...field} name="name" autoComplete="off" defaultValue={state?.typed?.name ?? kind?.name} {...rules} />
-        )}
-      </Field>
+      <input type="hidden" name="key" value={state.key} />
+      {categoryId !== undefined && <input type="hidden" name="categoryId" value={categoryId} />}
+      <Fragment key={startedAs}>{line('name')}</Fragment>
       <button type="submit" className="button secondary" aria-busy={isBusy} aria-disabled={isBusy}>
         {submitLabel}
       </button>

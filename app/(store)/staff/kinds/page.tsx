@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
+import { describeEach } from '@/app/_forms/field-description'
 import { FormNotice, isFormAnswer } from '@/app/_forms/form-notice'
 import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
@@ -13,6 +14,8 @@ import { personalApi } from '@/app/_trpc/server'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
 import { newCategorySchema } from '@/server/domain/categories/categories.schema'
 import { pages } from '@/server/http/page-table/page-table'
+import { amountShown } from './amount-typed'
+import { feeField } from './fee-field'
 import { FeesForm } from './fees-form'
 import { KindForm } from './kind-form'
 import styles from './kinds.module.css'
@@ -49,22 +52,18 @@ async function Kinds({ saved, done }: KindsProps) {
       )}
       <FormNotice done={done} texts={texts.done} />
       <KindForm
-        // Reset after each kind.
-        key={kinds.length}
-        label={texts.newKind}
+        fields={{ name: { label: texts.newKind, rules } }}
         submitLabel={texts.add}
-        rules={rules}
-        formKey={randomUUID()}
+        initialState={{ key: randomUUID(), values: {} }}
       />
       <ul className={styles.kinds} aria-label={await getTexts(pages['/staff/kinds'].name)}>
         {kinds.map(({ id, name }) => (
-          <li key={`${id} ${name}`}>
+          <li key={id}>
             <KindForm
-              label={texts.nameOfKind(id)}
+              fields={{ name: { label: texts.nameOfKind(id), rules } }}
               submitLabel={texts.rename}
-              rules={rules}
-              formKey={randomUUID()}
-              kind={{ id, name }}
+              initialState={{ key: randomUUID(), values: { name } }}
+              categoryId={id}
             />
           </li>
         ))}
@@ -82,6 +81,15 @@ async function Fees() {
   const language = await getLanguage()
   const texts = kindsPageTexts[language]
   const { currency, kinds } = await (await personalApi()).staffFees.list()
+  const values = Object.fromEntries(
+    kinds.flatMap(({ categoryId, fee }) => {
+      const [field, shown] = [feeField(categoryId), amountShown(fee, language)]
+      return [
+        [field, shown],
+        [`seen ${field}`, shown],
+      ]
+    }),
+  )
   return (
     <section aria-labelledby="fees" className={styles.section}>
       <h2 id="fees">{texts.fees}</h2>
@@ -92,12 +100,12 @@ async function Fees() {
       ) : (
         <>
           <p>{texts.feesLead}</p>
-          {/* Reset after fees were saved, but not when a kind is added or renamed. */}
           <FeesForm
-            key={kinds.flatMap(({ categoryId, fee }) => (fee === null ? [] : `${categoryId} ${fee}`)).join()}
             currency={currency}
-            kinds={kinds.map(({ name, ...kind }) => ({ ...kind, name: kindName(name, language) }))}
-            formKey={randomUUID()}
+            fields={describeEach(
+              kinds.map(({ categoryId, name }) => [feeField(categoryId), { label: kindName(name, language) }]),
+            )}
+            initialState={{ key: randomUUID(), values }}
           />
         </>
       )}

@@ -29,7 +29,7 @@ export default async function StorePage({ searchParams }: PageProps) {
         return (
           <>
             <FormNotice done={done} texts={texts.done} />
-            <StoreToChange saved={saved} />
+            <StoreToChange saved={saved} done={done} />
             <DemoToRemove />
           </>
         )
@@ -45,7 +45,7 @@ async function DemoToRemove() {
 
 type Parameter = string | string[] | undefined
 
-async function StoreToChange({ saved }: { readonly saved: Parameter }) {
+async function StoreToChange({ saved, done }: { readonly saved: Parameter; readonly done: Parameter }) {
   const language = await getLanguage()
   const texts = storePageTexts[language]
   // Not the cached details: the form must start with what it will replace.
@@ -64,6 +64,8 @@ async function StoreToChange({ saved }: { readonly saved: Parameter }) {
         {texts.lead} {change && lastChangeTexts[language].changed(change.by, await storeMoment(change.at))}
       </p>
       <StoreForm
+        // Starts anew once the demo, and what it said of the store, is removed.
+        key={String(done)}
         initialState={{ key: randomUUID(), version: details.version, values: shown, seen: shown }}
         fields={describeStoreFields(language)}
         maxLengths={maxLengths}
