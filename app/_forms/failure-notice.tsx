@@ -3,8 +3,9 @@
 import { useTexts } from '@/app/_shell/language/language-context'
 import { Announcement } from '@/app/_shell/ui/announcement'
 import styles from './failure-notice.module.css'
+import { otherChangeTexts } from './other-change-texts'
 import type { EditFormState, OtherChange } from './save-form-state'
-import { formFieldTexts, otherChangeTexts } from './texts'
+import { formFieldTexts } from './texts'
 
 interface FailureNoticeProps {
   /** Why there was no answer, or what is wrong with the form as a whole. */

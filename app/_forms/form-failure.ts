@@ -4,7 +4,8 @@ import { type Issue, untranslated } from '@/server/platform/errors/issues'
 import type { PublicError } from '@/server/platform/errors/public-error'
 import { signedOut } from '@/server/platform/errors/service-error'
 import { defaultLanguage, type Language } from '@/server/platform/values/language'
-import { formTexts, issueTexts } from './texts'
+import { issueTexts, repeatedFormTexts } from './form-failure-texts'
+import { formTexts } from './texts'
 
 /** Why a form was refused, in words for people, in the language of its page. */
 export type FormFailure = Pick<PublicError, 'code' | 'message' | 'issues'>
@@ -26,14 +27,14 @@ function issueMessage(issue: Issue, language: Language): string {
 
 /** Where the procedure's own message names keys or the request, it is for programs. */
 function failureMessage(error: PublicError, language: Language): string {
-  const { unanswered, sentBefore, inProgress } = formTexts[language]
+  const { unanswered } = formTexts[language]
   switch (error.code) {
     case 'internal_error':
       return unanswered
     case 'idempotency_conflict':
-      return sentBefore
+      return repeatedFormTexts[language].sentBefore
     case 'idempotency_in_progress':
-      return inProgress
+      return repeatedFormTexts[language].inProgress
     case 'unauthorized':
       return sentenceIn(signedOut(), language) ?? unanswered
     case 'rate_limit_exceeded':
