@@ -23,7 +23,7 @@ export interface Door {
   /** What logs and metrics call it and its route; without these, a page. */
   readonly name?: RequestFacts['door']
   readonly route?: string
-  /** Any other gets 405. Without them, the handler decides. */
+  /** Any other gets 405, and OPTIONS is answered with them. Without them, the handler decides. */
   readonly methods?: readonly string[]
   readonly handle: Handle
 }

@@ -6,7 +6,7 @@ import { plainPageResponse } from '@/server/hosts/node/pages/production-pages'
 import { STATIC_PATH } from '@/server/hosts/node/static-files/static-files'
 import { handleOneClick, isOneClickPath } from '@/server/http/one-click-unsubscribe'
 import { pageAt } from '@/server/http/page-table/match-page'
-import { isUnambiguous, JOBS_PATH } from '@/server/http/paths'
+import { isFile, isUnambiguous, JOBS_PATH } from '@/server/http/paths'
 import { PHOTOS_PATH, photoResponse } from '@/server/http/photo-response'
 import { handlePublicEndpoint, type PublicPath } from '@/server/http/public-endpoints'
 import { errorResponse, methodNotAllowed, noSuchPath, tooManyAtOnce } from '@/server/http/refusals'
@@ -65,10 +65,11 @@ const doors: readonly Door[] = [
     leadsTo: (path, { files }) => !files && path.startsWith('/__nextjs'),
     handle: (host, exchange, turn) => showPage(host, exchange, turn),
   },
+  { leadsTo: isFile, methods: ['GET', 'HEAD', 'OPTIONS'], handle: handlePageOrForm },
 ]
 
 /** Whatever else there is, or is not. */
-const toAnyPage: Omit<Door, 'leadsTo'> = { handle: handlePageOrForm }
+const toAnyPage: Omit<Door, 'leadsTo'> = { methods: ['GET', 'HEAD', 'POST', 'OPTIONS'], handle: handlePageOrForm }
 
 /** Answers everything that is neither an operation nor a procedure nor a tool. */
 export async function handleOther(host: Host, exchange: Exchange, turn: Turn): Promise<void> {
@@ -96,8 +97,11 @@ function enter(host: Host, exchange: Exchange, turn: Turn) {
   const door = doors.find(({ leadsTo }) => leadsTo(path, host)) ?? toAnyPage
   if (door.name) facts.door = door.name
   if (door.route) facts.operations = [door.route]
-  return door.methods && !door.methods.includes(method)
-    ? errorResponse(methodNotAllowed(method, door.methods.join(', ')))
+  if (!door.methods) return door.handle(host, exchange, turn)
+  const allowed = door.methods.join(', ')
+  if (!door.methods.includes(method)) return errorResponse(methodNotAllowed(method, allowed))
+  return method === 'OPTIONS'
+    ? { status: 204, headers: { Allow: allowed }, body: null }
     : door.handle(host, exchange, turn)
 }
 

@@ -8,21 +8,14 @@ import { type Form, formCredentials, readForm } from '@/server/http/forms/read-f
 import { GATE_RESULT_HEADER, signGateResult } from '@/server/http/gate/signed-gate-result'
 import { preferredMediaType } from '@/server/http/media-types'
 import { validateForm } from '@/server/http/pages/validate-form'
-import { isFile } from '@/server/http/paths'
-import { errorResponse, methodNotAllowed } from '@/server/http/refusals'
 import { languageOfPath } from '@/server/platform/values/language'
 import { runGate } from './ask-gate'
 import type { Handle, Host } from './door'
 import { toHttpRequest } from './to-http-request'
 
 /** Shows a page, or takes a form that was sent to it. */
-export const handlePageOrForm: Handle = (host, exchange, turn) => {
-  const { method, path } = exchange
-  const methods = isFile(path) ? 'GET, HEAD, OPTIONS' : 'GET, HEAD, POST, OPTIONS'
-  if (!methods.split(', ').includes(method)) return errorResponse(methodNotAllowed(method, methods))
-  if (method === 'OPTIONS') return { status: 204, headers: { Allow: methods }, body: null }
-  return method === 'POST' ? handleForm(host, exchange, turn) : showPage(host, exchange, turn)
-}
+export const handlePageOrForm: Handle = (host, exchange, turn) =>
+  exchange.method === 'POST' ? handleForm(host, exchange, turn) : showPage(host, exchange, turn)
 
 /** Whether a browser wants to show a page to somebody. */
 export const isForPerson = ({ request, method }: Exchange) =>
