@@ -1,5 +1,5 @@
 import { profileLengths, temperaments } from '@/server/domain/pets/profiles/profiles.schema'
-import type { Say } from '@/server/platform/errors/sentences/sentence'
+import type { Sentences } from '@/server/platform/errors/sentences/english'
 
 /** What a column of a table says about an animal. */
 export interface Column {
@@ -8,13 +8,12 @@ export interface Column {
   /** Turns a cell into input for the schemas, which reject what is wrong. */
   readonly read: (cell: string) => unknown
   /** What to do about a faulty cell, of which the schema says what is wrong. */
-  readonly advice: (wrong: string) => Say
+  readonly advice: (say: Sentences, wrong: string) => string
 }
 
 const textOf =
-  (maxLength: number) =>
-  (wrong: string): Say =>
-  (say) =>
+  (maxLength: number): Column['advice'] =>
+  (say, wrong) =>
     say.cellOfText(wrong, maxLength)
 
 /** By their field, in the profile or beside it. */
@@ -22,33 +21,33 @@ export const importColumns = {
   name: {
     headings: ['name'],
     read: (cell) => cell,
-    advice: (wrong) => (say) => say.cellOfName(wrong),
+    advice: (say, wrong) => say.cellOfName(wrong),
   },
-  kind: { headings: ['kind', 'category'], read: (cell) => cell, advice: (wrong) => (say) => say.cellOfKind(wrong) },
+  kind: { headings: ['kind', 'category'], read: (cell) => cell, advice: (say) => say.cellNeedsKind() },
   ownFee: {
     headings: ['fee', 'own_fee'],
     read: (cell) => orNull(cell)?.replace(',', '.') ?? null,
-    advice: () => (say) => say.cellOfFee(),
+    advice: (say) => say.cellOfFee(),
   },
   bornOn: {
     headings: ['born_on', 'born', 'date_of_birth', 'birthday'],
     read: readDate,
-    advice: () => (say) => say.cellOfBirthday(),
+    advice: (say) => say.cellOfBirthday(),
   },
   bornIsAbout: {
     headings: ['born_is_about', 'date_is_a_guess'],
     read: (cell) => readAnswer(cell) ?? false,
-    advice: () => (say) => say.cellOfGuess(),
+    advice: (say) => say.cellOfGuess(),
   },
   sex: {
     headings: ['sex'],
     read: (cell) => orNull({ f: 'female', m: 'male' }[cell.toLowerCase()] ?? cell.toLowerCase()),
-    advice: () => (say) => say.cellOfSex(),
+    advice: (say) => say.cellOfSex(),
   },
   weightGrams: {
     headings: ['weight_kg', 'weight', 'weight_in_kg'],
     read: readGrams,
-    advice: () => (say) => say.cellOfWeight(),
+    advice: (say) => say.cellOfWeight(),
   },
   breed: {
     headings: ['breed', 'breed_and_colours', 'breed_and_colors', 'colours'],
@@ -62,7 +61,7 @@ export const importColumns = {
         .toLowerCase()
         .split(/[\s,;/|]+/)
         .filter(Boolean),
-    advice: (wrong) => (say) => say.cellOfTemperament(wrong, temperaments),
+    advice: (say, wrong) => say.cellOfTemperament(wrong, temperaments),
   },
   goodWithChildren: answer('good_with_children', 'gets_on_with_children'),
   goodWithDogs: answer('good_with_dogs', 'gets_on_with_dogs'),
@@ -72,7 +71,7 @@ export const importColumns = {
   housing: {
     headings: ['housing', 'where_it_lives'],
     read: (cell) => orNull(cell.toLowerCase()),
-    advice: () => (say) => say.cellOfHousing(),
+    advice: (say) => say.cellOfHousing(),
   },
   needs: {
     headings: ['care', 'needs', 'care_en', 'needs_en'],
@@ -124,7 +123,7 @@ function answer(...headings: string[]): Column {
   return {
     headings,
     read: readAnswer,
-    advice: () => (say) => say.cellOfAnswer(),
+    advice: (say) => say.cellOfAnswer(),
   }
 }
 

@@ -289,7 +289,8 @@ const fieldsBesideFacts: ReadonlySet<ImportField> = new Set(['name', 'kind', 'ow
 
 const issuesOf = (error: z.ZodError | undefined): Issue[] => (error ? toIssues(error.issues) : [])
 
-const adviceFor = (field: ImportField, { message }: Issue): Sentence => sentence(importColumns[field].advice(message))
+const adviceFor = (field: ImportField, { message }: Issue): Sentence =>
+  sentence((say) => importColumns[field].advice(say, message))
 
 const noKind = (name: string): Sentence =>
   sentence((say) => (name === '' ? say.cellNeedsKind() : say.cellOfNoKind(name)))

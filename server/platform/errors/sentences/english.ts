@@ -19,8 +19,8 @@ const orderRules = {
 const quoted = (text: string) => quote(text).replace(/^"(.*)"$/s, '“$1”')
 
 /**
- * Why something is refused, for whoever reads English: programs too, and their developers. What belongs to a field begins
- * with a small letter, since its name comes before it.
+ * Why something is refused, in English: for people, and for programs and their developers. Messages about a field start
+ * in lower case, because the field's name precedes them.
  */
 export const english = {
   noSuch: (thing: string, id: string) => `There is no ${thing} with the id ${quote(id)}.`,
@@ -112,7 +112,6 @@ export const english = {
   cellYetToCome: () => 'Must not be in the future.',
   // Where a schema says for everybody what is wrong.
   cellOfName: (wrong: string) => capitalized(wrong),
-  cellOfKind: (wrong: string) => capitalized(wrong),
   cellOfText: (wrong: string, _maxLength: number) => capitalized(wrong),
   cellOfTemperament: (wrong: string, _words: readonly string[]) => capitalized(wrong),
   cellOfFee: () => 'Write an amount, such as 120 or 120.50, or nothing.',

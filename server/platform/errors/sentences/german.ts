@@ -18,7 +18,7 @@ const orderRules = {
   cancelAsAccount: 'eingegangen sind, kann das Konto stornieren, das sie aufgegeben hat',
 } as const satisfies Record<OrderRule, string>
 
-/** What there is none of, for the things that German pages are about. */
+/** "No category", "no order" and so on, for what German pages show. */
 const none = new Map([
   ['category', 'keine Tierart'],
   ['member of the staff', 'kein Teammitglied'],
@@ -128,7 +128,6 @@ export const german: Sentences = {
     `Es gibt keine Tierart ${quoted(kind)}. Korrigiere die Zeile, oder lass die Leitung die Tierart anlegen.`,
   cellYetToCome: dayYetToCome,
   cellOfName: () => 'Schreib einen Namen mit höchstens 200 Zeichen, ohne Zeilenumbrüche.',
-  cellOfKind: () => 'Schreib den Namen einer Tierart.',
   cellOfText: (_wrong, maxLength) => `Schreib höchstens ${maxLength} Zeichen, und keine Steuerzeichen.`,
   cellOfTemperament: (_wrong, words) => `Schreib höchstens fünf dieser Wörter, jedes nur einmal: ${words.join(', ')}.`,
   cellOfFee: () => 'Schreib einen Betrag, etwa 120 oder 120,50, oder nichts.',
