@@ -12,9 +12,8 @@ import type { EditFormState, SaveFormState } from './save-form-state'
 import { formFieldTexts } from './texts'
 import { type TextsByField, textsByField } from './texts-by-field'
 
-interface Save<Field extends string, State extends SaveFormState<Field>, Result> {
-  /** The key and the values that were sent. */
-  readonly sent: State
+interface Save<Field extends string, Sent extends Pick<SaveFormState<Field>, 'key' | 'values'>, Result> {
+  readonly sent: Sent
   /** What the key stands for. */
   readonly input: object
   readonly call: FormCallback<Result>
@@ -22,13 +21,17 @@ interface Save<Field extends string, State extends SaveFormState<Field>, Result>
 }
 
 /** Saves what a form was sent for: `state` says why that failed, in words for people, and has all that was typed. */
-export async function saveForm<Field extends string, State extends SaveFormState<Field>, Result>({
+export async function saveForm<
+  Field extends string,
+  Sent extends Pick<SaveFormState<Field>, 'key' | 'values'>,
+  Result,
+>({
   sent,
   input,
   call,
   faultsOf,
-}: Save<Field, State, Result>): Promise<
-  { readonly result: Result } | { readonly failure: FormFailure; readonly state: State }
+}: Save<Field, Sent, Result>): Promise<
+  { readonly result: Result } | { readonly failure: FormFailure; readonly state: Sent & SaveFormState<Field> }
 > {
   const saved = await callFromForm({ key: sent.key, input }, call)
   if ('result' in saved) return saved
@@ -39,9 +42,9 @@ export async function saveForm<Field extends string, State extends SaveFormState
 }
 
 interface SaveEdit<Field extends string, Result> extends Save<Field, EditFormState<Field>, Result> {
-  readonly fields: FieldDescriptions<Field>
-  /** What is saved now, as the form shows it, and who has saved it. */
+  /** Asked once somebody else has saved: what is saved now, as the form shows it, by whom, and what its fields are called. */
   readonly findLatest: () => Promise<{
+    readonly fields: FieldDescriptions<Field>
     readonly by: string | undefined
     /** As shown. */
     readonly when: string
@@ -55,14 +58,13 @@ interface SaveEdit<Field extends string, Result> extends Save<Field, EditFormSta
  * what both have changed, and says what that is, before it is saved.
  */
 export async function saveEdit<Field extends string, Result>({
-  fields,
   findLatest,
   ...save
 }: SaveEdit<Field, Result>): Promise<{ readonly result: Result } | { readonly state: EditFormState<Field> }> {
   const saved = await saveForm(save)
   if ('result' in saved || saved.failure.code !== 'conflict') return saved
   const { sent } = save
-  const { by, when, version, values: latest } = await findLatest()
+  const { fields, by, when, version, values: latest } = await findLatest()
   // It conflicts with something else.
   if (version === sent.version) return saved
   const { empty } = await getTexts(formFieldTexts)

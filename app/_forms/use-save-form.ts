@@ -6,10 +6,10 @@ import { type FormAction, useForm } from './use-form'
 type AnySaveFormState = SaveFormState<string> & Partial<Pick<EditFormState<string>, 'version'>>
 
 /**
- * A form that saves what a page shows, and is shown again by the page to which it leads. Until then it keeps what it has,
- * also where another form of the page makes the page anew.
- * @param initialState what the form starts with; a page that is made anew has a new one
- * @returns as `useForm`, and `startedAs`, the React key of its fields: another once they start anew
+ * A form that is shown again, reset, on the page that it leads to once it is accepted. Until then it keeps its input,
+ * even when another form on the page has the page rendered again.
+ * @param initialState what the form starts with; each render of the page on the server passes a new one
+ * @returns as `useForm`, and `fieldsKey`: the React key for its fields, which changes when they are reset
  */
 export function useSaveForm<State extends AnySaveFormState>(action: FormAction<State>, initialState: State) {
   const { state: answer, accepted, ...sent } = useForm<State>(action)
@@ -21,7 +21,7 @@ export function useSaveForm<State extends AnySaveFormState>(action: FormAction<S
     setStart({ from: initialState, after: accepted, answered: answer, count: start.count + 1 })
   }
   const state = answer && answer !== start.answered ? answer : start.from
-  return { ...sent, state, startedAs: `${start.count} ${state.version}` }
+  return { ...sent, state, fieldsKey: `${start.count} ${state.version}` }
 }
 
 interface Start<State> {

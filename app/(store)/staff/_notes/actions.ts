@@ -19,7 +19,7 @@ export async function addNote(_previous: unknown, form: FormData): Promise<SaveF
   const orderId = parseId(formText(form, 'orderId'))
   const subject = orderId === undefined ? { petId: parseId(formText(form, 'petId')) ?? 0 } : { orderId }
   const input = { subject, text }
-  const added = await saveForm<'text', SaveFormState<'text'>, unknown>({
+  const added = await saveForm({
     sent,
     input,
     call: ({ staffNotes }) => staffNotes.add(input),

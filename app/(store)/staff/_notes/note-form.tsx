@@ -22,7 +22,7 @@ interface NoteFormProps {
 /** Adds a note. */
 export function NoteForm({ subject, path, fields, initialState }: NoteFormProps) {
   const { add } = useTexts(noteFormTexts)
-  const { state, startedAs, refusal, fault, isBusy, form } = useSaveForm(addNote, initialState)
+  const { state, fieldsKey, refusal, fault, isBusy, form } = useSaveForm(addNote, initialState)
   const faults = { text: fault.problem ?? refusal?.faults?.text }
   const { text } = formControls({ fields, values: state.values, faults })
   return (
@@ -32,7 +32,7 @@ export function NoteForm({ subject, path, fields, initialState }: NoteFormProps)
       {Object.entries(subject).map(([name, id]) => (
         <input key={name} type="hidden" name={name} value={id} />
       ))}
-      <Fragment key={startedAs}>{text('text', { rows: 3 })}</Fragment>
+      <Fragment key={fieldsKey}>{text('text', { rows: 3 })}</Fragment>
       <button type="submit" className="button secondary" aria-busy={isBusy} aria-disabled={isBusy}>
         {add}
       </button>

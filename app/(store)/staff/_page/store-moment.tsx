@@ -28,7 +28,7 @@ export const storeMoment = async (at: Date | string): Promise<string> =>
   momentWithZone(at, await getLanguage(), await getTimeZone())
 
 /** Who has changed something last, and when. */
-export const lastChangeInWords = async (change: LastChange | undefined) => ({
+export const lastChangeInWords = async (change: (At & Partial<Pick<LastChange, 'by'>>) | undefined) => ({
   by: change?.by,
   when: change ? await storeMoment(change.at) : '',
 })

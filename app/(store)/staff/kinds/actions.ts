@@ -26,7 +26,7 @@ export async function saveKind(_previous: unknown, form: FormData): Promise<Save
   const name = formText(form, 'name')
   const categoryId = parseId(formText(form, 'categoryId'))
   const { taken } = await getTexts(kindProblemTexts)
-  const saved = await saveForm<'name', SaveFormState<'name'>, { readonly id: number }>({
+  const saved = await saveForm({
     sent: { key: formText(form, 'key'), values: { name } },
     input: categoryId === undefined ? { name } : { name, categoryId },
     call: ({ categories }) =>
@@ -65,7 +65,7 @@ export async function saveFees(_previous: unknown, form: FormData): Promise<Save
     return isEdited ? { categoryId, fee: amountTyped(typed) } : []
   })
   const { fault } = await getTexts(amountTexts)
-  const saved = await saveForm<string, SaveFormState<string>, unknown>({
+  const saved = await saveForm({
     sent: { key: formText(form, 'key'), values: typedTexts(form) },
     input: { fees },
     call: ({ staffFees }) => staffFees.update({ fees }),

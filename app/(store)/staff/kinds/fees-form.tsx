@@ -22,14 +22,14 @@ interface FeesFormProps {
 /** What the animals of each kind cost. An empty field means that nothing is stated. */
 export function FeesForm({ currency, fields, initialState }: FeesFormProps) {
   const texts = useTexts(feesFormTexts)
-  const { state, startedAs, refusal, fault, isBusy, form } = useSaveForm(saveFees, initialState)
+  const { state, fieldsKey, refusal, fault, isBusy, form } = useSaveForm(saveFees, initialState)
   const { line } = formControls({ fields, values: state.values, faults: refusal?.faults })
   return (
     <form {...form} noValidate className={styles.fees}>
       <FailureNotice problem={fault.problem} refusal={refusal} title={texts.notSaved} />
       <input type="hidden" name="key" value={state.key} />
       {Object.keys(fields).map((field) => (
-        <Fragment key={`${field} ${startedAs}`}>
+        <Fragment key={`${field} ${fieldsKey}`}>
           <input type="hidden" name={`seen ${field}`} value={state.values[`seen ${field}`]} />
           {line(field, { inputMode: 'decimal' })}
         </Fragment>

@@ -19,14 +19,14 @@ interface KindFormProps {
 
 /** Adds a kind of animal, or renames one. */
 export function KindForm({ fields, submitLabel, initialState, categoryId }: KindFormProps) {
-  const { state, startedAs, refusal, fault, isBusy, form } = useSaveForm(saveKind, initialState)
+  const { state, fieldsKey, refusal, fault, isBusy, form } = useSaveForm(saveKind, initialState)
   const faults = { name: fault.problem ?? refusal?.faults?.name }
   const { line } = formControls({ fields, values: state.values, faults })
   return (
     <form {...form} className={styles.form}>
       <input type="hidden" name="key" value={state.key} />
       {categoryId !== undefined && <input type="hidden" name="categoryId" value={categoryId} />}
-      <Fragment key={startedAs}>{line('name')}</Fragment>
+      <Fragment key={fieldsKey}>{line('name')}</Fragment>
       <button type="submit" className="button secondary" aria-busy={isBusy} aria-disabled={isBusy}>
         {submitLabel}
       </button>

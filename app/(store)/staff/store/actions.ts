@@ -46,10 +46,14 @@ export async function saveStore(_previous: unknown, form: FormData): Promise<Sto
     input,
     call: ({ store }) => store.update(parseStoreInput(input)),
     faultsOf: (issues) => faultsOf(issues, language),
-    fields: describeStoreFields(language),
     async findLatest() {
       const { change, details } = await (await personalApi()).staffStore.getLatest()
-      return { ...(await lastChangeInWords(change)), version: details.version, values: toFormValues(details) }
+      return {
+        ...(await lastChangeInWords(change)),
+        fields: describeStoreFields(language),
+        version: details.version,
+        values: toFormValues(details),
+      }
     },
   })
   if ('state' in saved) return saved.state

@@ -64,7 +64,7 @@ async function StoreToChange({ saved, done }: { readonly saved: Parameter; reado
         {texts.lead} {change && lastChangeTexts[language].changed(change.by, await storeMoment(change.at))}
       </p>
       <StoreForm
-        // Starts anew once the demo, and what it said of the store, is removed.
+        // Reset when the demo is removed, and with it some of the details.
         key={String(done)}
         initialState={{ key: randomUUID(), version: details.version, values: shown, seen: shown }}
         fields={describeStoreFields(language)}

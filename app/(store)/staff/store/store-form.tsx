@@ -28,7 +28,7 @@ interface StoreFormProps {
  */
 export function StoreForm({ initialState, fields, maxLengths }: StoreFormProps) {
   const texts = useTexts(storeFormTexts)
-  const { state, startedAs, refusal, fault, isBusy, form } = useSaveForm(saveStore, initialState)
+  const { state, fieldsKey, refusal, fault, isBusy, form } = useSaveForm(saveStore, initialState)
   const { line, text } = formControls({ fields, values: state.values, faults: refusal?.faults })
   const short = (field: StoreField, attributes: object = {}) =>
     line(field, { maxLength: maxLengths.line, ...attributes })
@@ -44,7 +44,7 @@ export function StoreForm({ initialState, fields, maxLengths }: StoreFormProps) 
       {state.outside?.visits.map(({ orderId }) => (
         <input key={orderId} type="hidden" name="seenVisit" value={orderId} />
       ))}
-      <Fragment key={startedAs}>
+      <Fragment key={fieldsKey}>
         <fieldset>
           <legend>{texts.contact}</legend>
           {short('name')}

@@ -9,7 +9,7 @@ import { nextFormKey } from '@/app/_forms/new-form-key'
 import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { sentenceOf } from '@/app/_shell/text/sentence-of'
 import { personalApi } from '@/app/_trpc/server'
-import { storeMoment } from '@/app/(store)/staff/_page/store-moment'
+import { lastChangeInWords } from '@/app/(store)/staff/_page/store-moment'
 import { type StoreTextName, storeTextNames, type TextInEachLanguage } from '@/server/domain/store/texts/texts.schema'
 import { languages } from '@/server/platform/values/language'
 import type { TextFormState } from './text-form-state'
@@ -54,9 +54,9 @@ async function findOtherChange(name: StoreTextName, typed: TextInEachLanguage) {
   const language = await getLanguage()
   const { conflict } = textProblemTexts[language]
   const latest = (await (await personalApi()).staffTexts.list()).find((text) => text.name === name)
-  const change = latest?.change
+  const { by, when } = await lastChangeInWords(latest?.change)
   return {
-    problem: conflict(change?.by, change ? await storeMoment(change.at) : ''),
+    problem: conflict(by, when),
     versions: latest?.versions ?? { en: 0, de: 0 },
     theirs: Object.fromEntries(
       languages.flatMap((each) => {

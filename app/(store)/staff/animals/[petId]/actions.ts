@@ -40,15 +40,14 @@ export async function changeAnimal(_previous: unknown, form: FormData): Promise<
     input,
     call: ({ staffPets }) => staffPets.update(changeAnimalForm.parse(input)),
     faultsOf: (issues) => faultsByField(issues, faultTexts),
-    fields: await describeChangeAnimalFields(),
     async findLatest() {
       const { staffPets } = await personalApi()
       const { change, profile } = await staffPets.getLatest({ petId })
       const { name, categoryId } = await staffPets.get({ petId })
-      const { version } = profile
       return {
         ...(await lastChangeInWords(change)),
-        version,
+        fields: await describeChangeAnimalFields(),
+        version: profile.version,
         values: changeAnimalForm.shown({ ...profile, name, categoryId }, language),
       }
     },

@@ -22,7 +22,7 @@ interface ChangeAnimalFormProps {
 
 /** An animal and its profile; empty fields of the profile are not shown in the shop. */
 export function ChangeAnimalForm({ petId, fields, initialState }: ChangeAnimalFormProps) {
-  const { state, startedAs, refusal, fault, isBusy, form } = useSaveForm(changeAnimal, initialState)
+  const { state, fieldsKey, refusal, fault, isBusy, form } = useSaveForm(changeAnimal, initialState)
   const texts = useTexts(changeAnimalFormTexts)
   const { choose, notSaved } = useTexts(animalFormTexts)
   const { line, text, choice, box, boxes } = formControls({ fields, values: state.values, faults: refusal?.faults })
@@ -39,7 +39,7 @@ export function ChangeAnimalForm({ petId, fields, initialState }: ChangeAnimalFo
       <FailureNotice problem={fault.problem} refusal={refusal} title={notSaved} />
       <EditFields of={state} />
       <input type="hidden" name="petId" value={petId} />
-      <Fragment key={startedAs}>
+      <Fragment key={fieldsKey}>
         {line('name')}
         {choice('categoryId', choose)}
         <section aria-labelledby="facts" className={styles.facts}>

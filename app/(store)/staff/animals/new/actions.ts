@@ -15,7 +15,7 @@ import { animalFieldTexts } from './texts'
 export async function addAnimal(_previous: unknown, form: FormData): Promise<AnimalFormState | Destination> {
   const { noSuchKind } = await getTexts(animalFieldTexts)
   const input = animalForm.input(form)
-  const added = await saveForm<'name' | 'categoryId', AnimalFormState, { readonly id: number }>({
+  const added = await saveForm({
     sent: { key: formText(form, 'key'), values: animalForm.typed(form) },
     input,
     call: ({ pets }) => pets.create(animalForm.parse(input)),

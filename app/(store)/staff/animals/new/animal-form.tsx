@@ -19,14 +19,14 @@ interface AnimalFormProps {
 
 /** What the store needs to know about a new animal. The browser checks what it can, the server does the rest. */
 export function AnimalForm({ fields, initialState }: AnimalFormProps) {
-  const { state, startedAs, refusal, fault, isBusy, form } = useSaveForm(addAnimal, initialState)
+  const { state, fieldsKey, refusal, fault, isBusy, form } = useSaveForm(addAnimal, initialState)
   const texts = useTexts(animalFormTexts)
   const { line, choice } = formControls({ fields, values: state.values, faults: refusal?.faults })
   return (
     <form {...form} className={styles.form}>
       <FailureNotice problem={fault.problem} refusal={refusal} title={texts.notSaved} />
       <input type="hidden" name="key" value={state.key} />
-      <Fragment key={startedAs}>
+      <Fragment key={fieldsKey}>
         {line('name')}
         {choice('categoryId', texts.choose)}
       </Fragment>
