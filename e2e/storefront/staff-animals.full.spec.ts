@@ -157,7 +157,7 @@ test('regression: what is typed about an animal stays while a note on it is adde
   await expect(notice(page, 'Saved.')).toBeFocused()
   const { rows } = await db.query('SELECT story, breed FROM pet_profile WHERE pet_id = $1', [petId])
   expect(rows).toEqual([{ story: 'She waits by the kettle.', breed: 'Tabby' }])
-  // It starts anew, with another key.
+  // The form was reset, so its next submission has another key.
   await story.fill('She sleeps by the kettle.')
   await save.click()
   await expect(notice(page, 'Saved.')).toBeFocused()

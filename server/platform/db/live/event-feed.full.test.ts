@@ -364,7 +364,7 @@ test('changes in quick succession are told together: many followers are not woke
   await makeChange(0)
   while (noticed === 0) await new Promise(setImmediate)
   vi.advanceTimersByTime(100)
-  // No time passes meanwhile: queries that take longer than 2 s fail, among them the listener's.
+  // Without advancing the clock: queries time out after 2 s, including the listener's.
   while (told < followers) await new Promise(setImmediate)
   for (let at = 1; at < count; at += 1) await makeChange(at)
   while (noticed < count) await new Promise(setImmediate)
