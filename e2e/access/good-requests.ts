@@ -375,7 +375,7 @@ export const formRequests: Readonly<
     return fill(path, form, { altEn: 'Rex, awake', step: 'save' })
   },
   async saveText({ target, callers }) {
-    const form = await readForm(target, '/staff/texts', 'name="version.en"', staffOf(callers))
+    const form = await readForm(target, '/staff/texts', 'name="expectedVersion"', staffOf(callers))
     return fill('/staff/texts', form, { en: `# Who\n\nAda ${randomUUID()}`, key: randomUUID() })
   },
   async removeDemo({ target, callers }) {

@@ -117,7 +117,8 @@ export const pages = {
   },
   '/staff/kinds': inBar('manager', 'Kinds', 'Tierarten'),
   '/staff/store': inBar('manager', 'Store', 'Laden'),
-  '/staff/texts': inBar('manager', 'Texts', 'Texte'),
+  // A text in each language, what it was before and, without a script, the previous answer.
+  '/staff/texts': { ...inBar('manager', 'Texts', 'Texte'), largeForm: { maxBytes: MEBIBYTE, takesFiles: false } },
   '/staff/accounts': { ...english, ...inBar('manager', 'Accounts', 'Konten') },
   '/staff/accounts/[accountId]': { ...english, names: 'account', role: 'manager' },
   '/staff/accounts/[accountId]/usage': { ...english, names: 'account', role: 'manager' },

@@ -10,8 +10,9 @@ import { personalApi } from '@/app/_trpc/server'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
 import { lastChangeTexts } from '@/app/(store)/staff/_page/staff-texts'
 import { storeMoment } from '@/app/(store)/staff/_page/store-moment'
-import { MAX_TEXT_LENGTH, type StoreText, storeTextPath } from '@/server/domain/store/texts/texts.schema'
+import { type StoreText, storeTextPath } from '@/server/domain/store/texts/texts.schema'
 import { pages } from '@/server/http/page-table/page-table'
+import { describeTextFields } from './text-fields'
 import { savedTexts, textHints, textsPageTexts } from './texts'
 import styles from './texts.module.css'
 import { TextsForm } from './texts-form'
@@ -42,7 +43,7 @@ async function Texts({ done }: { readonly done: string | string[] | undefined })
       </p>
       <pre className={styles.example}>{texts.example}</pre>
       {all.map((text) => (
-        <TextToEdit key={text.name} text={text} done={done} />
+        <TextToEdit key={text.name} text={text} />
       ))}
     </>
   )
@@ -50,13 +51,8 @@ async function Texts({ done }: { readonly done: string | string[] | undefined })
 
 const isShown = ({ texts: { en, de } }: StoreText) => en !== '' || de !== ''
 
-interface TextToEditProps {
-  readonly text: StoreText
-  readonly done: string | string[] | undefined
-}
-
-async function TextToEdit({ text, done }: TextToEditProps) {
-  const { name, change, versions } = text
+async function TextToEdit({ text }: { readonly text: StoreText }) {
+  const { name, change, version } = text
   const language = await getLanguage()
   const texts = textsPageTexts[language]
   const { title } = storeTextPageTexts[language][name]
@@ -75,9 +71,8 @@ async function TextToEdit({ text, done }: TextToEditProps) {
         name={name}
         title={title}
         describedBy={hint ? `${name}-hint format` : 'format'}
-        maxLength={MAX_TEXT_LENGTH}
-        initial={{ key: randomUUID(), versions, texts: text.texts }}
-        saved={typeof done === 'string' && done.startsWith(`${name}.`) ? done : undefined}
+        fields={describeTextFields(name, language)}
+        initialState={{ key: randomUUID(), version, values: text.texts, seen: text.texts }}
       />
     </div>
   )

@@ -1,17 +1,17 @@
 'use client'
 
-import { useState } from 'react'
-import { FormContent, Textarea } from '@/app/_forms/action-form'
-import { formFieldTexts } from '@/app/_forms/texts'
-import { useForm } from '@/app/_forms/use-form'
+import { Fragment } from 'react'
+import { FailureNotice } from '@/app/_forms/failure-notice'
+import type { FieldDescriptions } from '@/app/_forms/field-description'
+import { EditFields, formControls } from '@/app/_forms/form-controls'
+import type { EditFormState } from '@/app/_forms/save-form-state'
+import { useSaveForm } from '@/app/_forms/use-save-form'
 import { useTexts } from '@/app/_shell/language/language-context'
-import { Field } from '@/app/_shell/ui/field'
 import formStyles from '@/app/_shell/ui/form.module.css'
-import type { StoreTextName, TextInEachLanguage } from '@/server/domain/store/texts/texts.schema'
-import { languages } from '@/server/platform/values/language'
+import type { StoreTextName } from '@/server/domain/store/texts/texts.schema'
+import { type Language, languages } from '@/server/platform/values/language'
 import { saveText } from './actions'
 import { textFormTexts } from './client-texts'
-import type { TextFormState } from './text-form-state'
 import styles from './texts.module.css'
 
 interface TextsFormProps {
@@ -19,29 +19,16 @@ interface TextsFormProps {
   readonly title: string
   /** The id of the element that explains how to write it. */
   readonly describedBy: string
-  readonly maxLength: number
+  readonly fields: FieldDescriptions<Language>
   /** What the form starts with. */
-  readonly initial: Pick<TextFormState, 'key' | 'versions'> & { readonly texts: TextInEachLanguage }
-  /** What the page's address says after it was saved; different each time. */
-  readonly saved: string | undefined
+  readonly initialState: EditFormState<Language>
 }
 
 /** A text of the store's, in each language. */
-export function TextsForm({ saved, ...form }: TextsFormProps) {
-  // Reset after it was saved, but not after another form was, so that what was typed here stays.
-  const [begun, setBegun] = useState(saved)
-  if (saved !== undefined && saved !== begun) setBegun(saved)
-  return <Editor key={begun} {...form} />
-}
-
-function Editor({ name, title, describedBy, maxLength, initial }: Omit<TextsFormProps, 'saved'>) {
+export function TextsForm({ name, title, describedBy, fields, initialState }: TextsFormProps) {
   const texts = useTexts(textFormTexts)
-  const { empty } = useTexts(formFieldTexts)
-  // A later render may know of a change that is missing from the text in the fields.
-  const [begun] = useState(initial)
-  const { form, ...sent } = useForm<TextFormState>(saveText)
-  const { key, versions } = sent.state ?? begun
-  const { faults = {}, theirs = {} } = sent.isBusy ? {} : (sent.state ?? {})
+  const { state, fieldsKey, refusal, fault, isBusy, form } = useSaveForm(saveText, initialState)
+  const { text } = formControls({ fields, values: state.values, faults: refusal?.faults })
   return (
     <form
       {...form}
@@ -49,35 +36,15 @@ function Editor({ name, title, describedBy, maxLength, initial }: Omit<TextsForm
       aria-describedby={describedBy}
       className={`${formStyles.form} ${styles.form}`}
     >
-      <FormContent {...sent} submit={texts.save(title)}>
-        <input type="hidden" name="name" value={name} />
-        <input type="hidden" name="key" value={key} />
-        {languages.map((language) => (
-          <div key={language} className={styles.text}>
-            <input type="hidden" name={`version.${language}`} value={versions[language]} />
-            <Field label={texts.label(title, language)} error={faults[language]}>
-              {(props) => (
-                <Textarea
-                  {...props}
-                  name={language}
-                  lang={language}
-                  defaultValue={begun.texts[language]}
-                  maxLength={maxLength}
-                  rows={12}
-                />
-              )}
-            </Field>
-            {theirs[language] !== undefined && (
-              <details>
-                <summary>{texts.theirs(language)}</summary>
-                <p lang={language} className={styles.theirs}>
-                  {theirs[language] || empty}
-                </p>
-              </details>
-            )}
-          </div>
-        ))}
-      </FormContent>
+      <FailureNotice problem={fault.problem} refusal={refusal} title={texts.notSaved} />
+      <EditFields of={state} />
+      <input type="hidden" name="name" value={name} />
+      {languages.map((lang) => (
+        <Fragment key={`${lang} ${fieldsKey}`}>{text(lang, { lang, rows: 12 })}</Fragment>
+      ))}
+      <button type="submit" className="button" aria-busy={isBusy} aria-disabled={isBusy}>
+        {texts.save(title)}
+      </button>
     </form>
   )
 }

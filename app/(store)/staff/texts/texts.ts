@@ -1,7 +1,7 @@
 import 'server-only'
-import { formFieldTexts } from '@/app/_forms/texts'
 import { translated } from '@/app/_shell/language/translated'
 import type { StoreTextName } from '@/server/domain/store/texts/texts.schema'
+import type { Language } from '@/server/platform/values/language'
 
 /** The page of the longer texts of the store. */
 export const textsPageTexts = translated({
@@ -54,18 +54,11 @@ export const savedTexts = translated<Readonly<Record<StoreTextName, string>>>({
   },
 })
 
-/** Why a text was not saved. */
-export const textProblemTexts = translated({
-  en: {
-    faults: `Nothing was saved. ${formFieldTexts.en.fieldsBelow}`,
-    unknown: 'There is no such text.',
-    conflict: (by: string | undefined, when: string) =>
-      `Nothing was saved: ${by ?? 'somebody'} changed this text on ${when}, while you were editing it. What you typed is still here. Save again to replace theirs with yours.`,
-  },
-  de: {
-    faults: `Es wurde nichts gespeichert. ${formFieldTexts.de.fieldsBelow}`,
-    unknown: 'Diesen Text gibt es nicht.',
-    conflict: (by, when) =>
-      `Es wurde nichts gespeichert: ${by ?? 'Jemand'} hat diesen Text am ${when} geändert, während du ihn bearbeitet hast. Was du geschrieben hast, ist noch da. Speichere noch einmal, um den anderen Text durch deinen zu ersetzen.`,
-  },
+const names = { en: 'English', de: 'German' } as const satisfies Record<Language, string>
+const namesInGerman = { en: 'Englisch', de: 'Deutsch' } as const satisfies Record<Language, string>
+
+/** What the field for a text in one language is called. */
+export const textFieldTexts = translated({
+  en: (title: string, language: Language) => `${title}, in ${names[language]}`,
+  de: (title, language) => `${title}, auf ${namesInGerman[language]}`,
 })

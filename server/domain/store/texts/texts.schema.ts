@@ -15,26 +15,27 @@ export const storeTextPath = (name: StoreTextName) => `/${name}` as const
 export const storeTextAt = (path: string): StoreTextName | undefined =>
   storeTextNames.find((name) => storeTextPath(name) === path)
 
-/** The most characters of a text in one language: both must fit into one form. */
+/** The most characters of a text in one language. */
 export const MAX_TEXT_LENGTH = 12_000
 
 const inEachLanguage = <Schema extends z.ZodType>(schema: Schema) =>
   z.strictObject({ en: schema, de: schema } satisfies Record<Language, Schema>)
 
-/** A text in both languages, and the versions that it replaces: if there is another by now, nothing changes. */
+/** A text in each language, and the version that it replaces: if there is another by now, nothing changes. */
 export const saveTextInput = z.strictObject({
   name: z.enum(storeTextNames),
   texts: inEachLanguage(longTextSchema(MAX_TEXT_LENGTH)),
-  expectedVersions: inEachLanguage(versionSchema),
+  expectedVersion: versionSchema,
 })
 
-export const savedTextSchema = z.object({ versions: inEachLanguage(versionSchema) })
+export const savedTextSchema = z.object({ version: versionSchema })
 
 /** A text for its editors; empty in a language that it is missing in. */
 export const storeTextSchema = z.object({
   name: z.enum(storeTextNames),
   texts: inEachLanguage(z.string()),
-  versions: inEachLanguage(versionSchema),
+  /** Of the text in all languages; 0 until somebody writes it. */
+  version: versionSchema,
   /** Who changed it last, and when; undefined if nobody has. Former users and the command line have no name. */
   change: z.object({ at: z.string(), by: z.string().optional() }).optional(),
 })

@@ -48,41 +48,33 @@ export async function listStoreTexts({ db }: Db): Promise<StoreText[]> {
     return {
       name,
       texts: textsIn(own),
-      versions: inEachLanguage((language) => own.find((row) => row.language === language)?.version ?? 0),
+      version: last?.version ?? 0,
       change: last && { at: last.changedAt.toISOString(), by: names.get(last.changedBy) },
     }
   })
 }
 
 /**
- * Replaces a text in both languages.
+ * Replaces a text in each language.
  * @param deps with a transaction
- * @throws ServiceError conflict when somebody else has changed it in either one since `expectedVersions`
+ * @throws ServiceError conflict when somebody else has changed it since `expectedVersion`
  */
 export async function saveStoreText(
   { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
-  { name, texts, expectedVersions }: z.output<typeof saveTextInput>,
+  { name, texts, expectedVersion }: z.output<typeof saveTextInput>,
   actor: Actor,
 ): Promise<z.output<typeof savedTextSchema>> {
-  const versions = inEachLanguage((language) => expectedVersions[language] + 1)
+  const version = expectedVersion + 1
   // Always in the same order, so that two concurrent saves cannot deadlock.
   for (const language of languages) {
-    const change = {
-      text: texts[language],
-      version: versions[language],
-      changedAt: new Date(now()),
-      changedBy: actor,
-    }
-    const expected = expectedVersions[language]
+    const change = { text: texts[language], version, changedAt: new Date(now()), changedBy: actor }
     const [row] =
-      expected === 0
+      expectedVersion === 0
         ? await db.storeText.createManyAndReturn({ data: { name, language, ...change }, skipDuplicates: true })
-        : await db.storeText.updateManyAndReturn({ where: { name, language, version: expected }, data: change })
-    if (!row) {
-      throw conflict((say) => say.textHasChanged())
-    }
+        : await db.storeText.updateManyAndReturn({ where: { name, language, version: expectedVersion }, data: change })
+    if (!row) throw conflict((say) => say.textHasChanged())
   }
-  return { versions }
+  return { version }
 }
 
 const inEachLanguage = <Value>(valueIn: (language: Language) => Value): Record<Language, Value> => ({
