@@ -1,10 +1,10 @@
 import { Content, preferredEncoding } from './content-encoding'
 import { encodedETag, matchingETag } from './etag'
 import type { ReadHeader } from './request'
-import type { EncodedResponse, HttpResponse } from './responses'
+import type { HttpResponse } from './responses'
 
 /** A response that may be sent more than once; it keeps its body's compressed forms. */
-export type ResponseContent = Omit<HttpResponse, 'body'> & { readonly body: string | Content | null }
+export type ResponseContent = HttpResponse<string | Content | null>
 
 /**
  * A response in the form that suits its client: compressed, if worth it, as `Accept-Encoding` allows. If the response
@@ -14,7 +14,7 @@ export type ResponseContent = Omit<HttpResponse, 'body'> & { readonly body: stri
 export async function encodeResponse(
   { status, headers, body }: ResponseContent,
   header: ReadHeader,
-): Promise<EncodedResponse> {
+): Promise<HttpResponse> {
   if (body === null) return { status, headers, body }
   const content = typeof body === 'string' ? new Content(body) : body
   const encoding = preferredEncoding(header('accept-encoding'), content.encodings)

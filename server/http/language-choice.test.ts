@@ -27,6 +27,7 @@ describe('a browser that prefers German', () => {
     expect(asked(address, german)).toEqual({
       status: 307,
       headers: { Location: location, 'Cache-Control': 'no-store', Vary: 'Accept-Language, Cookie' },
+      body: null,
     })
   })
   test.each([
@@ -66,6 +67,7 @@ describe('a browser that prefers German', () => {
     expect(asked('/animals', headers)).toEqual({
       status: 200,
       headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain' },
+      body: null,
     })
     expect(asked('/de/animals', headers)).toBeUndefined()
   })
@@ -109,6 +111,7 @@ describe('a visitor who chooses a language', () => {
         'Set-Cookie': `language=${address.slice(-2)}; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax`,
         'Cache-Control': 'no-store',
       },
+      body: null,
     })
   })
   test.each(['/language/fr', '/language', '/language/', '/language/de/x'])('finds nothing at %s', (address) => {
@@ -127,7 +130,8 @@ test.each([
   ['/console/', '/console'],
   ['/de/?a=b', '/de?a=b'],
 ])('%s is the same page as %s', (address, location) => {
-  expect(asked(address)).toEqual({ status: 307, headers: { Location: location, 'Cache-Control': 'no-store' } })
+  const headers = { Location: location, 'Cache-Control': 'no-store' }
+  expect(asked(address)).toEqual({ status: 307, headers, body: null })
 })
 
 test.each(['/', '//', '/none/', '/animals//', '/v1/pets/'])('%s is no page with a slash', (address) => {

@@ -10,7 +10,8 @@ import {
   languages,
   localizedPath,
 } from '@/server/platform/values/language'
-import { cookieOf, type ReadHeader } from './request'
+import { cookieOf, type HttpRequest, type ReadHeader } from './request'
+import type { HttpResponse } from './responses'
 
 /** The language that a visitor has chosen, whatever their browser prefers. */
 const LANGUAGE_COOKIE = 'language'
@@ -20,20 +21,6 @@ const YEAR_SECONDS = 365 * 86_400
 /** What the response to a page's address depends on besides the address. */
 const LANGUAGE_VARY = 'Accept-Language, Cookie'
 
-interface PageRequest {
-  readonly method: string
-  readonly path: string
-  /** With its question mark, or empty. */
-  readonly search: string
-  readonly header: ReadHeader
-}
-
-/** A response in place of a page. */
-interface LanguageResponse {
-  readonly status: 200 | 307
-  readonly headers: Record<string, string>
-}
-
 /**
  * The response that keeps visitors in one language: a redirect (307) when they choose it; when they request an address
  * without a language, do not come from one of our own pages, and have chosen or prefer a language other than the
@@ -41,10 +28,9 @@ interface LanguageResponse {
  * Undefined when the page is to be shown as requested: an address with a language never redirects to another language.
  */
 export function respondInLanguage(
-  request: PageRequest,
+  { method, path, search, header }: Pick<HttpRequest, 'method' | 'path' | 'search' | 'header'>,
   how: { readonly isSecure: boolean },
-): LanguageResponse | undefined {
-  const { method, path, search, header } = request
+): HttpResponse<null> | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined
   const chosen = chosenLanguage(path)
   if (chosen !== undefined) return redirect(localizedPath(chosen, shopPageOf(header) ?? '/'), cookie(chosen, how))
@@ -54,15 +40,17 @@ export function respondInLanguage(
   const preferred = preferredLanguage(header)
   if (preferred === defaultLanguage || isFromShop(header)) return undefined
   // Next's router on a page that exists in English only: a response that isn't Next's makes it load the document.
-  if (header('rsc') !== null) return { status: 200, headers: { ...notStored, 'Content-Type': 'text/plain' } }
+  if (header('rsc') !== null)
+    return { status: 200, headers: { ...notStored, 'Content-Type': 'text/plain' }, body: null }
   return redirect(localizedPath(preferred, `${path}${search}`), { Vary: LANGUAGE_VARY })
 }
 
 const notStored = { 'Cache-Control': 'no-store' }
 
-const redirect = (location: string, headers?: Record<string, string>): LanguageResponse => ({
+const redirect = (location: string, headers?: Record<string, string>): HttpResponse<null> => ({
   status: 307,
   headers: { Location: location, ...notStored, ...headers },
+  body: null,
 })
 
 const cookie = (language: Language, { isSecure }: { readonly isSecure: boolean }) => ({

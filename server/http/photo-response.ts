@@ -2,7 +2,7 @@ import type { Deps } from '@/server/deps'
 import { readPhoto } from '@/server/domain/photos/photos.service'
 import type { Log } from '@/server/platform/telemetry/log'
 import { errorResponse, noSuchPath, unavailable } from './refusals'
-import type { EncodedResponse } from './responses'
+import type { HttpResponse } from './responses'
 
 /** The files of photographs are below this path. */
 export const PHOTOS_PATH = '/photos/'
@@ -14,7 +14,7 @@ const noStore = { 'Cache-Control': 'no-store' } as const
 export async function photoResponse(
   { deps, faultLog }: { readonly deps: Pick<Deps, 'photoFiles'>; readonly faultLog: Pick<Log, 'warn'> },
   path: string,
-): Promise<EncodedResponse> {
+): Promise<HttpResponse> {
   try {
     const file = await readPhoto(deps, path.slice(PHOTOS_PATH.length))
     if (!file) return errorResponse({ ...noSuchPath, headers: noStore })

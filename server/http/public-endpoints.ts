@@ -4,7 +4,7 @@ import { encodeResponse, type ResponseContent } from './encode-response'
 import { createETag } from './etag'
 import { errorResponse, methodNotAllowed, retryLater } from './refusals'
 import type { ReadHeader } from './request'
-import type { EncodedResponse } from './responses'
+import type { HttpResponse } from './responses'
 
 /** What these endpoints report on. */
 interface PublicRuntime {
@@ -43,7 +43,7 @@ export async function handlePublicEndpoint(
   open: OpenRuntime,
   path: PublicPath,
   { method, header }: { readonly method: string; readonly header: ReadHeader },
-): Promise<EncodedResponse> {
+): Promise<HttpResponse> {
   if (method === 'GET' || method === 'HEAD') return encodeResponse(await endpointTable[path](open), header)
   return errorResponse(methodNotAllowed(method, 'GET, HEAD'))
 }

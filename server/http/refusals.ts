@@ -83,7 +83,7 @@ const usedUpHeaders = ({ usedUp: { limit, resetAt, refusedAt } }: LimitExceededE
   rateLimitHeaders({ outcome: 'over limit', limit, remaining: 0, resetAt }, refusedAt)
 
 /** The error response of REST and of everything that is not tRPC: `{code, message, status}`. */
-export function errorResponse({ code, message, headers = {} }: Refusal): HttpResponse {
+export function errorResponse({ code, message, headers = {} }: Refusal): HttpResponse<string> {
   const { status } = errorTable[code]
   return { status, code, message, headers, body: JSON.stringify({ code, message, status }) }
 }

@@ -4,8 +4,8 @@ import { type Change, everything, type IsTouchedBy } from '@/server/platform/db/
 import { countCacheRequest } from '@/server/platform/telemetry/metrics'
 import type { NoteShown } from '@/server/procedures/init'
 import type { Content } from './content-encoding'
-import type { ResponseContent } from './encode-response'
 import type { HttpRequest, Wait } from './request'
+import type { HttpResponse } from './responses'
 
 /** The memory for responses, in bytes of their bodies, with room for each one's compressed forms. */
 const MAX_BYTES = 32 * 1024 * 1024
@@ -16,11 +16,6 @@ const OVERHEAD = 500
 const MAX_ADDRESS_LENGTH = 300
 
 const waitHere: Wait = (until) => until()
-
-/** The same for everybody who may see it; its body's compressed forms are kept with it. */
-export interface CachedResponse extends ResponseContent {
-  readonly body: Content
-}
 
 export interface ResponseCache<Response> {
   /**
@@ -48,7 +43,7 @@ interface Entry<Made> {
  * request for it: for each, the database is asked for what has changed. Only successes are cached.
  * @param name in the metrics
  */
-export function createResponseCache<Response extends Pick<CachedResponse, 'status' | 'body'> = CachedResponse>(
+export function createResponseCache<Response extends Pick<HttpResponse<Content>, 'status' | 'body'>>(
   name: 'rest' | 'trpc',
   changes: ChangeLog,
 ): ResponseCache<Response> {

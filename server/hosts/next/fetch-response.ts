@@ -1,4 +1,4 @@
-import { type EncodedResponse, isStreaming, type StreamingResponse } from '@/server/http/responses'
+import { type HttpResponse, isStreaming, type StreamingResponse } from '@/server/http/responses'
 
 /**
  * A response in the form that Next's routes and middleware return.
@@ -6,7 +6,7 @@ import { type EncodedResponse, isStreaming, type StreamingResponse } from '@/ser
  */
 export function toFetchResponse(
   { method }: Pick<Request, 'method'>,
-  response: EncodedResponse | StreamingResponse,
+  response: HttpResponse | StreamingResponse,
   onCancel: () => void = () => {},
   stalledMs = STALLED_MS,
 ): Response {

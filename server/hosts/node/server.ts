@@ -130,7 +130,7 @@ function responseAtHand({ runtime, pages }: Host, exchange: Exchange): (() => Pr
   const inLanguage = respondInLanguage({ method, path, search, header: (name) => header(request, name) }, how)
   if (!inLanguage) return pages.getCached(exchange)
   const headers = { ...pageHeaders(how), ...inLanguage.headers }
-  return () => send(exchange, { ...inLanguage, headers, body: null })
+  return () => send(exchange, { ...inLanguage, headers })
 }
 
 const isMalformed = (request: IncomingMessage) => (unreadableHead(request) ?? malformedHead(request)) !== undefined

@@ -5,7 +5,7 @@ import { preferredMediaType } from '@/server/http/media-types'
 import { readJson } from '@/server/http/read-json'
 import { type Refusal, toRefusal } from '@/server/http/refusals'
 import type { HttpRequest } from '@/server/http/request'
-import type { EncodedResponse, HttpResponse } from '@/server/http/responses'
+import type { HttpResponse } from '@/server/http/responses'
 import { OTHER_OPERATION, type UsageCounter } from '@/server/identity/usage/usage-counter'
 import { errorTable } from '@/server/platform/errors/error-table'
 import { invalidRequest } from '@/server/platform/errors/service-error'
@@ -21,17 +21,18 @@ export interface McpRequest extends HttpRequest {
   readonly getSignal: () => AbortSignal
 }
 
-export interface McpResponse extends EncodedResponse {
-  /** Whether a tool that writes was called. */
-  readonly mayHaveWritten: boolean
-}
-
-/** Answers a request of the Model Context Protocol that has been through the gate. Never rejects. */
-export type McpHandler = (request: McpRequest, gateResult: GateResult) => Promise<McpResponse>
+/**
+ * Answers a request of the Model Context Protocol that has been through the gate. `mayHaveWritten` says whether a tool
+ * that writes was called. Never rejects.
+ */
+export type McpHandler = (
+  request: McpRequest,
+  gateResult: GateResult,
+) => Promise<HttpResponse & { readonly mayHaveWritten: boolean }>
 
 /** How a request is answered, and what is counted and logged about it. */
 interface Answer {
-  readonly response: HttpResponse
+  readonly response: HttpResponse<string | null>
   readonly method?: string | undefined
   readonly tool?: Tool | undefined
   /** Of the request, or of the tool. */

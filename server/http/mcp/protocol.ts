@@ -74,7 +74,7 @@ export interface ProtocolExchange {
  * Answers a message by the rules of the protocol revision with which it was sent. Nothing is kept between requests: any
  * process can answer any message.
  */
-export async function answerMessage(exchange: ProtocolExchange): Promise<HttpResponse> {
+export async function answerMessage(exchange: ProtocolExchange): Promise<HttpResponse<string | null>> {
   const { message, header, type, signal, publicUrl, onError } = exchange
   const sent = PROTOCOL_HEADERS.flatMap((name): [string, string][] => {
     const value = header(name)

@@ -21,13 +21,13 @@ export function isFromForeignPage({ header }: Pick<HttpRequest, 'header'>, publi
   return origin !== null && origin !== new URL(publicUrl).origin
 }
 
-export const foreignPage: HttpResponse = {
+export const foreignPage: HttpResponse<string> = {
   status: 403,
   headers: {},
   body: errorBody('Pages of other sites may not call this. Call it from a program, which sends no Origin.'),
 }
 
-export const notAcceptable: HttpResponse = {
+export const notAcceptable: HttpResponse<string> = {
   status: 406,
   headers: {},
   body: errorBody(
@@ -45,7 +45,7 @@ const AGENTS_PAGE = '/developers/agents'
  * Refuses a request as a whole. It does not say which message it responds to, since the message has often not been
  * read.
  */
-export function refusalResponse(refusal: Refusal, gateResult: GateResult, publicUrl: string): HttpResponse {
+export function refusalResponse(refusal: Refusal, gateResult: GateResult, publicUrl: string): HttpResponse<string> {
   const { code, headers = {} } = refusal
   return {
     status: errorTable[code].status,

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createOpenStreams } from '@/server/http/event-streams/open-streams'
 import type { GateResult } from '@/server/http/gate/gate'
-import { type EncodedResponse, isStreaming } from '@/server/http/responses'
+import { type HttpResponse, isStreaming } from '@/server/http/responses'
 import { createUsageCounter, type UsageCounter } from '@/server/identity/usage/usage-counter'
 import type { Database } from '@/server/platform/db/client'
 import { createChangeLog } from '@/server/platform/db/live/change-log'
@@ -76,11 +76,7 @@ interface Asked {
 }
 
 /** Sends a request as the gate passes it on. `wasRead` of what it resolves to says whether its body was asked for. */
-async function ask(
-  target: string,
-  asked: Asked = {},
-  through = handle,
-): Promise<EncodedResponse & { wasRead: boolean }> {
+async function ask(target: string, asked: Asked = {}, through = handle): Promise<HttpResponse & { wasRead: boolean }> {
   const { method = 'GET', headers = {}, body = '', scopes = allScopes, gateResult, facts } = asked
   isChanged ||= method === 'POST'
   const [path = '', query] = target.split('?')
@@ -114,9 +110,9 @@ const post = (target: string, body: unknown, asked: Asked = {}) =>
     body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
   })
 
-const bodyOf = ({ body }: EncodedResponse) => JSON.parse(String(body))
+const bodyOf = ({ body }: HttpResponse) => JSON.parse(String(body))
 
-function expectError(response: EncodedResponse, status: number, code: string, message: string | RegExp) {
+function expectError(response: HttpResponse, status: number, code: string, message: string | RegExp) {
   expect(response.status).toBe(status)
   expect(bodyOf(response)).toEqual({ code, message: expect.stringMatching(message), status })
   expect(response.headers).toMatchObject({ 'X-Gate': 'yes', ...caching })

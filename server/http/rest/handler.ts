@@ -10,7 +10,7 @@ import { preferredMediaType } from '@/server/http/media-types'
 import { errorResponse, methodNotAllowed, type Refusal, toRefusal } from '@/server/http/refusals'
 import type { HttpRequest, ReadHeader } from '@/server/http/request'
 import { createResponseCache } from '@/server/http/response-cache'
-import { type EncodedResponse, isStreaming, type StreamingResponse } from '@/server/http/responses'
+import { type HttpResponse, isStreaming, type StreamingResponse } from '@/server/http/responses'
 import { OTHER_OPERATION, type UsageCounter } from '@/server/identity/usage/usage-counter'
 import type { ChangeLog } from '@/server/platform/db/live/change-log'
 import type { Log } from '@/server/platform/telemetry/log'
@@ -40,7 +40,7 @@ export interface RestRequest extends HttpRequest {
 export type RestHandler = (
   request: RestRequest,
   gate: GateResult | Promise<GateResult>,
-) => Promise<EncodedResponse | StreamingResponse>
+) => Promise<HttpResponse | StreamingResponse>
 
 /** Callers may see different things at one address; and they revalidate each time, which is cheap with `ETag`. */
 const caching = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Authorization' } as const
@@ -65,7 +65,7 @@ interface RestOptions {
 /** The handler of everything under `/v1`: one sequence of checks, then the operation's procedure. */
 export function createRestHandler(options: RestOptions): RestHandler {
   const { deps, changes, streams, publicUrl, usage, now, log } = options
-  const cache = createResponseCache('rest', changes)
+  const cache = createResponseCache<HttpResponse<Content>>('rest', changes)
   const ownHeaders = new Map(
     operations.map((operation) => [
       operation,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createOpenStreams } from '@/server/http/event-streams/open-streams'
-import { type EncodedResponse, isStreaming } from '@/server/http/responses'
+import { type HttpResponse, isStreaming } from '@/server/http/responses'
 import { createUsageCounter } from '@/server/identity/usage/usage-counter'
 import { createChangeLog } from '@/server/platform/db/live/change-log'
 import { createReadChanges } from '@/server/platform/db/live/changes'
@@ -33,7 +33,7 @@ interface Asked {
   readonly json?: object | undefined
 }
 
-async function ask(method: string, path: string, { headers = {}, json }: Asked = {}): Promise<EncodedResponse> {
+async function ask(method: string, path: string, { headers = {}, json }: Asked = {}): Promise<HttpResponse> {
   const sent = new Headers({ 'Content-Type': 'application/json', ...headers })
   const request = {
     method,

@@ -13,7 +13,7 @@ export function toRestResponse(
   output: unknown,
   { path, search }: { readonly path: string; readonly search: string },
   publicUrl: string,
-): HttpResponse {
+): HttpResponse<string | null> {
   if (status === 204) return { status, headers: {}, body: null }
   const address = `${publicUrl}/v1${path}`
   if (isPage(output)) {

@@ -13,8 +13,8 @@ import { parseQuery } from '@/server/http/query'
 import { isJson } from '@/server/http/read-json'
 import { payloadTooLarge, refusalError, toRefusal } from '@/server/http/refusals'
 import { BODY_LIMIT, type HttpRequest, type ReadBody, type ReadHeader } from '@/server/http/request'
-import { type CachedResponse, createResponseCache } from '@/server/http/response-cache'
-import { type EncodedResponse, type HttpResponse, isStreaming, type StreamingResponse } from '@/server/http/responses'
+import { createResponseCache } from '@/server/http/response-cache'
+import { type HttpResponse, isStreaming, type StreamingResponse } from '@/server/http/responses'
 import type { UsageCounter } from '@/server/identity/usage/usage-counter'
 import type { ChangeLog } from '@/server/platform/db/live/change-log'
 import { invalidRequest } from '@/server/platform/errors/service-error'
@@ -33,7 +33,7 @@ export interface TrpcRequest extends HttpRequest {
 }
 
 /** Answers a request below the base address of tRPC that has been through the gate. Never rejects. */
-export type TrpcHandler = (request: TrpcRequest, gateResult: GateResult) => Promise<EncodedResponse | StreamingResponse>
+export type TrpcHandler = (request: TrpcRequest, gateResult: GateResult) => Promise<HttpResponse | StreamingResponse>
 
 /** What a response depends on besides its address; tRPC itself looks at the last two. */
 const VARY = 'Accept-Encoding, Authorization, trpc-accept, accept'
@@ -53,7 +53,7 @@ type Resolved<Made> = Made & { readonly failures: readonly CallFailure[] }
 
 /** The handler of everything under `/api/trpc`: tRPC's own, with refusals, limits and event streams in front of it. */
 export function createTrpcHandler({ deps, changes, streams, usage, log }: TrpcOptions): TrpcHandler {
-  const cache = createResponseCache<Resolved<CachedResponse>>('trpc', changes)
+  const cache = createResponseCache<Resolved<HttpResponse<Content>>>('trpc', changes)
 
   async function respond(
     request: TrpcRequest,
@@ -112,7 +112,7 @@ export function createTrpcHandler({ deps, changes, streams, usage, log }: TrpcOp
     request: TrpcRequest,
     gate: GateResult,
     noteShown?: NoteShown,
-  ): Promise<Resolved<HttpResponse> | Resolved<StreamingResponse>> {
+  ): Promise<Resolved<HttpResponse<string | null>> | Resolved<StreamingResponse>> {
     const { header } = request
     const failures: CallFailure[] = []
     const response = await resolveResponse<typeof appRouter>({
@@ -268,7 +268,7 @@ async function bodyOf({ calls: [call, ...others], accept }: TRPCRequestInfo): Pr
   return JSON.stringify((await call?.getRawInput()) ?? null)
 }
 
-async function toHttpResponse(response: Response): Promise<HttpResponse | StreamingResponse> {
+async function toHttpResponse(response: Response): Promise<HttpResponse<string | null> | StreamingResponse> {
   // Only its framing marks a streamed batch, and the host chooses that. `Vary` is ours.
   const { 'content-type': type, 'transfer-encoding': framing, vary, ...headers } = Object.fromEntries(response.headers)
   const { status, body } = response

@@ -31,7 +31,7 @@ export function refusalOf({ method, path, search, header }: HttpRequest): Refusa
  * A refusal in tRPC's own form: the same error for each call of a batch. tRPC itself would look up the procedures
  * first, and so reveal which exist to a caller who may not call them.
  */
-export function refusalResponse(refusal: Refusal, { path, search }: HttpRequest): HttpResponse {
+export function refusalResponse(refusal: Refusal, { path, search }: HttpRequest): HttpResponse<string> {
   const error = refusalError(refusal)
   const { _config: config } = appRouter._def
   const result = (call: string) => ({

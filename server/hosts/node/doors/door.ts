@@ -1,9 +1,9 @@
 import type { Exchange } from '@/server/hosts/node/exchange/exchange'
-import type { WholeResponse } from '@/server/hosts/node/exchange/send'
 import type { FairQueue } from '@/server/hosts/node/fairness/fair-queue'
 import type { Turn } from '@/server/hosts/node/fairness/turns'
 import type { Pages } from '@/server/hosts/node/pages/production-pages'
 import type { StaticFiles } from '@/server/hosts/node/static-files/static-files'
+import type { HttpResponse } from '@/server/http/responses'
 import type { RequestFacts } from '@/server/platform/telemetry/finished-request'
 import type { Runtime } from '@/server/runtime'
 
@@ -31,4 +31,4 @@ export interface Door {
 /** Answers a request; with nothing where it has sent the response by itself, and ended the turn. */
 export type Handle = (host: Host, exchange: Exchange, turn: Turn) => Answer | Promise<Answer>
 
-type Answer = WholeResponse | undefined
+type Answer = HttpResponse | undefined

@@ -1,6 +1,6 @@
 import { type Exchange, header, requestIdOf } from '@/server/hosts/node/exchange/exchange'
 import { malformedHead } from '@/server/hosts/node/exchange/malformed-requests'
-import { send, type WholeResponse } from '@/server/hosts/node/exchange/send'
+import { send } from '@/server/hosts/node/exchange/send'
 import type { Turn } from '@/server/hosts/node/fairness/turns'
 import { plainPageResponse } from '@/server/hosts/node/pages/production-pages'
 import { STATIC_PATH } from '@/server/hosts/node/static-files/static-files'
@@ -10,6 +10,7 @@ import { isFile, isUnambiguous, JOBS_PATH } from '@/server/http/paths'
 import { PHOTOS_PATH, photoResponse } from '@/server/http/photo-response'
 import { handlePublicEndpoint, type PublicPath } from '@/server/http/public-endpoints'
 import { errorResponse, methodNotAllowed, noSuchPath, tooManyAtOnce } from '@/server/http/refusals'
+import type { HttpResponse } from '@/server/http/responses'
 import { OTHER_OPERATION } from '@/server/identity/usage/usage-counter'
 import { runGate } from './ask-gate'
 import type { Door, Host } from './door'
@@ -44,9 +45,7 @@ const doors: readonly Door[] = [
     handle({ files }, { request, path }) {
       const found = files?.(path, header(request, 'accept-encoding'))
       // Another server, with the next build, may have it.
-      return found
-        ? { status: 200, ...found }
-        : errorResponse({ ...noSuchPath, headers: { 'Cache-Control': 'no-store' } })
+      return found ?? errorResponse({ ...noSuchPath, headers: { 'Cache-Control': 'no-store' } })
     },
   },
   {
@@ -82,7 +81,7 @@ export async function handleOther(host: Host, exchange: Exchange, turn: Turn): P
 }
 
 /** The refusal of a request that reaches no door. */
-function refuse({ runtime }: Host, exchange: Exchange, turn: Turn): WholeResponse | undefined {
+function refuse({ runtime }: Host, exchange: Exchange, turn: Turn): HttpResponse | undefined {
   const { request, method } = exchange
   if (turn.isRefused) {
     const isPage = method === 'POST' || isForPerson(exchange)

@@ -1,8 +1,8 @@
 import { type IncomingMessage, ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Refusal } from '@/server/http/refusals'
+import type { HttpResponse } from '@/server/http/responses'
 import { isName } from './exchange'
-import type { WholeResponse } from './send'
 
 /** How many header lines a request may have. */
 const MAX_HEADERS = 1_000
@@ -12,13 +12,13 @@ const MAX_HEADERS = 1_000
  * silently drop those beyond its own limit, or one with a body in a transfer coding that nobody here decodes (RFC 9112,
  * section 6.1). As bare as the response to overlong headers, which Node's parser refuses.
  */
-export function unreadableHead({ rawHeaders, headers }: IncomingMessage): WholeResponse | undefined {
+export function unreadableHead({ rawHeaders, headers }: IncomingMessage): HttpResponse | undefined {
   if (rawHeaders.length > 2 * MAX_HEADERS) return bare(431)
   // Node's parser refuses a body that does not end with `chunked`, and so has no end.
   return /,[\t ]*chunked$/i.test(headers['transfer-encoding'] ?? '') ? bare(501) : undefined
 }
 
-const bare = (status: number): WholeResponse => ({
+const bare = (status: number): HttpResponse => ({
   status,
   headers: { 'Content-Length': '0', Connection: 'close' },
   body: null,

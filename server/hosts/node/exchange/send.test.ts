@@ -4,9 +4,10 @@ import { connect } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { HttpResponse } from '@/server/http/responses'
 import { listenOnFreePort } from '@/server/platform/db/embedded/free-port'
 import { type Exchange, toExchange } from './exchange'
-import { NOSNIFF, send, sendStream, type WholeResponse } from './send'
+import { NOSNIFF, send, sendStream } from './send'
 
 test('a stream that fails is an error to its client, not the end of the response', async () => {
   let received = () => {}
@@ -97,7 +98,7 @@ test('so is one for which only a little waits, at the next chunk', async () => {
 })
 
 /** What Node sends when it merges all headers itself. */
-function sendPlainly({ response }: Exchange, { status, headers, body }: WholeResponse): void {
+function sendPlainly({ response }: Exchange, { status, headers, body }: HttpResponse): void {
   for (const [name, value] of Object.entries(NOSNIFF)) response.setHeader(name, value)
   if (body !== null) response.setHeader('Content-Type', 'application/json')
   if (body !== null) response.setHeader('Content-Length', Buffer.byteLength(body))

@@ -5,9 +5,6 @@ import { type Exchange, isName } from './exchange'
 import { probeWhenHalfClosed } from './half-closed'
 import { drainBriefly } from './read-body'
 
-/** A response whose body is complete; files are sent as bytes. */
-export type WholeResponse = Omit<HttpResponse, 'body'> & { readonly body: string | Uint8Array | null }
-
 /** For every response. */
 export const NOSNIFF = { 'X-Content-Type-Options': 'nosniff' } as const
 
@@ -15,7 +12,7 @@ export const NOSNIFF = { 'X-Content-Type-Options': 'nosniff' } as const
  * Sends a response whose body is complete. A client that is still sending its body gets a moment to notice; until then
  * the returned promise is pending.
  */
-export function send(exchange: Exchange, { status, headers, body }: WholeResponse): Promise<void> | undefined {
+export function send(exchange: Exchange, { status, headers, body }: HttpResponse): Promise<void> | undefined {
   const { request, response, method } = exchange
   const isBodyUnread =
     !request.complete && ('content-length' in request.headers || 'transfer-encoding' in request.headers)
@@ -40,7 +37,7 @@ function endInOneWrite(response: ServerResponse, body: string): void {
 }
 
 /** Alternating names and values, which Node writes as they are: it would take another object to hold both. */
-function headOf(headers: WholeResponse['headers'], body: WholeResponse['body'], closes: boolean): string[] {
+function headOf(headers: HttpResponse['headers'], body: HttpResponse['body'], closes: boolean): string[] {
   const head = ['X-Content-Type-Options', 'nosniff']
   let lacksType = body !== null
   let lacksLength = body !== null

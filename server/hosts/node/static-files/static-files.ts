@@ -1,23 +1,18 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { compress, type Encoding, efforts, encodings, preferredEncoding } from '@/server/http/content-encoding'
+import type { HttpResponse } from '@/server/http/responses'
 
 /** The path under which browsers request what Next has built for them. */
 export const STATIC_PATH = '/_next/static/'
 
-/** A file as an HTTP response. */
-export interface StaticResponse {
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: Uint8Array
-}
-
 /** Finds the file at a path below `STATIC_PATH`, percent-encoded or not, in the best accepted encoding. */
-export type StaticFiles = (path: string, acceptEncoding: string | null) => StaticResponse | undefined
+export type StaticFiles = (path: string, acceptEncoding: string | null) => HttpResponse | undefined
 
 interface StaticFile {
-  readonly plain: StaticResponse
+  readonly plain: HttpResponse
   /** Best first. */
-  readonly compressed: ReadonlyMap<Encoding, StaticResponse>
+  readonly compressed: ReadonlyMap<Encoding, HttpResponse>
 }
 
 /** Appended to the name of a file for its compressed forms. (Browsers accept brotli only over TLS and from localhost.) */
@@ -73,9 +68,10 @@ async function listFiles(folder: string): Promise<string[]> {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
 }
 
-function toResponse(name: string, body: Uint8Array, encoding?: Encoding): StaticResponse {
+function toResponse(name: string, body: Uint8Array<ArrayBuffer>, encoding?: Encoding): HttpResponse {
   const { type, isCompressible } = fileTypeOf(name)
   return {
+    status: 200,
     headers: {
       'Content-Type': type,
       'Content-Length': String(body.byteLength),
