@@ -4,20 +4,14 @@ import type { z } from 'zod'
 import { isDatabaseUnreachable, isWriteConflict, lacksDatabaseCapacity } from '@/server/platform/db/errors'
 import { type ErrorCode, errorCodes, errorTable, isErrorCode } from './error-table'
 import { describeIssues, type Issue, toIssues } from './issues'
-import type { Translations } from './sentences/sentence'
-import { type KeyFault, ServiceError } from './service-error'
+import type { ServiceError } from './service-error'
 
-export interface PublicError {
+/** Its translations are for people at a page; never in a response to a program. */
+export interface PublicError extends Partial<Pick<ServiceError, 'keyFault' | 'issues' | 'translations'>> {
   readonly code: ErrorCode
   readonly message: string
-  /** The message in other languages, for people at a page; never in a response to a program. */
-  readonly translations?: Translations | undefined
-  readonly status: number
   /** Whether the cause is ours: log it as an error. */
   readonly isFault: boolean
-  readonly keyFault?: KeyFault | undefined
-  /** What is wrong with each part of the input, if that is why. */
-  readonly issues?: readonly Issue[] | undefined
 }
 
 /**
@@ -25,10 +19,9 @@ export interface PublicError {
  * `service_unavailable` when the database is unavailable) and reveals nothing of the cause.
  */
 export function toPublicError(thrown: unknown): PublicError {
-  const reason = reasonOf(thrown)
-  if (reason) {
-    const own = { keyFault: keyFaultOf(thrown), issues: issuesOf(thrown), translations: translationsOf(thrown) }
-    return { ...publicError(reason, messageOf(thrown)), ...own }
+  if (isServiceError(thrown)) {
+    const { reason, message, keyFault, issues, translations } = thrown
+    return { ...publicError(reason, message), keyFault, issues, translations }
   }
   const cause = thrown instanceof Error ? thrown.cause : undefined
   if (isDatabaseUnreachable(thrown) || isDatabaseUnreachable(cause)) {
@@ -56,37 +49,15 @@ export function toPublicError(thrown: unknown): PublicError {
   )
 }
 
-const publicError = (code: ErrorCode, message: string): PublicError => {
-  const { status } = errorTable[code]
-  return { code, message, status, isFault: status >= 500 }
-}
+const publicError = (code: ErrorCode, message: string): PublicError => ({
+  code,
+  message,
+  isFault: errorTable[code].status >= 500,
+})
 
 // Next bundles this file a second time, so classes are recognized by their properties, not by identity.
-function reasonOf(thrown: unknown): ErrorCode | undefined {
-  if (thrown instanceof ServiceError) return thrown.reason
-  if (!(thrown instanceof Error) || !('reason' in thrown)) return undefined
-  const { reason } = thrown
-  return isErrorCode(reason) ? reason : undefined
-}
-
-const keyFaultOf = (thrown: unknown): KeyFault | undefined =>
-  thrown instanceof Error && 'keyFault' in thrown && isKeyFault(thrown.keyFault) ? thrown.keyFault : undefined
-
-const isKeyFault = (value: unknown): value is KeyFault =>
-  typeof value === 'object' && value !== null && 'error' in value
-
-const issuesOf = (thrown: unknown): readonly Issue[] | undefined =>
-  thrown instanceof Error && 'issues' in thrown && isIssues(thrown.issues) ? thrown.issues : undefined
-
-const isIssues = (value: unknown): value is readonly Issue[] => Array.isArray(value)
-
-const translationsOf = (thrown: unknown): Translations | undefined =>
-  thrown instanceof Error && 'translations' in thrown && areTranslations(thrown.translations)
-    ? thrown.translations
-    : undefined
-
-const areTranslations = (value: unknown): value is Translations =>
-  typeof value === 'object' && value !== null && 'de' in value
+const isServiceError = (thrown: unknown): thrown is ServiceError =>
+  thrown instanceof Error && 'reason' in thrown && isErrorCode(thrown.reason)
 
 /** What an input's schema has refused; undefined for any other error. */
 export const inputIssues = (thrown: unknown): Issue[] | undefined =>
@@ -94,7 +65,6 @@ export const inputIssues = (thrown: unknown): Issue[] | undefined =>
     ? toIssues(thrown.cause.issues)
     : undefined
 
-const messageOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : '')
 const isTrpcError = (thrown: unknown): thrown is TRPCError =>
   thrown instanceof TRPCError || (thrown instanceof Error && thrown.name === 'TRPCError')
 const isZodError = (cause: unknown): cause is z.core.$ZodError =>
