@@ -1,6 +1,8 @@
 import type { Deps } from '@/server/deps'
 import { stopAlerts } from '@/server/domain/pets/alerts/stop-alerts'
-import { errorResponse, methodNotAllowed, type Refusal, unavailable } from './refusals'
+import type { GateResult } from './gate/gate'
+import { errorResponse, methodNotAllowed, unavailable } from './refusals'
+import type { HttpRequest } from './request'
 import type { HttpResponse } from './responses'
 
 /** The tokens of stop-alerts.ts: 48 bytes, or the 32 of earlier versions. */
@@ -9,27 +11,20 @@ const ONE_CLICK_PATH = /^(\/alerts\/([\w-]{64}|[\w-]{43}))\/one-click$/
 /** Whether a path is the one in a mail's List-Unsubscribe header. */
 export const isOneClickPath = (path: string): boolean => ONE_CLICK_PATH.test(path)
 
-interface OneClickRequest {
-  readonly method: string
-  readonly path: string
-}
-
-/** The gate's decision: guessing tokens is counted. */
-interface Decision {
-  readonly headers: HttpResponse['headers']
-  readonly refusal?: Refusal | undefined
-}
+type OneClickRequest = Pick<HttpRequest, 'method' | 'path'>
 
 /**
  * Answers the address in the header List-Unsubscribe. A POST comes from the reader's mail program and stops the mails
  * without asking; its body says so in one of two forms and nothing else, so it is not read (RFC 8058, section 3.2).
  * Opened in a browser, or by a program that looks at links, the address leads to the page that asks.
+ * @param gateResult the gate counts who guesses tokens
  */
 export async function handleOneClick(
   { deps }: { readonly deps: StopDeps },
   request: OneClickRequest,
-  { headers, refusal }: Decision,
+  gateResult: Pick<GateResult, 'headers' | 'refusal'>,
 ): Promise<HttpResponse> {
+  const { headers, refusal } = gateResult
   const response = refusal ? errorResponse(refusal) : await respond(deps, request)
   return { ...response, headers: { ...headers, ...response.headers } }
 }

@@ -1,14 +1,12 @@
 import { rateLimitHeaders } from '@/server/limits/limit-result'
-import { type ErrorCode, errorTable } from '@/server/platform/errors/error-table'
+import { errorTable } from '@/server/platform/errors/error-table'
 import { type PublicError, toPublicError } from '@/server/platform/errors/public-error'
 import { invalidRequest, type KeyFault, LimitExceededError, ServiceError } from '@/server/platform/errors/service-error'
 import { BODY_LIMIT } from './request'
 import type { HttpResponse } from './responses'
 
 /** Why a request is not served; REST and tRPC each send it in their own form. */
-export interface Refusal {
-  readonly code: ErrorCode
-  readonly message: string
+export interface Refusal extends Pick<PublicError, 'code' | 'message'> {
   /** Those that belong on the response, whatever its form. */
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
@@ -49,12 +47,10 @@ export const payloadTooLarge: Refusal = {
 /** For a path that is neither a page's nor an operation's. */
 export const noSuchPath: Refusal = { code: 'not_found', message: 'There is no such path. Paths are exact.' }
 
-/** What a thrown value tells the caller. `isFault` is true when the cause is ours and belongs in the log. */
-export function toRefusal(thrown: unknown): Refusal & { readonly isFault: boolean } {
+/** What a thrown value tells the caller, with its headers. */
+export function toRefusal(thrown: unknown): PublicError & Refusal {
   const error = toPublicError(thrown)
-  const { code, message, isFault } = error
-  if (thrown instanceof LimitExceededError) return { code, message, isFault, headers: usedUpHeaders(thrown) }
-  return { code, message, headers: headersOf(error), isFault }
+  return { ...error, headers: thrown instanceof LimitExceededError ? usedUpHeaders(thrown) : headersOf(error) }
 }
 
 /** The headers that belong to an error, whichever protocol it is sent in. */

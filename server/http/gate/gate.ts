@@ -73,7 +73,7 @@ export function createGate({ authenticate, findSession, limiter, now, log }: Gat
       authentication = await authenticateRequest(request)
     } catch (error) {
       log.error({ err: error, requestId }, 'a caller could not be authenticated')
-      return { ...withoutValidKey(clientIp, refusalFor(error)), isUncounted: true }
+      return { ...withoutValidKey(clientIp, toRefusal(error)), isUncounted: true }
     }
     if ('key' in authentication) {
       const { key } = authentication
@@ -138,11 +138,6 @@ const withoutValidKey = (clientIp: string, refusal: Refusal): Identified => ({
   refusal,
 })
 
-function refusalFor(error: unknown): Refusal {
-  const { isFault, ...refusal } = toRefusal(error)
-  return refusal
-}
-
 /** Which window refused follows from its limit; if both limits are equal, it is reported as the day's. */
 function decisionOf({ outcome, limit }: LimitResult, quota: Quota): string {
   if (outcome !== 'over limit') return outcome
@@ -151,11 +146,11 @@ function decisionOf({ outcome, limit }: LimitResult, quota: Quota): string {
 
 /** Made once, so that guessed keys cost little. */
 const keyRefusals = {
-  missing: refusalFor(missingKey()),
-  'no bearer key': refusalFor(missingKey()),
-  invalid: refusalFor(invalidKey()),
-  'of staging': refusalFor(invalidKey('of staging')),
-  'of production': refusalFor(invalidKey('of production')),
+  missing: toRefusal(missingKey()),
+  'no bearer key': toRefusal(missingKey()),
+  invalid: toRefusal(invalidKey()),
+  'of staging': toRefusal(invalidKey('of staging')),
+  'of production': toRefusal(invalidKey('of production')),
 } as const
 
 /**

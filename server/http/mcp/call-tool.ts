@@ -43,8 +43,8 @@ export async function callTool(
     const result = resultField === undefined ? Object(output) : { [resultField]: output }
     return { output: result, isReplayed: idempotency?.isReplayed ?? false }
   } catch (error) {
-    const { isFault, ...refusal } = toRefusal(error)
-    return { refusal, ...(isFault ? { fault: error } : {}) }
+    const refusal = toRefusal(error)
+    return { refusal, ...(refusal.isFault ? { fault: error } : {}) }
   }
 }
 

@@ -115,8 +115,8 @@ export function createMcpHandler({ deps, publicUrl, usage, log }: McpOptions): M
   return async (request, gateResult) => {
     const { requestId, caller } = gateResult
     const { response, method, tool, refusal } = await respond(request, gateResult).catch((error): Answer => {
-      const { isFault, ...refused } = toRefusal(error)
-      if (isFault) log.error({ err: error, requestId }, 'an MCP request failed')
+      const refused = toRefusal(error)
+      if (refused.isFault) log.error({ err: error, requestId }, 'an MCP request failed')
       return { response: refusalResponse(refused, gateResult, publicUrl), refusal: refused }
     })
     const headers = { ...gateResult.headers, ...caching, ...response.headers }

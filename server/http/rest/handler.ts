@@ -170,8 +170,8 @@ export function createRestHandler(options: RestOptions): RestHandler {
     const gateResult = await gate
     const { requestId, caller } = gateResult
     const content = await respond(request, gateResult, route, operation).catch((error) => {
-      const { isFault, ...refusal } = toRefusal(error)
-      if (isFault) log.error({ err: error, requestId }, 'a REST request failed')
+      const refusal = toRefusal(error)
+      if (refusal.isFault) log.error({ err: error, requestId }, 'a REST request failed')
       return errorResponse(refusal)
     })
     // For a write, `If-None-Match` is not about the response.

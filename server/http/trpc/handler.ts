@@ -91,10 +91,10 @@ export function createTrpcHandler({ deps, changes, streams, usage, log }: TrpcOp
       getTRPCErrorFromUnknown(isResumed ? nameHeader(error) : error),
     )
     if (events instanceof Error) {
-      const { isFault, ...refusal } = toRefusal(events)
+      const refusal = toRefusal(events)
       // Retrying would not help, so it has its own status. Faults on our side are sent within the stream: browsers
       // reconnect to a stream, but not after a response with another status.
-      if (!isFault) {
+      if (!refusal.isFault) {
         release()
         return refusalResponse(refusal, request)
       }
@@ -146,8 +146,8 @@ export function createTrpcHandler({ deps, changes, streams, usage, log }: TrpcOp
     const { facts } = request
     if (facts) facts.operations = operationsOf(request)
     const response = await respond(request, gateResult).catch((error) => {
-      const { isFault, ...refusal } = toRefusal(error)
-      if (isFault) log.error({ err: error, requestId: gateResult.requestId }, 'a tRPC request failed')
+      const refusal = toRefusal(error)
+      if (refusal.isFault) log.error({ err: error, requestId: gateResult.requestId }, 'a tRPC request failed')
       return refusalResponse(refusal, request)
     })
     const headers = withOwn(gateResult.headers, response.headers)
