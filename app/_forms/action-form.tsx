@@ -2,10 +2,10 @@
 
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
 import { Announcement } from '@/app/_shell/ui/announcement'
-import type { FormState } from './form-data'
+import type { FormState } from './form-state'
 import { type FormAction, useForm } from './use-form'
 
-const Answer = createContext<FormState>({})
+const Answer = createContext<Pick<FormState, 'issues' | 'values'>>({})
 
 interface ActionFormProps<State extends FormState> extends FormParts {
   readonly action: FormAction<State>
@@ -42,20 +42,22 @@ interface FormParts {
   readonly submitClassName?: string
 }
 
-type FormContentProps = FormParts & Pick<ReturnType<typeof useForm<FormState>>, 'state' | 'fault' | 'isBusy'>
+type FormContentProps = FormParts &
+  Pick<ReturnType<typeof useForm<FormState>>, 'state' | 'failure' | 'issues' | 'isBusy'>
 
 /** The content of a form of `useForm`: what is wrong, its fields and its button. */
 export const FormContent = ({
   state,
-  fault,
+  failure,
+  issues,
   isBusy,
   children,
   submit,
   submitClassName = 'button',
 }: FormContentProps) => (
   <>
-    <FormAlert fault={fault} />
-    <Answer value={{ ...fault, typed: state?.typed }}>{children}</Answer>
+    <FormAlert failure={failure} />
+    <Answer value={{ issues, values: state?.values }}>{children}</Answer>
     {submit && (
       <button type="submit" className={submitClassName} aria-busy={isBusy} aria-disabled={isBusy}>
         {submit}
@@ -64,36 +66,33 @@ export const FormContent = ({
   </>
 )
 
-/** What is wrong with a form as a whole. Shown alone when what the form is for can no longer be done. */
-export const FormAlert = ({ fault: { problem, field } }: { readonly fault: FormState }) =>
-  problem && !field ? (
-    <Announcement role="alert" focusKey={problem}>
-      <p>{problem}</p>
+/** Why a form failed. Shown alone when what the form is for can no longer be done. */
+export const FormAlert = ({ failure }: Pick<FormState, 'failure'>) =>
+  failure ? (
+    <Announcement role="alert" focusKey={failure}>
+      <p>{failure}</p>
     </Announcement>
   ) : null
 
 /** What is wrong with a field of the surrounding form; undefined if nothing is. */
-export function useFieldProblem(field: string): string | undefined {
-  const { problem, field: faulty } = useContext(Answer)
-  return faulty === field ? problem : undefined
-}
+export const useFieldIssue = (field: string): string | undefined => useContext(Answer).issues?.[field]
 
 /** A field that keeps what was typed into it, even without JavaScript. */
 export function Input({ defaultValue, defaultChecked, ...input }: ComponentProps<'input'> & { readonly name: string }) {
-  const typed = useContext(Answer).typed
+  const { values } = useContext(Answer)
   if (input.type === 'checkbox' || input.type === 'radio') {
-    const isChecked = typed ? typed[input.name]?.split(' ').includes(String(input.value)) : defaultChecked
+    const isChecked = values ? values[input.name]?.split(' ').includes(String(input.value)) : defaultChecked
     return <input {...input} defaultChecked={isChecked} />
   }
-  return <input {...input} defaultValue={typed?.[input.name] ?? defaultValue} />
+  return <input {...input} defaultValue={values?.[input.name] ?? defaultValue} />
 }
 
 /** A text that keeps what was typed into it, even without JavaScript. */
 export function Textarea({ defaultValue, ...textarea }: ComponentProps<'textarea'> & { readonly name: string }) {
-  return <textarea {...textarea} defaultValue={useContext(Answer).typed?.[textarea.name] ?? defaultValue} />
+  return <textarea {...textarea} defaultValue={useContext(Answer).values?.[textarea.name] ?? defaultValue} />
 }
 
 /** A choice that stays chosen, even without JavaScript. */
 export function Select({ defaultValue, ...select }: ComponentProps<'select'> & { readonly name: string }) {
-  return <select {...select} defaultValue={useContext(Answer).typed?.[select.name] ?? defaultValue} />
+  return <select {...select} defaultValue={useContext(Answer).values?.[select.name] ?? defaultValue} />
 }

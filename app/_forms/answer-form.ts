@@ -4,7 +4,8 @@ import type { PageHref } from '@/server/http/page-table/page-table'
 import { parseId } from '@/server/platform/values/id'
 import { callFromForm, type FormCallback } from './call-from-form'
 import { type Destination, donePath, redirectTo } from './destination'
-import { type FormState, formProblem, formText } from './form-data'
+import { formText } from './form-data'
+import { type FormState, failedForm } from './form-state'
 
 interface AnsweredForm {
   readonly form: FormData
@@ -22,7 +23,7 @@ export async function answerForm(
 ): Promise<FormState | Destination> {
   const called = await callOrNotFound(call)
   if ('result' in called) return redirectTo(donePath(path, done))
-  return formProblem(form, called.failure.message)
+  return failedForm(form, called.failure.message)
 }
 
 /** The same as `callFromForm`; shows the not-found page when the procedure says that something does not exist. */

@@ -8,29 +8,29 @@ import type { EditFormState, OtherChange } from './save-form-state'
 import { formFieldTexts } from './texts'
 
 interface FailureNoticeProps {
-  /** Why there was no answer, or what is wrong with the form as a whole. */
-  readonly problem: string | undefined
+  /** Why there was no answer, or why the form failed. */
+  readonly failure: string | undefined
   /** What the form was answered with. */
-  readonly refusal: Pick<EditFormState<string>, 'problem' | 'faults' | 'isUncertain' | 'otherChange'> | undefined
+  readonly refusal: Pick<EditFormState<string>, 'failure' | 'issues' | 'isUncertain' | 'otherChange'> | undefined
   /** What is said first where it is certain: that nothing was saved. */
   readonly title: string
 }
 
 /** Why nothing was saved. */
-export function FailureNotice({ problem, refusal, title }: FailureNoticeProps) {
+export function FailureNotice({ failure, refusal, title }: FailureNoticeProps) {
   const { fieldsBelow } = useTexts(formFieldTexts)
-  const { faults, otherChange, isUncertain } = refusal ?? {}
-  if (!(problem || faults || otherChange)) return null
+  const { issues, otherChange, isUncertain } = refusal ?? {}
+  if (!(failure || issues || otherChange)) return null
   // Sent again, it may get no answer.
-  const isAnswered = problem === refusal?.problem
+  const isAnswered = failure === refusal?.failure
   return (
-    <Announcement role="alert" focusKey={problem ?? faults ?? otherChange}>
+    <Announcement role="alert" focusKey={failure ?? issues ?? otherChange}>
       {otherChange && isAnswered ? (
         <OtherChangeNotice {...otherChange} />
       ) : (
         <>
           {isAnswered && !isUncertain && <h2>{title}</h2>}
-          <p>{problem ?? fieldsBelow}</p>
+          <p>{failure ?? fieldsBelow}</p>
         </>
       )}
     </Announcement>

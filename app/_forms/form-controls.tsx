@@ -11,15 +11,15 @@ interface FormControlsOptions<Name extends string> {
   readonly fields: FieldDescriptions<Name>
   readonly values: TextsByField<Name>
   /** What is wrong with each field. */
-  readonly faults?: { readonly [Field in Name]?: string | undefined } | undefined
+  readonly issues?: { readonly [Field in Name]?: string | undefined } | undefined
 }
 
 type Attributes<Tag extends 'input' | 'textarea'> = Omit<ComponentProps<Tag>, 'name' | 'defaultValue'>
 
 /** The controls of a form's fields, each with its label, its hint and what is wrong with it: the form is their layout. */
-export function formControls<Name extends string>({ fields, values, faults }: FormControlsOptions<Name>) {
+export function formControls<Name extends string>({ fields, values, issues }: FormControlsOptions<Name>) {
   const labelled = (name: Name, control: ComponentProps<typeof Field>['children']): ReactNode => (
-    <Field label={fields[name].label} hint={fields[name].hint} error={faults?.[name]}>
+    <Field label={fields[name].label} hint={fields[name].hint} error={issues?.[name]}>
       {control}
     </Field>
   )
@@ -76,10 +76,10 @@ export function formControls<Name extends string>({ fields, values, faults }: Fo
 
     /** A box for each option. */
     boxes: (name: Name) => (
-      <fieldset aria-describedby={`${name}-fault`} className={styles.boxes}>
+      <fieldset aria-describedby={`${name}-issue`} className={styles.boxes}>
         <legend>{fields[name].label}</legend>
-        <p id={`${name}-fault`} className={styles.fault}>
-          {faults?.[name]}
+        <p id={`${name}-issue`} className={styles.issue}>
+          {issues?.[name]}
         </p>
         {fields[name].options?.map(([value, words]) => (
           <label key={value} className={styles.box}>

@@ -16,7 +16,7 @@ export function toFormFailure(error: PublicError, language: Language): FormFailu
   return { code: error.code, issues, message: issues ? allSentences(issues) : failureMessage(error, language) }
 }
 
-/** Each once, since two fields may have the same fault. */
+/** Each once, since two fields may have the same issue. */
 const allSentences = (issues: readonly Issue[]) => [...new Set(issues.map(sentenceOf))].join(' ')
 
 function issueMessage(issue: Issue, language: Language): string {

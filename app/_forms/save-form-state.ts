@@ -1,13 +1,11 @@
-import type { FormState } from './form-data'
+import type { FormState } from './form-state'
 import type { TextsByField } from './texts-by-field'
 
 /** The state of a form that saves something: what it starts with, and the answer to it. */
-export interface SaveFormState<Field extends string> extends FormState {
+export interface SaveFormState<Field extends string> extends FormState<Field> {
   /** The Idempotency-Key of the next submission. */
   readonly key: string
   readonly values: TextsByField<Field>
-  /** What is wrong with each field, in words for people. */
-  readonly faults?: TextsByField<Field>
   /** Whether it may have been saved, although the answer to that was an error. */
   readonly isUncertain?: boolean
 }

@@ -17,7 +17,7 @@ interface Save<Field extends string, Sent extends Pick<SaveFormState<Field>, 'ke
   /** What the key stands for. */
   readonly input: object
   readonly call: FormCallback<Result>
-  readonly faultsOf: (issues: readonly Issue[]) => TextsByField<Field>
+  readonly issuesOf: (issues: readonly Issue[]) => TextsByField<Field>
 }
 
 /** Saves what a form was sent for: `state` says why that failed, in words for people, and has all that was typed. */
@@ -29,16 +29,16 @@ export async function saveForm<
   sent,
   input,
   call,
-  faultsOf,
+  issuesOf,
 }: Save<Field, Sent, Result>): Promise<
   { readonly result: Result } | { readonly failure: FormFailure; readonly state: Sent & SaveFormState<Field> }
 > {
   const saved = await callFromForm({ key: sent.key, input }, call)
   if ('result' in saved) return saved
   const { failure } = saved
-  if (failure.issues) return { failure, state: { ...sent, faults: faultsOf(failure.issues) } }
+  if (failure.issues) return { failure, state: { ...sent, issues: issuesOf(failure.issues) } }
   const isUncertain = failure.code === 'internal_error' || failure.code === 'service_unavailable'
-  return { failure, state: { ...sent, key: nextFormKey(sent.key, failure), problem: failure.message, isUncertain } }
+  return { failure, state: { ...sent, key: nextFormKey(sent.key, failure), failure: failure.message, isUncertain } }
 }
 
 interface SaveEdit<Field extends string, Result> extends Save<Field, EditFormState<Field>, Result> {

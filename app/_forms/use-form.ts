@@ -6,7 +6,7 @@ import { useTexts } from '@/app/_shell/language/language-context'
 import { languageOfDocument } from '@/app/_shell/language/language-of-document'
 import { languageOfPath } from '@/server/platform/values/language'
 import type { Destination } from './destination'
-import type { FormState } from './form-data'
+import type { FormState } from './form-state'
 import { formTexts } from './texts'
 
 /** Answers a form with its new state, or with the page to which it leads. Ignores the previous state. */
@@ -20,9 +20,9 @@ interface FormOptions {
 /**
  * A form that works with and without JavaScript: spread `form` into it. With JavaScript, what was typed stays in its
  * fields whatever happens.
- * @returns `state` is what the action has answered; `refusal` is the same while it stands: nothing while the form is
- *   sent again, or once it leads to another page, which may show the same form: `accepted`; `fault` also includes
- *   anything else that is wrong
+ * @returns `state` is what the action has answered; `refusal` is the same while it stands, with its `issues`: nothing
+ *   while the form is sent again, or once it leads to another page, which may show the same form: `accepted`; `failure`
+ *   is why it failed, even if there was no answer
  */
 export function useForm<State extends FormState>(action: FormAction<State>, { keepsWork = true }: FormOptions = {}) {
   const router = useRouter()
@@ -30,7 +30,7 @@ export function useForm<State extends FormState>(action: FormAction<State>, { ke
   // The answer to a form sent without JavaScript. One that leads to a page has already redirected there.
   const [posted, post] = useActionState<unknown, FormData>(action, null)
   const [state, setState] = useState((posted ?? undefined) as State | undefined)
-  const [problem, setProblem] = useState<string>()
+  const [unanswered, setUnanswered] = useState<string>()
   const [accepted, setAccepted] = useState<Destination>()
   const [isBusy, startTransition] = useTransition()
   // A second click may come before the first has rendered.
@@ -40,7 +40,7 @@ export function useForm<State extends FormState>(action: FormAction<State>, { ke
     const page = location.href
     try {
       const answer = await action(null, form)
-      setProblem(undefined)
+      setUnanswered(undefined)
       setAccepted(isDestination(answer) ? answer : undefined)
       if (!isDestination(answer)) return setState(answer)
       delete dataset.edited
@@ -52,7 +52,7 @@ export function useForm<State extends FormState>(action: FormAction<State>, { ke
         else location.assign(answer.goTo)
       }
     } catch (error) {
-      setProblem(problemOf(error, texts))
+      setUnanswered(reasonOf(error, texts))
     } finally {
       isSubmitting.current = false
     }
@@ -79,8 +79,8 @@ export function useForm<State extends FormState>(action: FormAction<State>, { ke
   }
   const isPast = isBusy || accepted !== undefined
   const refusal = isPast ? undefined : state
-  const fault: FormState = (!isPast && problem ? { problem } : refusal) ?? {}
-  return { state, refusal, fault, accepted, isBusy, form }
+  const failure = isPast ? undefined : (unanswered ?? refusal?.failure)
+  return { state, refusal, failure, issues: refusal?.issues, accepted, isBusy, form }
 }
 
 interface FormProps {
@@ -98,7 +98,7 @@ const submitterOf = (event: Event) => (event instanceof SubmitEvent ? event.subm
 const isDestination = (answer: object): answer is Destination => 'goTo' in answer
 
 /** Why a form got no answer. The server's own refusals are written for people. */
-function problemOf(error: unknown, texts: (typeof formTexts)['en']): string {
+function reasonOf(error: unknown, texts: (typeof formTexts)['en']): string {
   if (unstable_isUnrecognizedActionError(error)) return texts.updated
   if (error instanceof TypeError || !(error instanceof Error)) return texts.unreachable
   return 'digest' in error ? texts.unanswered : error.message

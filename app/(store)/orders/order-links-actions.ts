@@ -1,9 +1,10 @@
 'use server'
 
 import { callFromForm } from '@/app/_forms/call-from-form'
-import { type FormState, formProblem, formText } from '@/app/_forms/form-data'
+import { formText } from '@/app/_forms/form-data'
+import { type FormState, failedForm, faultyForm } from '@/app/_forms/form-state'
 import { getLanguage } from '@/app/_shell/language/get-language'
-import { orderLinksProblemTexts } from './order-links-texts'
+import { orderLinksFailureTexts } from './order-links-texts'
 
 export interface OrderLinksFormState extends FormState {
   /** The address that links are sent to, if it has orders. */
@@ -15,16 +16,16 @@ export async function requestOrderLinks(_previous: unknown, form: FormData): Pro
   const email = formText(form, 'email')
   const language = await getLanguage()
   const called = await callFromForm({}, ({ orderLinks }) => orderLinks.request({ email, language }))
-  const texts = orderLinksProblemTexts[language]
-  if ('failure' in called) return formProblem(form, texts.unavailable)
+  const texts = orderLinksFailureTexts[language]
+  if ('failure' in called) return failedForm(form, texts.unavailable)
   const { result } = called
   if (result === 'requested') return { sentTo: email.trim() }
   switch (result.problem) {
     case 'no e-mail address':
-      return { ...formProblem(form, texts['no e-mail address']), field: 'email' }
+      return faultyForm(form, { email: texts['no e-mail address'] })
     case 'no mail':
-      return formProblem(form, texts['no mail'])
+      return failedForm(form, texts['no mail'])
     case 'too many attempts':
-      return formProblem(form, texts.tooManyAttempts(Math.ceil(result.retryAfterSeconds / 60)))
+      return failedForm(form, texts.tooManyAttempts(Math.ceil(result.retryAfterSeconds / 60)))
   }
 }

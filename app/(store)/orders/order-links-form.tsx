@@ -21,7 +21,7 @@ interface OrderLinksFormProps {
 export function OrderLinksForm({ emailRules }: OrderLinksFormProps) {
   const texts = useTexts(orderLinksTexts)
   const { form, ...sent } = useForm<OrderLinksFormState>(requestOrderLinks)
-  const { state, fault } = sent
+  const { state } = sent
   return (
     <details className={disclosureStyles.disclosure} open={state !== undefined}>
       <summary>{texts.open}</summary>
@@ -32,7 +32,7 @@ export function OrderLinksForm({ emailRules }: OrderLinksFormProps) {
           </Announcement>
         )}
         <FormContent {...sent} submit={texts.send} submitClassName="button secondary">
-          <Field label={texts.email} hint={texts.hint} error={fault.field === 'email' ? fault.problem : undefined}>
+          <Field label={texts.email} hint={texts.hint} error={sent.issues?.email}>
             {(field) => (
               <input
                 {...field}
@@ -40,7 +40,7 @@ export function OrderLinksForm({ emailRules }: OrderLinksFormProps) {
                 name="email"
                 type="email"
                 autoComplete="email"
-                defaultValue={state?.typed?.email}
+                defaultValue={state?.values?.email}
               />
             )}
           </Field>

@@ -21,7 +21,7 @@ export const orderLinksTexts = translated({
 })
 
 /** Why no links are sent. */
-export const orderLinksProblemTexts = translated({
+export const orderLinksFailureTexts = translated({
   en: {
     'no e-mail address': 'That doesn’t look like an e-mail address. It should look like ada@example.com.',
     'no mail': 'We can’t send e-mails at the moment. Look in again soon.',

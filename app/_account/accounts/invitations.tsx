@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ActionForm, Input, Select } from '@/app/_forms/action-form'
-import type { FormState } from '@/app/_forms/form-data'
+import type { FormState } from '@/app/_forms/form-state'
 import type { FormAction } from '@/app/_forms/use-form'
 import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { Moment } from '@/app/_shell/text/moment'

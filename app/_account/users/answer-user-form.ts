@@ -8,7 +8,7 @@ import type { PageHref } from '@/server/http/page-table/page-table'
 import type { SignedIn } from '@/server/identity/users/sign-in.service'
 import type { CeremonyOptions } from './ask-authenticator'
 import { destinationAfterSignIn } from './destination-after-sign-in'
-import { problemState, type UserProblem } from './problem-message'
+import { failureOf, type UserProblem } from './failure-of'
 import type { UserFormState } from './user-form'
 
 /**
@@ -20,11 +20,11 @@ export async function answerUserForm<Result>(
   call: FormCallback<Result | UserProblem>,
   follow: (result: Result) => PageHref | undefined | Promise<PageHref> = () => undefined,
 ): Promise<UserFormState | Destination> {
-  const typed = { email: formText(form, 'email') }
+  const values = { email: formText(form, 'email') }
   const called = await callFromForm({}, call)
-  if ('failure' in called) return { problem: called.failure.message, typed }
+  if ('failure' in called) return { failure: called.failure.message, values }
   const { result } = called
-  if (isProblem(result)) return { ...problemState(result, await getLanguage()), typed }
+  if (isProblem(result)) return { ...failureOf(result, await getLanguage()), values }
   const path = await follow(result)
   return path === undefined ? { isDone: true } : redirectTo(path)
 }
@@ -45,5 +45,5 @@ export const answerSignInForm = (
 /** What a script needs before it asks an authenticator. */
 export async function beginCeremony<Options>(call: FormCallback<Options>): Promise<CeremonyOptions<Options>> {
   const called = await callFromForm({}, call)
-  return 'failure' in called ? { problem: called.failure.message } : { options: called.result }
+  return 'failure' in called ? { failure: called.failure.message } : { options: called.result }
 }

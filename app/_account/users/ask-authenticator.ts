@@ -6,7 +6,7 @@ import type { Language } from '@/server/platform/values/language'
 import { authenticatorTexts } from './client-texts'
 
 /** What the store wants an authenticator to do, or why it does not. */
-export type CeremonyOptions<Options> = { readonly options: Options } | { readonly problem: string }
+export type CeremonyOptions<Options> = { readonly options: Options } | { readonly failure: string }
 
 /** What an authenticator can be asked for, with the action that provides the options. */
 export type Ceremony =
@@ -30,16 +30,16 @@ export async function askAuthenticator(
   ceremony: Ceremony,
   form: FormData,
   language: Language,
-): Promise<{ readonly response: string } | { readonly problem: string }> {
+): Promise<{ readonly response: string } | { readonly failure: string }> {
   const texts = authenticatorTexts[language]
   // Loaded while the store is being asked.
   const library = import('@simplewebauthn/browser')
   if (ceremony.kind === 'add') {
     const [{ startRegistration }, begun] = await Promise.all([library, ceremony.begin(null, form)])
-    return 'problem' in begun ? begun : answerOf(startRegistration({ optionsJSON: begun.options }), texts)
+    return 'failure' in begun ? begun : answerOf(startRegistration({ optionsJSON: begun.options }), texts)
   }
   const [{ startAuthentication }, begun] = await Promise.all([library, ceremony.begin(null, form)])
-  return 'problem' in begun ? begun : answerOf(startAuthentication({ optionsJSON: begun.options }), texts)
+  return 'failure' in begun ? begun : answerOf(startAuthentication({ optionsJSON: begun.options }), texts)
 }
 
 type AuthenticatorTexts = (typeof authenticatorTexts)['en']
@@ -47,11 +47,11 @@ type AuthenticatorTexts = (typeof authenticatorTexts)['en']
 const answerOf = (asked: Promise<object>, texts: AuthenticatorTexts) =>
   asked.then(
     (answer) => ({ response: JSON.stringify(answer) }),
-    (error) => ({ problem: problemOf(error, texts) }),
+    (error) => ({ failure: failureTextOf(error, texts) }),
   )
 
 /** The browsers' error names for this: WebAuthn, sections 5.1.3 and 5.1.4. */
-function problemOf(error: unknown, texts: AuthenticatorTexts): string {
+function failureTextOf(error: unknown, texts: AuthenticatorTexts): string {
   switch (error instanceof Error ? error.name : '') {
     case 'NotAllowedError':
     case 'AbortError':

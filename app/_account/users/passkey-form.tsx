@@ -31,7 +31,7 @@ export function PasskeyForm({ ceremony, action, ...parts }: PasskeyFormProps) {
     // Few visitors need it, so it is loaded only now.
     const { askAuthenticator } = await import('./ask-authenticator')
     const asked = await askAuthenticator(ceremony, typed, language)
-    if ('problem' in asked) return asked
+    if ('failure' in asked) return asked
     typed.set('response', asked.response)
     return action(previous, typed)
   })

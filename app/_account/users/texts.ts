@@ -18,7 +18,7 @@ export const userFieldTexts = translated({
     passkeyName: {
       label: 'Name of the passkey',
       hint: 'So that you’ll recognise it: the device it’s on, for example.',
-      problem: 'Please enter a name, so that you can tell your passkeys apart.',
+      missing: 'Please enter a name, so that you can tell your passkeys apart.',
     },
   },
   de: {
@@ -32,7 +32,7 @@ export const userFieldTexts = translated({
     passkeyName: {
       label: 'Name des Passkeys',
       hint: 'Damit du ihn wiedererkennst: zum Beispiel das Gerät, auf dem er ist.',
-      problem: 'Bitte gib einen Namen ein, damit du deine Passkeys auseinanderhalten kannst.',
+      missing: 'Bitte gib einen Namen ein, damit du deine Passkeys auseinanderhalten kannst.',
     },
   },
 })

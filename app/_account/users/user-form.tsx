@@ -2,14 +2,16 @@
 
 import type { ReactNode } from 'react'
 import { ActionForm } from '@/app/_forms/action-form'
-import type { FormState } from '@/app/_forms/form-data'
+import type { FormState } from '@/app/_forms/form-state'
 import type { FormAction } from '@/app/_forms/use-form'
 import { Announcement } from '@/app/_shell/ui/announcement'
 import styles from '@/app/_shell/ui/form.module.css'
 
+/** The fields of such forms, whatever each form calls them. */
+export type UserFormField = 'email' | 'current password' | 'new password' | 'passkey name'
+
 /** The result of a form that has to do with signing in. */
-export interface UserFormState extends FormState {
-  readonly field?: 'email' | 'current password' | 'new password' | 'passkey name'
+export interface UserFormState extends FormState<UserFormField> {
   /** Set when it has done what it is for without leading anywhere. */
   readonly isDone?: boolean
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
-import { FieldFault } from './field-fault'
+import { FieldIssue } from './field-issue'
 import type { FieldTexts } from './field-texts'
 import styles from './form.module.css'
 
-/** Connects a control to its label, hint and fault. */
+/** Connects a control to its label, hint and issue. */
 interface ControlProps {
   readonly id: string
   readonly 'aria-describedby': string
@@ -21,7 +21,7 @@ interface FieldProps {
   readonly children: (field: ControlProps) => ReactNode
 }
 
-/** A control with its label, fault and hint. Without JavaScript, the first rejected one takes the focus. */
+/** A control with its label, issue and hint. Without JavaScript, the first rejected one takes the focus. */
 export function Field({ label, hint, error, texts, children }: FieldProps) {
   const id = useId()
   const invalid = error ? true : undefined
@@ -30,11 +30,11 @@ export function Field({ label, hint, error, texts, children }: FieldProps) {
       <label htmlFor={id}>{label}</label>
       {children({
         id,
-        'aria-describedby': hint ? `${id}fault ${id}hint` : `${id}fault`,
+        'aria-describedby': hint ? `${id}issue ${id}hint` : `${id}issue`,
         'aria-invalid': invalid,
         autoFocus: invalid,
       })}
-      <FieldFault id={`${id}fault`} controlId={id} error={error} texts={texts} />
+      <FieldIssue id={`${id}issue`} controlId={id} error={error} texts={texts} />
       {hint && <small id={`${id}hint`}>{hint}</small>}
     </div>
   )

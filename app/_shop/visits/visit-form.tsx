@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ActionForm, Input } from '@/app/_forms/action-form'
-import type { FormState } from '@/app/_forms/form-data'
+import type { FormState } from '@/app/_forms/form-state'
 import type { FormAction } from '@/app/_forms/use-form'
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'

@@ -1,7 +1,8 @@
 'use server'
 
 import { callFromForm } from '@/app/_forms/call-from-form'
-import { type FormState, formText } from '@/app/_forms/form-data'
+import { formText } from '@/app/_forms/form-data'
+import type { FormState } from '@/app/_forms/form-state'
 import { getTexts } from '@/app/_shell/language/get-language'
 import { stopAlertsTexts } from './texts'
 
@@ -15,5 +16,5 @@ export async function stopAlerts(_previous: unknown, form: FormData): Promise<St
   const token = formText(form, 'token')
   const isStopped = formText(form, 'choice') !== 'allow'
   const called = await callFromForm({}, ({ alerts }) => (isStopped ? alerts.stop({ token }) : alerts.allow({ token })))
-  return 'failure' in called ? { problem: (await getTexts(stopAlertsTexts)).failed } : { isStopped }
+  return 'failure' in called ? { failure: (await getTexts(stopAlertsTexts)).failed } : { isStopped }
 }

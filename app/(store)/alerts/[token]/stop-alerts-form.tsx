@@ -17,16 +17,16 @@ interface StopAlertsFormProps {
 /** Opening a link in a mail changes nothing, since programs open links too: this button does, and undoes it. */
 export function StopAlertsForm({ token, wasStopped }: StopAlertsFormProps) {
   const texts = useTexts(stopAlertsTexts)
-  const { state, fault, isBusy, form } = useForm<StopAlertsState>(stopAlerts)
+  const { state, failure, isBusy, form } = useForm<StopAlertsState>(stopAlerts)
   const isStopped = state?.isStopped ?? wasStopped
   return (
     <form {...form} className={formStyles.form}>
-      {state?.isStopped !== undefined && !fault.problem && (
+      {state?.isStopped !== undefined && !failure && (
         <Announcement role="status" focusKey={state}>
           <p>{isStopped ? texts.done : texts.allowed}</p>
         </Announcement>
       )}
-      <FormAlert fault={fault} />
+      <FormAlert failure={failure} />
       <p>{isStopped ? texts.stoppedLead : texts.lead}</p>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="choice" value={isStopped ? 'allow' : 'stop'} />

@@ -3,7 +3,7 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { ActionForm } from '@/app/_forms/action-form'
-import type { FormState } from '@/app/_forms/form-data'
+import type { FormState } from '@/app/_forms/form-state'
 import type { FormAction } from '@/app/_forms/use-form'
 import { Announcement } from '@/app/_shell/ui/announcement'
 import { CopyButton } from '@/app/_shell/ui/copy-button'

@@ -94,13 +94,13 @@ const rules = fieldRules(newNameSchema)
 
 /** What a user calls one of their passkeys. */
 const PasskeyNameField = ({ defaultValue }: { defaultValue: string }) => {
-  const { label, hint, problem } = userFieldTexts.en.passkeyName
+  const { label, hint, missing } = userFieldTexts.en.passkeyName
   return (
     <UserField
       subject="passkey name"
       label={label}
       hint={hint}
-      texts={{ missing: problem, malformed: problem }}
+      texts={{ missing, malformed: missing }}
       input={{ ...rules, name: 'name', defaultValue, autoComplete: 'off' }}
     />
   )

@@ -4,7 +4,8 @@ import { refresh } from 'next/cache'
 import { cookies } from 'next/headers'
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
-import { type FormState, formProblem, formText } from '@/app/_forms/form-data'
+import { formText } from '@/app/_forms/form-data'
+import { type FormState, failedForm } from '@/app/_forms/form-state'
 import { getTexts } from '@/app/_shell/language/get-language'
 import { cookiesOfOrder } from '@/app/_shop/own-orders/own-order-cookies'
 import { orderPath } from '@/app/_shop/own-orders/own-orders'
@@ -26,14 +27,14 @@ export async function cancelOwnOrder(_previous: unknown, form: FormData): Promis
   if ('result' in cancelled) return redirectTo(orderPath(trackingCode))
   const { code } = cancelled.failure
   const texts = await getTexts(cancelTexts)
-  return formProblem(form, code === 'conflict' ? texts.tooLate : texts.failed)
+  return failedForm(form, code === 'conflict' ? texts.tooLate : texts.failed)
 }
 
 /** Adds an order that was placed elsewhere to those that this browser remembers, and shows its page again. */
 export async function keepOrder(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const code = formText(form, 'trackingCode')
   const found = await callFromForm({ caller: anonymous }, ({ orders }) => orders.track({ trackingCode: code }))
-  if ('failure' in found) return formProblem(form, found.failure.message)
+  if ('failure' in found) return failedForm(form, found.failure.message)
   const { id, petId } = found.result
   const jar = await cookies()
   const secure = isSecure((await getRuntime()).config)
@@ -45,13 +46,13 @@ export async function keepOrder(_previous: unknown, form: FormData): Promise<For
 export async function bookOwnVisit(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const input = { trackingCode: formText(form, 'trackingCode'), startsAt: formText(form, 'startsAt') }
   const texts = await getTexts(visitTexts)
-  if (input.startsAt === '') return formProblem(form, texts.noTime)
+  if (input.startsAt === '') return failedForm(form, texts.noTime)
   const booked = await callFromForm({ caller: anonymous }, ({ visits }) => visits.book(input))
   if ('result' in booked) return redirectTo(donePath(orderPath(input.trackingCode), 'visit-booked'))
   const isTaken = booked.failure.code === 'conflict'
   // The remaining times have changed.
   if (isTaken) refresh()
-  return { problem: isTaken ? ((await hasEnded(input.trackingCode)) ? texts.ended : texts.taken) : texts.notSaved }
+  return { failure: isTaken ? ((await hasEnded(input.trackingCode)) ? texts.ended : texts.taken) : texts.notSaved }
 }
 
 /** Cancels the visit of an order for its customer, and shows the order's page again. */
@@ -62,7 +63,7 @@ export async function cancelOwnVisit(_previous: unknown, form: FormData): Promis
   const isTooLate = cancelled.failure.code === 'conflict'
   if (isTooLate) refresh()
   const texts = await getTexts(visitTexts)
-  return { problem: isTooLate ? ((await hasEnded(trackingCode)) ? texts.ended : texts.begun) : texts.notSaved }
+  return { failure: isTooLate ? ((await hasEnded(trackingCode)) ? texts.ended : texts.begun) : texts.notSaved }
 }
 
 /** Whether an order has been delivered or cancelled. */

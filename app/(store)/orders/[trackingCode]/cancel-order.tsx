@@ -29,7 +29,7 @@ export function CancelOrder({ trackingCode, name, isOffered }: CancelOrderProps)
   const texts = useTexts(cancelTexts)
   const reasons = useTexts(customerReasonTexts)
   const { form, ...sent } = useForm(cancelOwnOrder)
-  if (!isOffered) return <FormAlert fault={sent.fault} />
+  if (!isOffered) return <FormAlert failure={sent.failure} />
   return (
     <details className={`${disclosureStyles.disclosure} ${styles.cancel} not-printed`} onToggle={showWhole}>
       <summary>{texts.open}</summary>

@@ -2,7 +2,8 @@
 
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
-import { type FormState, formProblem, formText, formTexts } from '@/app/_forms/form-data'
+import { formText, formTexts } from '@/app/_forms/form-data'
+import { type FormState, failedForm } from '@/app/_forms/form-state'
 import { getTexts } from '@/app/_shell/language/get-language'
 import { orderPath } from '@/app/_shop/own-orders/own-orders'
 import {
@@ -38,14 +39,14 @@ export async function answerQuestionnaire(_previous: unknown, form: FormData): P
   const texts = await getTexts(questionnaireTexts)
   const isRemoval = form.has('remove')
   const { data: answers } = answersSchema.safeParse(input)
-  if (!isRemoval && answers && !isAnswered(answers)) return formProblem(form, texts.nothing)
+  if (!isRemoval && answers && !isAnswered(answers)) return failedForm(form, texts.nothing)
   const answered = await callFromForm({ caller: anonymous }, ({ questionnaire }) => questionnaire.answer(input))
   if ('result' in answered)
     return redirectTo(donePath(orderPath(trackingCode), isRemoval ? 'answers-removed' : 'answered'))
   const { code, issues } = answered.failure
-  if (!issues) return formProblem(form, code === 'conflict' ? texts.ended : texts.notSaved)
+  if (!issues) return failedForm(form, code === 'conflict' ? texts.ended : texts.notSaved)
   const refused = (['otherAnimals', 'remarks'] as const).find((field) => issues.some(({ path }) => path[0] === field))
-  return formProblem(
+  return failedForm(
     form,
     refused ? texts.unreadable(texts.questions[refused], maxTextLengths[refused]) : texts.notSaved,
   )

@@ -2,8 +2,9 @@
 
 import { callFromForm } from '@/app/_forms/call-from-form'
 import type { Destination } from '@/app/_forms/destination'
-import { faultsByField } from '@/app/_forms/faults-by-field'
-import { type FormState, formText } from '@/app/_forms/form-data'
+import { formText } from '@/app/_forms/form-data'
+import type { FormState } from '@/app/_forms/form-state'
+import { issuesByField } from '@/app/_forms/issues-by-field'
 import { saveForm } from '@/app/_forms/save-form'
 import type { SaveFormState } from '@/app/_forms/save-form-state'
 import { getTexts } from '@/app/_shell/language/get-language'
@@ -15,7 +16,7 @@ import { notesTexts } from './texts'
 export async function addNote(_previous: unknown, form: FormData): Promise<SaveFormState<'text'> | Destination> {
   const text = formText(form, 'text')
   const sent = { key: formText(form, 'key'), values: { text } }
-  if (text.trim() === '') return { ...sent, faults: { text: (await getTexts(notesTexts)).empty } }
+  if (text.trim() === '') return { ...sent, issues: { text: (await getTexts(notesTexts)).empty } }
   const orderId = parseId(formText(form, 'orderId'))
   const subject = orderId === undefined ? { petId: parseId(formText(form, 'petId')) ?? 0 } : { orderId }
   const input = { subject, text }
@@ -23,7 +24,7 @@ export async function addNote(_previous: unknown, form: FormData): Promise<SaveF
     sent,
     input,
     call: ({ staffNotes }) => staffNotes.add(input),
-    faultsOf: (issues) => faultsByField(issues, {}),
+    issuesOf: (issues) => issuesByField(issues, {}),
   })
   return 'result' in added ? backToPage(form, 'noted') : added.state
 }
@@ -32,5 +33,5 @@ export async function addNote(_previous: unknown, form: FormData): Promise<SaveF
 export async function removeNote(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const noteId = parseId(formText(form, 'noteId')) ?? 0
   const removed = await callFromForm({}, ({ staffNotes }) => staffNotes.remove({ noteId }))
-  return 'result' in removed ? backToPage(form, 'note-removed') : { problem: removed.failure.message }
+  return 'result' in removed ? backToPage(form, 'note-removed') : { failure: removed.failure.message }
 }

@@ -22,9 +22,8 @@ interface NoteFormProps {
 /** Adds a note. */
 export function NoteForm({ subject, path, fields, initialState }: NoteFormProps) {
   const { add } = useTexts(noteFormTexts)
-  const { state, fieldsKey, refusal, fault, isBusy, form } = useSaveForm(addNote, initialState)
-  const faults = { text: fault.problem ?? refusal?.faults?.text }
-  const { text } = formControls({ fields, values: state.values, faults })
+  const { state, fieldsKey, failure, issues, isBusy, form } = useSaveForm(addNote, initialState)
+  const { text } = formControls({ fields, values: state.values, issues: { text: failure ?? issues?.text } })
   return (
     <form {...form} noValidate className={formStyles.form}>
       <input type="hidden" name="key" value={state.key} />

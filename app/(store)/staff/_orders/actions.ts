@@ -2,7 +2,8 @@
 
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
-import { type FormState, formProblem, formText, formTexts } from '@/app/_forms/form-data'
+import { formText, formTexts } from '@/app/_forms/form-data'
+import { type FormState, failedForm } from '@/app/_forms/form-state'
 import { getTexts } from '@/app/_shell/language/get-language'
 import { newNoteInput } from '@/server/domain/notes/notes.schema'
 import { orderStatusSchema, transitionManyInput } from '@/server/domain/orders/orders.schema'
@@ -50,15 +51,15 @@ export async function transitionOrder(_previous: unknown, form: FormData): Promi
   const typed = formText(form, 'note')
   const note = typed.trim() === '' ? undefined : newNoteInput.safeParse({ subject: { orderId }, text: typed })
   const texts = await getTexts(stepNoteTexts)
-  if (note?.error) return formProblem(form, texts.unreadable)
+  if (note?.error) return failedForm(form, texts.unreadable)
   const answer = await callFromForm({ key, input }, ({ orders }) => orders[step](input))
   if (note) {
     // What was typed stays: sending it again does not repeat the step, but saves the note.
-    if ('failure' in answer) return formProblem(form, answer.failure.message)
+    if ('failure' in answer) return failedForm(form, answer.failure.message)
     const noted = await callFromForm({ key: `note-${key}`, input: note.data }, ({ staffNotes }) =>
       staffNotes.add(note.data),
     )
-    if ('failure' in noted) return formProblem(form, texts.notAdded(noted.failure.message))
+    if ('failure' in noted) return failedForm(form, texts.notAdded(noted.failure.message))
   }
   const result = 'failure' in answer ? refusal(orderId, answer.failure.code) : { done: [orderId], late: [] }
   return redirectTo(ordersPath({ ...view, result }))

@@ -2,8 +2,9 @@
 
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
-import { faultsByField } from '@/app/_forms/faults-by-field'
-import { type FormState, formProblem, formText, typedTexts } from '@/app/_forms/form-data'
+import { formText, typedTexts } from '@/app/_forms/form-data'
+import { type FormState, failedForm, faultyForm } from '@/app/_forms/form-state'
+import { issuesByField } from '@/app/_forms/issues-by-field'
 import { nextFormKey } from '@/app/_forms/new-form-key'
 import { saveForm } from '@/app/_forms/save-form'
 import type { SaveFormState } from '@/app/_forms/save-form-state'
@@ -13,7 +14,7 @@ import { parseId } from '@/server/platform/values/id'
 import { amountTexts } from './amount-texts'
 import { amountTyped } from './amount-typed'
 import { feeField } from './fee-field'
-import { kindProblemTexts } from './texts'
+import { kindFailureTexts } from './texts'
 
 /** The result of a refused form for a kind. */
 export interface KindFormState extends FormState {
@@ -25,13 +26,13 @@ export interface KindFormState extends FormState {
 export async function saveKind(_previous: unknown, form: FormData): Promise<SaveFormState<'name'> | Destination> {
   const name = formText(form, 'name')
   const categoryId = parseId(formText(form, 'categoryId'))
-  const { taken } = await getTexts(kindProblemTexts)
+  const { taken } = await getTexts(kindFailureTexts)
   const saved = await saveForm({
     sent: { key: formText(form, 'key'), values: { name } },
     input: categoryId === undefined ? { name } : { name, categoryId },
     call: ({ categories }) =>
       categoryId === undefined ? categories.create({ name }) : categories.rename({ name, categoryId }),
-    faultsOf: (issues) => faultsByField(issues, issues.some(({ code }) => code === 'taken') ? { name: taken } : {}),
+    issuesOf: (issues) => issuesByField(issues, issues.some(({ code }) => code === 'taken') ? { name: taken } : {}),
   })
   return 'result' in saved ? redirectTo(`/staff/kinds?saved=${saved.result.id}`) : saved.state
 }
@@ -41,8 +42,8 @@ export async function removeKind(_previous: unknown, form: FormData): Promise<Ki
   const categoryId = parseId(formText(form, 'categoryId'))
   const moveTo = parseId(formText(form, 'moveTo'))
   const key = formText(form, 'key')
-  const texts = await getTexts(kindProblemTexts)
-  if (categoryId === undefined) return { ...formProblem(form, texts.noneChosen), key }
+  const texts = await getTexts(kindFailureTexts)
+  if (categoryId === undefined) return { ...failedForm(form, texts.noneChosen), key }
   const input = { categoryId, ...(moveTo === undefined ? {} : { moveTo }) }
   const removed = await callFromForm({ key, input }, ({ categories }) => categories.remove(input))
   if ('result' in removed)
@@ -50,9 +51,9 @@ export async function removeKind(_previous: unknown, form: FormData): Promise<Ki
   const { code, message, issues } = removed.failure
   const next = nextFormKey(key, removed.failure)
   if (issues?.some(({ path }) => path[0] === 'moveTo')) {
-    return { ...formProblem(form, texts.sameKind), field: 'moveTo', key: next }
+    return { ...faultyForm(form, { moveTo: texts.sameKind }), key: next }
   }
-  return { ...formProblem(form, code === 'conflict' ? texts.hasAnimals : message), key: next }
+  return { ...failedForm(form, code === 'conflict' ? texts.hasAnimals : message), key: next }
 }
 
 /** Saves what the animals of each kind cost. Returns what was typed if nothing was saved. */
@@ -64,16 +65,16 @@ export async function saveFees(_previous: unknown, form: FormData): Promise<Save
     const isEdited = categoryId !== undefined && typed !== formText(form, `seen ${field}`)
     return isEdited ? { categoryId, fee: amountTyped(typed) } : []
   })
-  const { fault } = await getTexts(amountTexts)
+  const { issue } = await getTexts(amountTexts)
   const saved = await saveForm({
     sent: { key: formText(form, 'key'), values: typedTexts(form) },
     input: { fees },
     call: ({ staffFees }) => staffFees.update({ fees }),
-    faultsOf: (issues) =>
+    issuesOf: (issues) =>
       textsByField(
         issues.flatMap(({ path: [list, at] }) => {
           const fee = list === 'fees' ? fees[Number(at)] : undefined
-          return fee ? [[feeField(fee.categoryId), fault]] : []
+          return fee ? [[feeField(fee.categoryId), issue]] : []
         }),
       ),
   })

@@ -22,11 +22,11 @@ interface FeesFormProps {
 /** What the animals of each kind cost. An empty field means that nothing is stated. */
 export function FeesForm({ currency, fields, initialState }: FeesFormProps) {
   const texts = useTexts(feesFormTexts)
-  const { state, fieldsKey, refusal, fault, isBusy, form } = useSaveForm(saveFees, initialState)
-  const { line } = formControls({ fields, values: state.values, faults: refusal?.faults })
+  const { state, fieldsKey, refusal, failure, issues, isBusy, form } = useSaveForm(saveFees, initialState)
+  const { line } = formControls({ fields, values: state.values, issues })
   return (
     <form {...form} noValidate className={styles.fees}>
-      <FailureNotice problem={fault.problem} refusal={refusal} title={texts.notSaved} />
+      <FailureNotice failure={failure} refusal={refusal} title={texts.notSaved} />
       <input type="hidden" name="key" value={state.key} />
       {Object.keys(fields).map((field) => (
         <Fragment key={`${field} ${fieldsKey}`}>

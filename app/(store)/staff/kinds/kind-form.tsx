@@ -19,9 +19,8 @@ interface KindFormProps {
 
 /** Adds a kind of animal, or renames one. */
 export function KindForm({ fields, submitLabel, initialState, categoryId }: KindFormProps) {
-  const { state, fieldsKey, refusal, fault, isBusy, form } = useSaveForm(saveKind, initialState)
-  const faults = { name: fault.problem ?? refusal?.faults?.name }
-  const { line } = formControls({ fields, values: state.values, faults })
+  const { state, fieldsKey, failure, issues, isBusy, form } = useSaveForm(saveKind, initialState)
+  const { line } = formControls({ fields, values: state.values, issues: { name: failure ?? issues?.name } })
   return (
     <form {...form} className={styles.form}>
       <input type="hidden" name="key" value={state.key} />

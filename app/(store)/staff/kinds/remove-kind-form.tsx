@@ -39,7 +39,7 @@ export function RemoveKindForm({ kinds, formKey }: RemoveKindFormProps) {
               </Select>
             )}
           </Field>
-          <Field label={texts.moveTo} error={sent.fault.field === 'moveTo' ? sent.fault.problem : undefined}>
+          <Field label={texts.moveTo} error={sent.issues?.moveTo}>
             {(field) => (
               <Select {...field} name="moveTo" defaultValue="">
                 <option value="">{texts.noAnimals}</option>

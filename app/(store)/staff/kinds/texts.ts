@@ -44,7 +44,7 @@ export const kindsPageTexts = translated({
 })
 
 /** Why a form about kinds did nothing. */
-export const kindProblemTexts = translated({
+export const kindFailureTexts = translated({
   en: {
     taken: 'There is already a kind with this name.',
     noneChosen: 'Choose the kind to remove.',

@@ -2,7 +2,8 @@
 
 import { answerForm, formId } from '@/app/_forms/answer-form'
 import type { Destination } from '@/app/_forms/destination'
-import { type FormState, formText } from '@/app/_forms/form-data'
+import { formText } from '@/app/_forms/form-data'
+import type { FormState } from '@/app/_forms/form-state'
 
 /** Grants or declines what an account has requested. */
 export async function answerRequest(_previous: unknown, form: FormData): Promise<FormState | Destination> {

@@ -3,13 +3,13 @@
 import { refresh } from 'next/cache'
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
-import { type FormState, formProblem, formText, formTexts } from '@/app/_forms/form-data'
+import { formText, formTexts } from '@/app/_forms/form-data'
+import { type FormState, failedForm } from '@/app/_forms/form-state'
 import { readEditFields, saveEdit } from '@/app/_forms/save-form'
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { personalApi } from '@/app/_trpc/server'
 import { lastChangeInWords } from '@/app/(store)/staff/_page/store-moment'
 import { findVisitsPutOutside } from './find-visits-put-outside'
-import { faultsOf } from './store-faults'
 import { describeStoreFields } from './store-fields'
 import {
   parseStoreInput,
@@ -19,11 +19,12 @@ import {
   toFormValues,
   toStoreInput,
 } from './store-form-state'
+import { issuesOf } from './store-issues'
 
 /** Removes what the demo added, and leads to the page of the store, which says so. */
 export async function removeDemo(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const answer = await callFromForm({ key: formText(form, 'key'), input: {} }, ({ store }) => store.removeDemo({}))
-  if ('failure' in answer) return formProblem(form, answer.failure.message)
+  if ('failure' in answer) return failedForm(form, answer.failure.message)
   // A browser keeps what surrounds a page, and the footer of this one has changed.
   refresh()
   return redirectTo(donePath('/staff/store', 'demo-removed'))
@@ -45,7 +46,7 @@ export async function saveStore(_previous: unknown, form: FormData): Promise<Sto
     sent,
     input,
     call: ({ store }) => store.update(parseStoreInput(input)),
-    faultsOf: (issues) => faultsOf(issues, language),
+    issuesOf: (issues) => issuesOf(issues, language),
     async findLatest() {
       const { change, details } = await (await personalApi()).staffStore.getLatest()
       return {

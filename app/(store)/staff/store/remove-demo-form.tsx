@@ -21,7 +21,7 @@ interface RemoveDemoFormProps {
 export function RemoveDemoForm({ demo, formKey }: RemoveDemoFormProps) {
   const texts = useTexts(removeDemoTexts)
   const { form, ...sent } = useForm(removeDemo)
-  if (!demo) return <FormAlert fault={sent.fault} />
+  if (!demo) return <FormAlert failure={sent.failure} />
   return (
     <section className={styles.demo} aria-labelledby="demo">
       <h2 id="demo">{texts.title}</h2>

@@ -28,17 +28,17 @@ interface StoreFormProps {
  */
 export function StoreForm({ initialState, fields, maxLengths }: StoreFormProps) {
   const texts = useTexts(storeFormTexts)
-  const { state, fieldsKey, refusal, fault, isBusy, form } = useSaveForm(saveStore, initialState)
-  const { line, text } = formControls({ fields, values: state.values, faults: refusal?.faults })
+  const { state, fieldsKey, refusal, failure, issues, isBusy, form } = useSaveForm(saveStore, initialState)
+  const { line, text } = formControls({ fields, values: state.values, issues })
   const short = (field: StoreField, attributes: object = {}) =>
     line(field, { maxLength: maxLengths.line, ...attributes })
   const long = (field: StoreField, lang: Language) => text(field, { lang, maxLength: maxLengths.text, rows: 4 })
   return (
     <form {...form} noValidate className={`${formStyles.form} ${styles.form}`}>
-      {refusal?.outside && !fault.problem ? (
+      {refusal?.outside && !failure ? (
         <VisitsOutsideNotice {...refusal.outside} />
       ) : (
-        <FailureNotice problem={fault.problem} refusal={refusal} title={texts.notSaved} />
+        <FailureNotice failure={failure} refusal={refusal} title={texts.notSaved} />
       )}
       <EditFields of={state} />
       {state.outside?.visits.map(({ orderId }) => (

@@ -106,7 +106,7 @@ export const openingHoursTexts = translated({
 })
 
 /** What is wrong with a field that has a single rule, in words for people. */
-export const storeFieldFaults = translated<TextsByField<StoreFormField>>({
+export const storeFieldIssues = translated<TextsByField<StoreFormField>>({
   en: {
     email: 'That doesn’t look like an e-mail address. It should look like hello@pets.example.',
     phone: 'That doesn’t look like a telephone number. It should look like +44 20 7946 0018.',
@@ -130,7 +130,7 @@ export const storeFieldFaults = translated<TextsByField<StoreFormField>>({
 })
 
 /** What is wrong with any other field. */
-export const storeFaultTexts = translated({
+export const storeIssueTexts = translated({
   en: {
     tooLong: 'This is too long to be shown.',
     other: 'This contains characters that cannot be shown.',

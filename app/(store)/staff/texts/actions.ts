@@ -3,8 +3,8 @@
 import { refresh } from 'next/cache'
 import { notFound } from 'next/navigation'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
-import { faultsByField } from '@/app/_forms/faults-by-field'
 import { formText } from '@/app/_forms/form-data'
+import { issuesByField } from '@/app/_forms/issues-by-field'
 import { readEditFields, saveEdit } from '@/app/_forms/save-form'
 import type { EditFormState } from '@/app/_forms/save-form-state'
 import { getLanguage } from '@/app/_shell/language/get-language'
@@ -27,7 +27,7 @@ export async function saveText(_previous: unknown, form: FormData): Promise<Edit
     sent,
     input: { name, texts: input, expectedVersion: sent.version },
     call: ({ staffTexts }) => staffTexts.save({ name, texts: textForm.parse(input), expectedVersion: sent.version }),
-    faultsOf: (issues) => faultsByField(issues, {}),
+    issuesOf: (issues) => issuesByField(issues, {}),
     async findLatest() {
       const language = await getLanguage()
       const all = await (await personalApi()).staffTexts.list()

@@ -27,8 +27,8 @@ interface TextsFormProps {
 /** A text of the store's, in each language. */
 export function TextsForm({ name, title, describedBy, fields, initialState }: TextsFormProps) {
   const texts = useTexts(textFormTexts)
-  const { state, fieldsKey, refusal, fault, isBusy, form } = useSaveForm(saveText, initialState)
-  const { text } = formControls({ fields, values: state.values, faults: refusal?.faults })
+  const { state, fieldsKey, refusal, failure, issues, isBusy, form } = useSaveForm(saveText, initialState)
+  const { text } = formControls({ fields, values: state.values, issues })
   return (
     <form
       {...form}
@@ -36,7 +36,7 @@ export function TextsForm({ name, title, describedBy, fields, initialState }: Te
       aria-describedby={describedBy}
       className={`${formStyles.form} ${styles.form}`}
     >
-      <FailureNotice problem={fault.problem} refusal={refusal} title={texts.notSaved} />
+      <FailureNotice failure={failure} refusal={refusal} title={texts.notSaved} />
       <EditFields of={state} />
       <input type="hidden" name="name" value={name} />
       {languages.map((lang) => (

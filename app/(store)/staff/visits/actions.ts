@@ -3,7 +3,8 @@
 import { refresh } from 'next/cache'
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
-import { type FormState, formText } from '@/app/_forms/form-data'
+import { formText } from '@/app/_forms/form-data'
+import type { FormState } from '@/app/_forms/form-state'
 import { parseId } from '@/server/platform/values/id'
 
 /** Keeps a visit although the store is closed then, and returns to the visits. */
@@ -12,5 +13,5 @@ export async function keepVisit(_previous: unknown, form: FormData): Promise<For
   const kept = await callFromForm({}, ({ staffVisits }) => staffVisits.keep({ orderId }))
   if ('result' in kept) return redirectTo(donePath('/staff/visits', 'visit-kept'))
   if (kept.failure.code === 'conflict') refresh()
-  return { problem: kept.failure.message }
+  return { failure: kept.failure.message }
 }

@@ -25,13 +25,12 @@ export interface AlertFormProps {
 /** Asks for an e-mail address that gets one mail about an animal that is not available yet. */
 export function AlertForm({ action, hint, done, emailRules, children }: AlertFormProps) {
   const texts = useTexts(alertTexts)
-  const { state, fault, isBusy, form } = useForm<AlertFormState>(action)
-  const { problem } = fault
-  const email = state?.typed?.email
+  const { state, failure, isBusy, form } = useForm<AlertFormState>(action)
+  const email = state?.values?.email
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (problem) input.current?.focus()
-  }, [problem])
+    if (failure) input.current?.focus()
+  }, [failure])
   if (state?.isDone) {
     return (
       <Announcement role="status" focusKey={state}>
@@ -42,7 +41,7 @@ export function AlertForm({ action, hint, done, emailRules, children }: AlertFor
   return (
     <form {...form} className={formStyles.form}>
       {children}
-      <Field label={texts.email} hint={hint} error={problem}>
+      <Field label={texts.email} hint={hint} error={failure}>
         {(field) => (
           <input
             {...field}

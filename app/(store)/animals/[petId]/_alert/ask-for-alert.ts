@@ -1,11 +1,12 @@
 import 'server-only'
 import { callFromForm, type FormCallback } from '@/app/_forms/call-from-form'
-import { type FormState, formText } from '@/app/_forms/form-data'
+import { formText } from '@/app/_forms/form-data'
+import type { FormState } from '@/app/_forms/form-state'
 import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import type { AlertProblem } from '@/server/domain/pets/alerts/request-alert'
 import type { SearchAlertProblem } from '@/server/domain/pets/alerts/request-search-alert'
 import type { Language } from '@/server/platform/values/language'
-import { alertProblemTexts } from './texts'
+import { alertFailureTexts } from './texts'
 
 export interface AlertFormState extends FormState {
   readonly isDone?: boolean
@@ -24,12 +25,12 @@ export async function askForAlert(
   const language = await getLanguage()
   const called = await callFromForm({}, (procedures) => request(procedures, { email, language }))
   const outcome = 'failure' in called ? { problem: 'unavailable' as const } : called.result
-  const typed = { email }
-  return outcome === 'requested' ? { typed, isDone: true } : { typed, problem: await problemText(outcome) }
+  const values = { email }
+  return outcome === 'requested' ? { values, isDone: true } : { values, failure: await failureText(outcome) }
 }
 
-async function problemText(given: Problem): Promise<string> {
-  const texts = await getTexts(alertProblemTexts)
+async function failureText(given: Problem): Promise<string> {
+  const texts = await getTexts(alertFailureTexts)
   return given.problem === 'too many attempts'
     ? texts.tooManyAttempts(Math.ceil(given.retryAfterSeconds / 60))
     : texts.problems[given.problem]

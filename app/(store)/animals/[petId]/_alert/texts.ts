@@ -2,7 +2,7 @@ import 'server-only'
 import { translated } from '@/app/_shell/language/translated'
 
 /** For a visitor whose request for an alert is refused. */
-export const alertProblemTexts = translated({
+export const alertFailureTexts = translated({
   en: {
     problems: {
       'no e-mail address': 'That doesn’t look like an e-mail address. It should look like ada@example.com.',

@@ -32,9 +32,9 @@ export async function placeOrder(_previous: unknown, form: FormData): Promise<Or
   // Empty only if the browser also refuses cookies: then a form that is sent twice is not recognized.
   const key = formText(form, 'key') || randomUUID()
   const language = await getLanguage()
-  const dayProblem = await problemOfDay(typed.wishDay, language)
-  if (dayProblem) {
-    const failure = { reason: 'invalid_request', message: '', problems: { shipDate: dayProblem } } as const
+  const dayIssue = await issueOfDay(typed.wishDay, language)
+  if (dayIssue) {
+    const failure = { reason: 'invalid_request', message: '', issues: { shipDate: dayIssue } } as const
     return { key, values: typed, failure }
   }
   // The server does not know the shopper's time zone.
@@ -58,7 +58,7 @@ export async function placeOrder(_previous: unknown, form: FormData): Promise<Or
 }
 
 /** What is wrong with a preferred day, as in 2026-12-24; the API refuses what is no day at all. */
-async function problemOfDay(day: string, language: Language): Promise<string | undefined> {
+async function issueOfDay(day: string, language: Language): Promise<string | undefined> {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined
   const earliest = earliestDayAnywhere()
   if (day < earliest) return fieldTexts[language].dateTooEarly

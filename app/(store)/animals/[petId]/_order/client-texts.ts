@@ -119,7 +119,7 @@ export const orderFailureTexts = translated<OrderFailureTexts>({
 })
 
 /** What fields of the order form say: that they must not be empty, and what only the store knows. */
-export const orderProblemTexts = translated({
+export const orderIssueTexts = translated({
   en: {
     noName: 'Please enter your name.',
     noEmail: 'Please enter your e-mail address.',

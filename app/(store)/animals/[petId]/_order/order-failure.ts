@@ -2,8 +2,8 @@ import type { ErrorCode } from '@/server/platform/errors/error-table'
 import type { Issue } from '@/server/platform/errors/issues'
 import type { Language } from '@/server/platform/values/language'
 import { orderFailureTexts } from './client-texts'
-import { orderFieldProblems } from './order-field-problems'
 import type { OrderFailure, OrderFormValues, OrderNotice } from './order-form-state'
+import { orderIssues } from './order-issues'
 
 /** Why the API refused an order, and what that means to a shopper, in their language. */
 export function orderFailure(
@@ -11,8 +11,8 @@ export function orderFailure(
   values: Pick<OrderFormValues, 'name' | 'email'>,
   language: Language,
 ): OrderFailure {
-  const problems = orderFieldProblems(issues, values, language)
-  return { reason: reasonOf(code, issues), message, ...(Object.keys(problems).length > 0 && { problems }) }
+  const inWords = orderIssues(issues, values, language)
+  return { reason: reasonOf(code, issues), message, ...(Object.keys(inWords).length > 0 && { issues: inWords }) }
 }
 
 interface Refusal {

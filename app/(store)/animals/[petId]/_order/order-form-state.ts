@@ -1,7 +1,7 @@
 import { formText } from '@/app/_forms/form-data'
 import type { ErrorCode } from '@/server/platform/errors/error-table'
 import { defaultLanguage, type Language } from '@/server/platform/values/language'
-import type { OrderFieldProblems } from './order-field-problems'
+import type { OrderIssues } from './order-issues'
 
 /** What a shopper is told about a failure. */
 export interface OrderNotice {
@@ -22,7 +22,7 @@ export interface OrderFailure {
   /** For the shopper. */
   readonly message: string
   /** What to say beside the faulty fields; nothing else is said then. */
-  readonly problems?: OrderFieldProblems
+  readonly issues?: OrderIssues
 }
 
 /** What was typed into the form. */
@@ -52,7 +52,7 @@ export const mayHaveBeenPlaced = (failure: OrderFailure): boolean =>
   isUncertain(failure) || ['reserved_after_unanswered', 'ordered_before'].includes(failure.reason)
 
 /** Whether somebody else has the animal. */
-export const isTaken = ({ reason, problems }: OrderFailure): boolean => reason === 'conflict' && !problems
+export const isTaken = ({ reason, issues }: OrderFailure): boolean => reason === 'conflict' && !issues
 
 export const readFormValues = (form: FormData): OrderFormValues => ({
   name: formText(form, 'name'),

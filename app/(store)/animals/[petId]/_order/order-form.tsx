@@ -3,9 +3,9 @@ import { Field } from '@/app/_shell/ui/field'
 import type { FieldRules } from '@/app/_shell/ui/field-rules'
 import formStyles from '@/app/_shell/ui/form.module.css'
 import type { Closures } from '@/server/domain/store/opening-hours'
-import type { OrderFieldProblems } from './order-field-problems'
 import styles from './order-form.module.css'
 import type { OrderFormState } from './order-form-state'
+import type { OrderIssues } from './order-issues'
 import { DAYS_AHEAD, daysAfter, isClosedOn } from './preferred-days'
 import type { OrderSectionTexts } from './texts'
 
@@ -16,7 +16,7 @@ interface OrderFormProps {
   /** What the form starts with. */
   readonly formState: OrderFormState
   /** Why the server rejected fields. */
-  readonly problems: OrderFieldProblems
+  readonly issues: OrderIssues
   /** The earliest day that can be chosen, as in 2026-12-24. */
   readonly earliestDay: string
   /** When the store is closed, so that such a day can't be chosen. */
@@ -37,7 +37,7 @@ export function OrderForm({
   petId,
   fields,
   formState,
-  problems,
+  issues,
   earliestDay,
   closures,
   emailHint,
@@ -50,12 +50,12 @@ export function OrderForm({
     <form className={formStyles.form} {...sending}>
       <input type="hidden" name="petId" value={petId} />
       <input type="hidden" name="key" value={formState.key} />
-      <Field label={texts.fields.name.label} error={problems.name} texts={texts.fields.name}>
+      <Field label={texts.fields.name.label} error={issues.name} texts={texts.fields.name}>
         {(field) => (
           <input {...field} name="name" autoComplete="name" defaultValue={formState.values?.name} {...fields.name} />
         )}
       </Field>
-      <Field label={texts.fields.email.label} error={problems.email} texts={texts.fields.email} hint={emailHint}>
+      <Field label={texts.fields.email.label} error={issues.email} texts={texts.fields.email} hint={emailHint}>
         {(field) => (
           <input
             {...field}
@@ -69,7 +69,7 @@ export function OrderForm({
       </Field>
       <Field
         label={texts.fields.shipDate.label}
-        error={problems.shipDate}
+        error={issues.shipDate}
         texts={{ tooHigh: texts.fields.shipDate.tooLate }}
         hint={texts.fields.shipDate.hint}
       >

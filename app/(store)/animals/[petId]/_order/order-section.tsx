@@ -99,7 +99,7 @@ export function OrderSection({
         {canOrder ? (
           <>
             <h2 id="order">{texts.order}</h2>
-            {notice && failure && !failure.problems ? (
+            {notice && failure && !failure.issues ? (
               <OrderFailureNotice notice={notice} />
             ) : (
               <p className={styles.promise}>{texts.promise}</p>
@@ -131,7 +131,7 @@ export function OrderSection({
               petId={pet.id}
               fields={fields}
               formState={restored ? { ...formState, values: restored } : formState}
-              problems={failure?.problems ?? {}}
+              issues={failure?.issues ?? {}}
               earliestDay={today}
               closures={closures}
               emailHint={emailHint}

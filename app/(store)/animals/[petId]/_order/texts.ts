@@ -1,6 +1,6 @@
 import 'server-only'
 import { translated } from '@/app/_shell/language/translated'
-import { orderFailureTexts, orderProblemTexts } from './client-texts'
+import { orderFailureTexts, orderIssueTexts } from './client-texts'
 import { DAYS_AHEAD } from './preferred-days'
 
 /** Shown beside a preferred day on which an animal can't be handed over. */
@@ -36,11 +36,11 @@ export const orderSectionTexts = translated({
     fields: {
       name: {
         label: 'Your name',
-        missing: orderProblemTexts.en.noName,
+        missing: orderIssueTexts.en.noName,
         /** The browser's pattern is there for names that consist only of spaces. */
-        malformed: orderProblemTexts.en.noName,
+        malformed: orderIssueTexts.en.noName,
       },
-      email: { label: 'Your e-mail address', missing: orderProblemTexts.en.noEmail },
+      email: { label: 'Your e-mail address', missing: orderIssueTexts.en.noEmail },
       shipDate: {
         label: 'Preferred date (optional)',
         hint: `The day you’d like to welcome ${name} home, within the next ${DAYS_AHEAD} days.${closedDays && ` We’re closed on ${closedDays}.`}`,
@@ -63,8 +63,8 @@ export const orderSectionTexts = translated({
     othersAreLooking: 'Andere suchen noch eins.',
     seeOthers: 'Andere ansehen, die ein Zuhause suchen',
     fields: {
-      name: { label: 'Dein Name', missing: orderProblemTexts.de.noName, malformed: orderProblemTexts.de.noName },
-      email: { label: 'Deine E-Mail-Adresse', missing: orderProblemTexts.de.noEmail },
+      name: { label: 'Dein Name', missing: orderIssueTexts.de.noName, malformed: orderIssueTexts.de.noName },
+      email: { label: 'Deine E-Mail-Adresse', missing: orderIssueTexts.de.noEmail },
       shipDate: {
         label: 'Wunschtermin (freiwillig)',
         hint: `Der Tag, an dem du ${name} bei dir willkommen heißen möchtest, innerhalb der nächsten ${DAYS_AHEAD} Tage.${closedDays && ` Wir haben ${closedDays} geschlossen.`}`,

@@ -3,7 +3,8 @@
 import { planTermsIn } from '@/app/_account/accounts/plan-fields'
 import { answerForm, callOrNotFound, formId } from '@/app/_forms/answer-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
-import { type FormState, formProblem, formText, formTexts } from '@/app/_forms/form-data'
+import { formText, formTexts } from '@/app/_forms/form-data'
+import { type FormState, failedForm } from '@/app/_forms/form-state'
 import { accountPath } from '@/app/(store)/staff/accounts/accounts-view'
 
 /** Changes the plan of an account, if it still has the one that the page showed. */
@@ -41,7 +42,7 @@ export async function banKey(_previous: unknown, form: FormData): Promise<FormSt
   if ('result' in banned) return redirectTo(donePath(path, 'banned'))
   // If this was the last key to ban, the form is no longer on the page.
   if (banned.failure.code === 'conflict') return redirectTo(donePath(path, 'unchanged'))
-  return formProblem(form, banned.failure.message)
+  return failedForm(form, banned.failure.message)
 }
 
 /** Lifts the ban of a key. */

@@ -2,7 +2,7 @@
 
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
-import { faultsByField } from '@/app/_forms/faults-by-field'
+import { issuesByField } from '@/app/_forms/issues-by-field'
 import { isUntouched } from '@/app/_forms/merge-edits'
 import { readEditFields, saveEdit } from '@/app/_forms/save-form'
 import { getLanguage } from '@/app/_shell/language/get-language'
@@ -13,7 +13,7 @@ import { animalFieldTexts } from '@/app/(store)/staff/animals/new/texts'
 import { amountTexts } from '@/app/(store)/staff/kinds/amount-texts'
 import { describeChangeAnimalFields } from './change-animal-fields'
 import { type ChangeAnimalField, type ChangeAnimalFormState, changeAnimalForm } from './change-animal-form-state'
-import { changeAnimalFaultTexts } from './texts'
+import { changeAnimalIssueTexts } from './texts'
 
 /**
  * Saves the name, kind and profile of the animal in a form, and leads to its page, which says so. Returns what was
@@ -30,16 +30,16 @@ export async function changeAnimal(_previous: unknown, form: FormData): Promise<
     ...(isUntouched('categoryId', sent.seen, sent.values) ? {} : { categoryId }),
   }
   const language = await getLanguage()
-  const faultTexts = {
-    ...changeAnimalFaultTexts[language],
+  const issueTexts = {
+    ...changeAnimalIssueTexts[language],
     categoryId: animalFieldTexts[language].noSuchKind,
-    ownFee: amountTexts[language].fault,
+    ownFee: amountTexts[language].issue,
   }
   const saved = await saveEdit({
     sent,
     input,
     call: ({ staffPets }) => staffPets.update(changeAnimalForm.parse(input)),
-    faultsOf: (issues) => faultsByField(issues, faultTexts),
+    issuesOf: (issues) => issuesByField(issues, issueTexts),
     async findLatest() {
       const { staffPets } = await personalApi()
       const { change, profile } = await staffPets.getLatest({ petId })

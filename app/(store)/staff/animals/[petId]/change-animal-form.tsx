@@ -22,10 +22,10 @@ interface ChangeAnimalFormProps {
 
 /** An animal and its profile; empty fields of the profile are not shown in the shop. */
 export function ChangeAnimalForm({ petId, fields, initialState }: ChangeAnimalFormProps) {
-  const { state, fieldsKey, refusal, fault, isBusy, form } = useSaveForm(changeAnimal, initialState)
+  const { state, fieldsKey, refusal, failure, issues, isBusy, form } = useSaveForm(changeAnimal, initialState)
   const texts = useTexts(changeAnimalFormTexts)
   const { choose, notSaved } = useTexts(animalFormTexts)
-  const { line, text, choice, box, boxes } = formControls({ fields, values: state.values, faults: refusal?.faults })
+  const { line, text, choice, box, boxes } = formControls({ fields, values: state.values, issues })
   const decimal = { inputMode: 'decimal' } as const
   const choices = (...names: readonly ChangeAnimalField[]) => (
     <div className={styles.row}>
@@ -36,7 +36,7 @@ export function ChangeAnimalForm({ petId, fields, initialState }: ChangeAnimalFo
   )
   return (
     <form {...form} className={`${formStyles.form} ${styles.form}`}>
-      <FailureNotice problem={fault.problem} refusal={refusal} title={notSaved} />
+      <FailureNotice failure={failure} refusal={refusal} title={notSaved} />
       <EditFields of={state} />
       <input type="hidden" name="petId" value={petId} />
       <Fragment key={fieldsKey}>

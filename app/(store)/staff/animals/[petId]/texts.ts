@@ -67,7 +67,7 @@ export const changeAnimalFieldTexts = translated({
 })
 
 /** What is wrong with what was typed, where the server has no better words. */
-export const changeAnimalFaultTexts = translated<TextsByField<ChangeAnimalField>>({
+export const changeAnimalIssueTexts = translated<TextsByField<ChangeAnimalField>>({
   en: { weightGrams: 'Write the weight in kilograms, such as 4.2.' },
   de: {
     bornOn: 'Gib ein Datum ab 1830 an, das nicht in der Zukunft liegt.',

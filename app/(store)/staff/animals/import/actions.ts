@@ -25,25 +25,25 @@ export async function importAnimals(_previous: unknown, form: FormData): Promise
   const table = formText(form, 'table')
   if (formText(form, 'step') !== 'add') return { key: randomUUID(), ...(await preview(table)) }
   if (formText(form, 'previewed') !== digestOf(table)) {
-    return { key: randomUUID(), ...(await preview(table)), problem: (await getTexts(importTexts)).changed }
+    return { key: randomUUID(), ...(await preview(table)), failure: (await getTexts(importTexts)).changed }
   }
   const input = { table, expectedCount: Number(formText(form, 'count')) }
   const added = await callFromForm({ key, input }, ({ staffImport }) => staffImport.add(input))
   if ('result' in added) {
     return redirectTo(donePath('/staff/animals', importedDone(added.result.added)))
   }
-  const problem = await problemOf(added.failure)
-  return { ...(await preview(table)), key: nextFormKey(key, added.failure), problem }
+  const failure = await failureTextOf(added.failure)
+  return { ...(await preview(table)), key: nextFormKey(key, added.failure), failure }
 }
 
 async function preview(table: string): Promise<Omit<ImportFormState, 'key'>> {
-  const typed = { table }
+  const values = { table }
   const previewed = await callFromForm({}, ({ staffImport }) => staffImport.preview({ table }))
-  if ('failure' in previewed) return { typed, problem: previewed.failure.message }
-  return { typed, preview: { digest: digestOf(table), ...toTexts(previewed.result, await getLanguage()) } }
+  if ('failure' in previewed) return { values, failure: previewed.failure.message }
+  return { values, preview: { digest: digestOf(table), ...toTexts(previewed.result, await getLanguage()) } }
 }
 
-async function problemOf({ code, message }: FormFailure): Promise<string> {
+async function failureTextOf({ code, message }: FormFailure): Promise<string> {
   const texts = await getTexts(importTexts)
   switch (code) {
     case 'invalid_request':

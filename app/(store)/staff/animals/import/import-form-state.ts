@@ -1,4 +1,4 @@
-import type { FormState } from '@/app/_forms/form-data'
+import type { FormState } from '@/app/_forms/form-state'
 
 /** The first animals of a table, cell by cell. */
 export interface SampleAnimal {

@@ -72,7 +72,7 @@ export function ImportForm({ initialKey, maxRows }: ImportFormProps) {
           {texts.preview}
         </button>
         <p role="status">{state?.preview && !preview && texts.outdated}</p>
-        {preview && <Preview preview={preview} isBusy={isBusy} isAnswer={sent.fault.problem === undefined} />}
+        {preview && <Preview preview={preview} isBusy={isBusy} isAnswer={sent.failure === undefined} />}
       </FormContent>
     </form>
   )
@@ -93,22 +93,22 @@ const MAX_FILE_SIZE = 6_000_000
 /** Chooses a file for the table. */
 function TableFile({ fill }: TableFileProps) {
   const texts = useTexts(importFormTexts)
-  const [problem, setProblem] = useState<string>()
+  const [issue, setIssue] = useState<string>()
 
   async function choose({ target: { files } }: ChangeEvent<HTMLInputElement>) {
     const file = files?.[0]
-    setProblem(undefined)
+    setIssue(undefined)
     if (!file) return
-    if (file.size > MAX_FILE_SIZE) return setProblem(texts.tooLarge)
+    if (file.size > MAX_FILE_SIZE) return setIssue(texts.tooLarge)
     const bytes = await file.arrayBuffer().catch(() => undefined)
-    if (!bytes) return setProblem(texts.unreadable)
+    if (!bytes) return setIssue(texts.unreadable)
     const table = decodeTable(new Uint8Array(bytes))
-    if (table === undefined) return setProblem(texts.notUtf8)
+    if (table === undefined) return setIssue(texts.notUtf8)
     fill(table)
   }
 
   return (
-    <Field label={texts.file} hint={texts.fileHint} error={problem}>
+    <Field label={texts.file} hint={texts.fileHint} error={issue}>
       {(props) => (
         <input {...props} type="file" accept=".csv,.tsv,.tab,.txt,text/csv" onClick={forget} onChange={choose} />
       )}
@@ -119,7 +119,7 @@ function TableFile({ fill }: TableFileProps) {
 interface PreviewProps {
   readonly preview: PreviewTexts
   readonly isBusy: boolean
-  /** Whether it answers a submission; not beside a problem, which is read out. */
+  /** Whether it answers a submission; not beside a failure, which is read out. */
   readonly isAnswer: boolean
 }
 

@@ -1,8 +1,8 @@
 'use server'
 
 import { type Destination, redirectTo } from '@/app/_forms/destination'
-import { faultsByField } from '@/app/_forms/faults-by-field'
 import { formText } from '@/app/_forms/form-data'
+import { issuesByField } from '@/app/_forms/issues-by-field'
 import { saveForm } from '@/app/_forms/save-form'
 import { getTexts } from '@/app/_shell/language/get-language'
 import { type AnimalFormState, animalForm } from './animal-form-state'
@@ -19,7 +19,7 @@ export async function addAnimal(_previous: unknown, form: FormData): Promise<Ani
     sent: { key: formText(form, 'key'), values: animalForm.typed(form) },
     input,
     call: ({ pets }) => pets.create(animalForm.parse(input)),
-    faultsOf: (issues) => faultsByField(issues, { categoryId: noSuchKind }),
+    issuesOf: (issues) => issuesByField(issues, { categoryId: noSuchKind }),
   })
   return 'result' in added ? redirectTo(`/staff/animals/new?added=${added.result.id}`) : added.state
 }

@@ -19,12 +19,12 @@ interface AnimalFormProps {
 
 /** What the store needs to know about a new animal. The browser checks what it can, the server does the rest. */
 export function AnimalForm({ fields, initialState }: AnimalFormProps) {
-  const { state, fieldsKey, refusal, fault, isBusy, form } = useSaveForm(addAnimal, initialState)
+  const { state, fieldsKey, refusal, failure, issues, isBusy, form } = useSaveForm(addAnimal, initialState)
   const texts = useTexts(animalFormTexts)
-  const { line, choice } = formControls({ fields, values: state.values, faults: refusal?.faults })
+  const { line, choice } = formControls({ fields, values: state.values, issues })
   return (
     <form {...form} className={styles.form}>
-      <FailureNotice problem={fault.problem} refusal={refusal} title={texts.notSaved} />
+      <FailureNotice failure={failure} refusal={refusal} title={texts.notSaved} />
       <input type="hidden" name="key" value={state.key} />
       <Fragment key={fieldsKey}>
         {line('name')}

@@ -2,14 +2,15 @@
 
 import { callOrNotFound, formId } from '@/app/_forms/answer-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
-import { type FormState, formProblem, formText, formTexts } from '@/app/_forms/form-data'
+import { formText, formTexts } from '@/app/_forms/form-data'
+import { type FormState, failedForm } from '@/app/_forms/form-state'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 import type { CreatedState } from '@/app/(store)/console/accounts/shown-once-form'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { isScope, type Scope } from '@/server/procedures/callers/scopes'
 
 /** What is wrong with a field, in words for people. A browser sends no other mistakes. */
-const problems: Readonly<Record<string, string>> = {
+const issueTexts: Readonly<Record<string, string>> = {
   name: 'Give the key a name of 1 to 100 characters, by which you recognize it later.',
   scopes: 'Choose at least one scope.',
 }
@@ -27,8 +28,8 @@ export async function createKey(_previous: unknown, form: FormData): Promise<Cre
   if ('result' in created)
     return { created: await showCreatedKey(accountId, created.result, chosen.scopes.filter(isScope)) }
   const { message, issues = [] } = created.failure
-  const problem = issues.map(({ path }) => problems[String(path[0])]).find((text) => text !== undefined) ?? message
-  return formProblem(form, problem)
+  const failure = issues.map(({ path }) => issueTexts[String(path[0])]).find((text) => text !== undefined) ?? message
+  return failedForm(form, failure)
 }
 
 /** Revokes a key for a member of the account, and returns to the list. */
@@ -36,7 +37,7 @@ export async function revokeKey(_previous: unknown, form: FormData): Promise<For
   const [accountId, keyId] = [formId(form, 'accountId'), formId(form, 'keyId')]
   const revoked = await callOrNotFound(({ keys }) => keys.revoke({ accountId, keyId }))
   if ('result' in revoked) return redirectTo(`${accountPagePath(accountId, 'keys')}?revoked=${keyId}`)
-  return { problem: revoked.failure.message }
+  return { failure: revoked.failure.message }
 }
 
 /** Creates a successor of a key for a member of the account, and shows it. */
@@ -47,7 +48,7 @@ export async function rotateKey(_previous: unknown, form: FormData): Promise<Cre
     const key = await keys.rotate({ accountId, keyId, ...chosen })
     return showCreatedKey(accountId, key, (await keys.get({ accountId, keyId })).scopes)
   })
-  return 'result' in rotated ? { created: rotated.result } : formProblem(form, rotated.failure.message)
+  return 'result' in rotated ? { created: rotated.result } : failedForm(form, rotated.failure.message)
 }
 
 /** What a key can read, by its scopes: the request uses the first one it has. */

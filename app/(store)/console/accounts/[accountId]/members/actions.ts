@@ -2,7 +2,8 @@
 
 import { answerForm, callOrNotFound, formId } from '@/app/_forms/answer-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
-import { type FormState, formProblem, formText } from '@/app/_forms/form-data'
+import { formText } from '@/app/_forms/form-data'
+import { type FormState, failedForm } from '@/app/_forms/form-state'
 import { getPreferredLanguage } from '@/app/_shell/language/get-language'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 
@@ -27,7 +28,7 @@ export async function inviteMember(_previous: unknown, form: FormData): Promise<
 export async function leaveAccount(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const accountId = formId(form, 'accountId')
   const left = await callOrNotFound(({ members }) => members.leave({ accountId }))
-  return 'result' in left ? redirectTo('/console') : formProblem(form, left.failure.message)
+  return 'result' in left ? redirectTo('/console') : failedForm(form, left.failure.message)
 }
 
 /** Removes a member from the account. */

@@ -3,7 +3,8 @@
 import { planTermsIn } from '@/app/_account/accounts/plan-fields'
 import { answerForm, formId } from '@/app/_forms/answer-form'
 import type { Destination } from '@/app/_forms/destination'
-import { type FormState, formText, formTexts } from '@/app/_forms/form-data'
+import { formText, formTexts } from '@/app/_forms/form-data'
+import type { FormState } from '@/app/_forms/form-state'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 
 /** Asks the staff for scopes or for a plan, for an owner of the account. */

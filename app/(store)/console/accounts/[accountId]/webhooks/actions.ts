@@ -3,7 +3,8 @@
 import { answerForm, callOrNotFound, formId } from '@/app/_forms/answer-form'
 import type { FormCallback } from '@/app/_forms/call-from-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
-import { type FormState, formProblem, formText, formTexts } from '@/app/_forms/form-data'
+import { formText, formTexts } from '@/app/_forms/form-data'
+import { type FormState, failedForm } from '@/app/_forms/form-state'
 import { endpointPath, webhooksPath } from '@/app/(store)/console/account-pages'
 import type { CreatedState } from '@/app/(store)/console/accounts/shown-once-form'
 import { isWebhookType, testTypes, type WebhookType } from '@/server/domain/webhooks/webhooks.schema'
@@ -37,7 +38,7 @@ export async function createEndpoint(_previous: unknown, form: FormData): Promis
   const created = await callOrNotFound(({ accountWebhooks }) =>
     accountWebhooks.create({ accountId, ...chosenIn(form) }),
   )
-  if ('failure' in created) return formProblem(form, created.failure.message)
+  if ('failure' in created) return failedForm(form, created.failure.message)
   const { id, secret } = created.result
   return { created: { text: secret, page: endpointPath(accountId, id) } }
 }
@@ -52,7 +53,7 @@ export async function rotateSecret(_previous: unknown, form: FormData): Promise<
   const ids = idsIn(form)
   const overlapHours = Number(formText(form, 'overlapHours'))
   const rotated = await callOrNotFound(({ accountWebhooks }) => accountWebhooks.rotateSecret({ ...ids, overlapHours }))
-  if ('failure' in rotated) return formProblem(form, rotated.failure.message)
+  if ('failure' in rotated) return failedForm(form, rotated.failure.message)
   return { created: { text: rotated.result.secret, page: endpointPath(ids.accountId, ids.endpointId) } }
 }
 
@@ -80,7 +81,7 @@ export async function retryFailed(_previous: unknown, form: FormData): Promise<F
   const ids = idsIn(form)
   const since = `${formText(form, 'since')}T00:00:00Z`
   const retried = await callOrNotFound(({ accountWebhooks }) => accountWebhooks.retryFailed({ ...ids, since }))
-  if ('failure' in retried) return formProblem(form, retried.failure.message)
+  if ('failure' in retried) return failedForm(form, retried.failure.message)
   const path = endpointPath(ids.accountId, ids.endpointId)
   return redirectTo(donePath(path, retried.result > 0 ? 'retriedAll' : 'retriedNone'))
 }

@@ -3,12 +3,13 @@
 import { hash } from 'node:crypto'
 import { callFromForm, type FormFailure } from '@/app/_forms/call-from-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
-import { type FormState, formProblem, formText } from '@/app/_forms/form-data'
+import { formText } from '@/app/_forms/form-data'
+import { type FormState, failedForm, faultyForm } from '@/app/_forms/form-state'
 import { nextFormKey } from '@/app/_forms/new-form-key'
 import { getTexts } from '@/app/_shell/language/get-language'
 import { parseId } from '@/server/platform/values/id'
 import { photosPath } from './photos-path'
-import { photoProblemTexts } from './texts'
+import { photoFailureTexts } from './texts'
 
 export interface AddPhotoState extends FormState {
   /** The Idempotency-Key of the next submission. */
@@ -21,7 +22,7 @@ export async function addPhoto(_previous: unknown, form: FormData): Promise<AddP
   const petId = parseId(formText(form, 'petId')) ?? 0
   const photo = form.get('photo')
   if (!(photo instanceof File) || photo.size === 0) {
-    return { ...formProblem(form, (await getTexts(photoProblemTexts)).none), field: 'photo', key }
+    return { ...faultyForm(form, { photo: (await getTexts(photoFailureTexts)).none }), key }
   }
   const file = new Uint8Array(await photo.arrayBuffer())
   const input = { petId, ...readAlt(form) }
@@ -62,6 +63,6 @@ const fields: Readonly<Record<string, string>> = { file: 'photo', altEn: 'altEn'
 function stateOf(form: FormData, { message, issues }: FormFailure): FormState {
   const [issue] = issues ?? []
   const field = issue && fields[String(issue.path[0])]
-  if (!issue || field === undefined) return formProblem(form, message)
-  return { ...formProblem(form, field === 'photo' ? issue.message : message), field }
+  if (!issue || field === undefined) return failedForm(form, message)
+  return faultyForm(form, { [field]: field === 'photo' ? issue.message : message })
 }

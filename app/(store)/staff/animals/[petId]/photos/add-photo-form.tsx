@@ -1,7 +1,7 @@
 'use client'
 
 import { type ClipboardEvent, type ComponentProps, type DragEvent, useRef, useState } from 'react'
-import { FormContent, useFieldProblem } from '@/app/_forms/action-form'
+import { FormContent, useFieldIssue } from '@/app/_forms/action-form'
 import { useForm } from '@/app/_forms/use-form'
 import { useTexts } from '@/app/_shell/language/language-context'
 import { Field } from '@/app/_shell/ui/field'
@@ -32,10 +32,10 @@ export function AddPhotoForm({ petId, formKey, types, maxBytes, maxAltLength }: 
   const latest = useRef<File>(null)
   const [isOver, setOver] = useState(false)
   const [chosen, setChosen] = useState<string>()
-  const [problem, setProblem] = useState<string>()
+  const [issue, setIssue] = useState<string>()
 
   async function take(file: File | undefined) {
-    setProblem(undefined)
+    setIssue(undefined)
     setChosen(undefined)
     latest.current = file ?? null
     if (!file) return
@@ -44,12 +44,12 @@ export function AddPhotoForm({ petId, formKey, types, maxBytes, maxAltLength }: 
     if (latest.current !== file || !input.current) return
     if (photo.size > maxBytes) {
       input.current.value = ''
-      return setProblem(texts.tooLarge(megabytesOf(maxBytes)))
+      return setIssue(texts.tooLarge(megabytesOf(maxBytes)))
     }
     const files = new DataTransfer()
     files.items.add(photo)
     input.current.files = files.files
-    // The fault of the previous one is no longer shown.
+    // The issue of the previous one is no longer shown.
     input.current.dispatchEvent(new Event('input', { bubbles: true }))
     const reader = new FileReader()
     reader.onload = () => setChosen(String(reader.result))
@@ -89,7 +89,7 @@ export function AddPhotoForm({ petId, formKey, types, maxBytes, maxAltLength }: 
         <FormContent {...sent} submit={texts.submit}>
           <input type="hidden" name="petId" value={petId} />
           <input type="hidden" name="key" value={sent.state?.key ?? formKey} />
-          <PhotoField problem={problem} maxBytes={maxBytes}>
+          <PhotoField issue={issue} maxBytes={maxBytes}>
             {(props) => (
               <input
                 {...props}
@@ -120,17 +120,17 @@ const megabytesOf = (bytes: number) => Math.floor(bytes / 1024 / 1024)
 
 interface PhotoFieldProps extends Pick<ComponentProps<typeof Field>, 'children'> {
   /** Why the file is not sent. */
-  readonly problem: string | undefined
+  readonly issue: string | undefined
   readonly maxBytes: number
 }
 
-function PhotoField({ problem, maxBytes, children }: PhotoFieldProps) {
+function PhotoField({ issue, maxBytes, children }: PhotoFieldProps) {
   const texts = useTexts(addPhotoTexts)
-  const refused = useFieldProblem('photo')
+  const refused = useFieldIssue('photo')
   const hasScript = useInBrowser<boolean>(() => true, false)
   const kinds = texts.kinds(megabytesOf(maxBytes))
   return (
-    <Field label={texts.photo} hint={hasScript ? `${kinds} ${texts.otherWays}` : kinds} error={problem ?? refused}>
+    <Field label={texts.photo} hint={hasScript ? `${kinds} ${texts.otherWays}` : kinds} error={issue ?? refused}>
       {children}
     </Field>
   )

@@ -53,7 +53,7 @@ export const changePhotoTexts = translated({
 })
 
 /** Why no photograph was added. */
-export const photoProblemTexts = translated({
+export const photoFailureTexts = translated({
   en: { none: 'Choose a photograph.' },
   de: { none: 'Wähle ein Foto.' },
 })

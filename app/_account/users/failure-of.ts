@@ -5,8 +5,8 @@ import type { PasskeyNotAccepted } from '@/server/identity/users/passkeys/passke
 import type { RemovePasskeyProblem } from '@/server/identity/users/passkeys/passkeys.service'
 import type { BadPassword, WrongCurrentPassword, WrongPassword } from '@/server/identity/users/sign-in.service'
 import type { Language } from '@/server/platform/values/language'
-import { problemTexts } from './problem-texts'
-import type { UserFormState } from './user-form'
+import { failureTexts } from './failure-texts'
+import type { UserFormField, UserFormState } from './user-form'
 
 /** Why a form that has to do with signing in did not do what it is for. */
 export type UserProblem =
@@ -19,7 +19,7 @@ export type UserProblem =
   | { readonly problem: AddPasskeyProblem | RemovePasskeyProblem }
 
 /** The fields that problems are about; problems that are missing here are about none, or about several. */
-const problemFields: Partial<Record<UserProblem['problem'], UserFormState['field']>> = {
+const fieldsAtFault: Partial<Record<UserProblem['problem'], UserFormField>> = {
   'no e-mail address': 'email',
   'e-mail address has a user': 'email',
   'wrong current password': 'current password',
@@ -30,13 +30,14 @@ const problemFields: Partial<Record<UserProblem['problem'], UserFormState['field
   'bad passkey name': 'passkey name',
 }
 
-/** What a form says about a problem, in the language of its page, and beside which field. */
-export function problemState(given: UserProblem, language: Language): UserFormState & { readonly problem: string } {
-  const field = problemFields[given.problem]
-  return { problem: problemMessage(given, problemTexts[language]), ...(field && { field }) }
+/** What a form says about a problem, in the language of its page: beside the field that it is about, if there is one. */
+export function failureOf(given: UserProblem, language: Language): UserFormState {
+  const field = fieldsAtFault[given.problem]
+  const text = failureText(given, failureTexts[language])
+  return field ? { issues: { [field]: text } } : { failure: text }
 }
 
-const problemMessage = (given: UserProblem, texts: (typeof problemTexts)['en']): string =>
+const failureText = (given: UserProblem, texts: (typeof failureTexts)['en']): string =>
   given.problem === 'too many attempts'
     ? texts[given.problem](Math.ceil(given.retryAfterSeconds / 60))
     : texts[given.problem]

@@ -6,7 +6,7 @@ import { type TextsByField, textsByField } from './texts-by-field'
  * What is said about each field to which the server objects: the first of its issues.
  * @param texts in place of the server's own
  */
-export function faultsByField<Field extends string>(
+export function issuesByField<Field extends string>(
   issues: readonly Issue[],
   texts: TextsByField<Field>,
 ): TextsByField<Field> {

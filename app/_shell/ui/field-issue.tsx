@@ -6,7 +6,7 @@ import type { FieldTexts } from './field-texts'
 import styles from './form.module.css'
 import type { Control } from './validity-text'
 
-interface FieldFaultProps {
+interface FieldIssueProps {
   readonly id: string
   readonly controlId: string
   /** Why the server rejected the value. */
@@ -21,7 +21,7 @@ const isControl = (element: object | null): element is Control => element !== nu
  * the form is submitted, instead of its bubble. The first such field takes the focus. Disappears as soon as the value
  * is right.
  */
-export function FieldFault({ id, controlId, error, texts }: FieldFaultProps) {
+export function FieldIssue({ id, controlId, error, texts }: FieldIssueProps) {
   const language = useLanguage()
   // Empty once the value that the server rejected has been changed.
   const [found, setFound] = useState<string>()
@@ -30,7 +30,7 @@ export function FieldFault({ id, controlId, error, texts }: FieldFaultProps) {
     setLastError(error)
     setFound(undefined)
   }
-  const fault = found ?? error ?? ''
+  const issue = found ?? error ?? ''
 
   useEffect(() => {
     const control = document.getElementById(controlId)
@@ -61,9 +61,9 @@ export function FieldFault({ id, controlId, error, texts }: FieldFaultProps) {
 
   useEffect(() => {
     const control = document.getElementById(controlId)
-    if (fault) control?.setAttribute('aria-invalid', 'true')
+    if (issue) control?.setAttribute('aria-invalid', 'true')
     else control?.removeAttribute('aria-invalid')
-  }, [controlId, fault])
+  }, [controlId, issue])
 
   useEffect(() => {
     const control = document.getElementById(controlId)
@@ -74,7 +74,7 @@ export function FieldFault({ id, controlId, error, texts }: FieldFaultProps) {
   // Always present, so that changes to it are noticed.
   return (
     <p id={id} aria-live="polite" className={styles.error}>
-      {fault}
+      {issue}
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { passwordLength } from '@/server/platform/passwords/password-rules'
 import { userFieldTexts } from './texts'
 
 /** What people are told about each problem with signing in; waiting times are in whole minutes. */
-export const problemTexts = translated({
+export const failureTexts = translated({
   en: {
     wrong: 'This e-mail address and password don’t match. Check both, then try again.',
     'wrong current password': 'This isn’t your current password. Nothing has changed.',
@@ -24,7 +24,7 @@ export const problemTexts = translated({
     'passkey not accepted': 'This passkey wasn’t accepted. Try again, or sign in another way.',
     'passkey not added': 'The passkey wasn’t added. Try again, perhaps with another device.',
     'too many passkeys': `You have ${MAX_PASSKEYS} passkeys, which is as many as one can have. Remove one that you don’t need, then try again.`,
-    'bad passkey name': userFieldTexts.en.passkeyName.problem,
+    'bad passkey name': userFieldTexts.en.passkeyName.missing,
     'no such passkey': 'This passkey has already been removed.',
     'last way to sign in': 'This is your only way to sign in. Choose a password or add another passkey first.',
   },
@@ -46,7 +46,7 @@ export const problemTexts = translated({
     'passkey not added':
       'Der Passkey wurde nicht hinzugefügt. Versuche es noch einmal, vielleicht mit einem anderen Gerät.',
     'too many passkeys': `Du hast ${MAX_PASSKEYS} Passkeys, mehr gehen nicht. Entferne einen, den du nicht brauchst, und versuche es dann noch einmal.`,
-    'bad passkey name': userFieldTexts.de.passkeyName.problem,
+    'bad passkey name': userFieldTexts.de.passkeyName.missing,
     'no such passkey': 'Dieser Passkey wurde schon entfernt.',
     'last way to sign in':
       'Anders kannst du dich nicht anmelden. Wähle erst ein Passwort oder füge einen anderen Passkey hinzu.',

@@ -2,14 +2,14 @@ import { TRPCError } from '@trpc/server'
 import { expect, test } from 'vitest'
 import { checkoutInput } from '@/server/domain/orders/orders.schema'
 import { toPublicError } from '@/server/platform/errors/public-error'
-import { orderFieldProblems } from './order-field-problems'
+import { orderIssues } from './order-issues'
 
 /** What the page says of a form that the API refuses, by what the API objects to. */
-function problemsOf(typed: { name: string; email: string; shipDate?: string }) {
+function issuesOf(typed: { name: string; email: string; shipDate?: string }) {
   const { error } = checkoutInput.safeParse({ petId: 1, ...typed })
   if (!error) throw new Error('the API takes this')
   const { issues = [] } = toPublicError(new TRPCError({ code: 'BAD_REQUEST', cause: error }))
-  return orderFieldProblems(issues, typed, 'en')
+  return orderIssues(issues, typed, 'en')
 }
 
 const good = { name: 'Ada', email: 'ada@example.com' }
@@ -27,18 +27,16 @@ test.each([
     { name: '', email: 'ada' },
     { name: 'Please enter your name.', email: 'That doesn’t look like an e-mail address.' },
   ],
-])('%j is answered beside its field', (typed, problems) => {
-  expect(problemsOf({ ...good, ...typed })).toEqual(problems)
+])('%j is answered beside its field', (typed, issues) => {
+  expect(issuesOf({ ...good, ...typed })).toEqual(issues)
 })
 
 test('an e-mail address with too many open orders is at fault itself', () => {
   const issue = { path: ['email'], code: 'too_many_open', message: 'has 5 orders.' }
-  expect(orderFieldProblems([issue], good, 'en')).toEqual({ email: expect.stringContaining('orders') })
+  expect(orderIssues([issue], good, 'en')).toEqual({ email: expect.stringContaining('orders') })
 })
 
 test('no field is at fault when somebody else was quicker, or the animal does not exist', () => {
-  expect(orderFieldProblems([], good, 'en')).toEqual({})
-  expect(orderFieldProblems([{ path: ['petId'], code: 'not_found', message: 'there is none.' }], good, 'en')).toEqual(
-    {},
-  )
+  expect(orderIssues([], good, 'en')).toEqual({})
+  expect(orderIssues([{ path: ['petId'], code: 'not_found', message: 'there is none.' }], good, 'en')).toEqual({})
 })

@@ -1,7 +1,7 @@
 import { fieldTexts } from '@/app/_shell/ui/field-texts'
 import type { Issue } from '@/server/platform/errors/issues'
 import type { Language } from '@/server/platform/values/language'
-import { orderProblemTexts } from './client-texts'
+import { orderIssueTexts } from './client-texts'
 import type { OrderFormValues } from './order-form-state'
 import type { OrderSectionTexts } from './texts'
 
@@ -9,30 +9,33 @@ export type OrderField = keyof OrderSectionTexts['fields']
 
 const orderFields = ['name', 'email', 'shipDate'] as const satisfies readonly OrderField[]
 
-export type OrderFieldProblems = Partial<Record<OrderField, string>>
+export type OrderIssues = Partial<Record<OrderField, string>>
 
 /** The longest name that the store accepts, in code points. */
 const MAX_NAME_LENGTH = 200
 
 /** What to say beside the fields that the API objects to. */
-export function orderFieldProblems(
+export function orderIssues(
   issues: readonly Issue[],
   values: Pick<OrderFormValues, 'name' | 'email'>,
   language: Language,
-): OrderFieldProblems {
-  if (issues.some(({ code }) => code === 'too_many_open')) return { email: orderProblemTexts[language].tooManyOpen }
+): OrderIssues {
+  if (issues.some(({ code }) => code === 'too_many_open')) return { email: orderIssueTexts[language].tooManyOpen }
   const refused = orderFields.filter((field) => issues.some(({ path }) => path[0] === field))
-  return Object.fromEntries(refused.map((field) => [field, problemOf[field](values, language)]))
+  return Object.fromEntries(refused.map((field) => [field, failureTextOf[field](values, language)]))
 }
 
-const problemOf: Record<OrderField, (values: Pick<OrderFormValues, 'name' | 'email'>, language: Language) => string> = {
+const failureTextOf: Record<
+  OrderField,
+  (values: Pick<OrderFormValues, 'name' | 'email'>, language: Language) => string
+> = {
   name: ({ name }, language) =>
     name.trim() === ''
-      ? orderProblemTexts[language].noName
+      ? orderIssueTexts[language].noName
       : [...name].length > MAX_NAME_LENGTH
         ? fieldTexts[language].tooLong(MAX_NAME_LENGTH)
-        : orderProblemTexts[language].unreadableName,
+        : orderIssueTexts[language].unreadableName,
   email: ({ email }, language) =>
-    email.trim() === '' ? orderProblemTexts[language].noEmail : fieldTexts[language].email,
+    email.trim() === '' ? orderIssueTexts[language].noEmail : fieldTexts[language].email,
   shipDate: (_, language) => fieldTexts[language].date,
 }
