@@ -10,6 +10,8 @@ export interface HttpRequest {
   readonly search: string
   readonly header: ReadHeader
   readonly readBody: ReadBody
+  /** The signal is aborted when the client has left. It is made on demand: most requests are answered without it. */
+  readonly getSignal: () => AbortSignal
   /** Undefined where the host does not limit how many requests are handled at once. */
   readonly wait?: Wait
   /** Where its handler records what it calls, and the outcome. */

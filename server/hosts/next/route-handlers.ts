@@ -28,7 +28,7 @@ async function handleCall(request: Request, door: 'rest' | 'trpc' | 'mcp', base:
   const gateResult = await gateResultOf(runtime, request)
   const { requestId, clientIp, caller } = gateResult
   const facts: RequestFacts = { door, operations: [] }
-  const called = { ...toHttpRequest(request, base), getSignal: () => signal, facts }
+  const called = { ...toHttpRequest(request, base, signal), facts }
   const response = toFetchResponse(request, await runtime[door](called, gateResult), () => left.abort())
   createAccessLog(runtime.log)({
     ...facts,
@@ -61,12 +61,13 @@ const readHeaderOf =
   (name) =>
     name === 'accept-encoding' ? null : headers.get(name)
 
-function toHttpRequest(request: Request, base: string): HttpRequest {
+function toHttpRequest(request: Request, base: string, signal: AbortSignal): HttpRequest {
   return {
     method: request.method,
     path: new URL(request.url).pathname.slice(base.length),
     search: searchOf(request),
     header: readHeaderOf(request),
     readBody: (limit) => readBody(request, limit),
+    getSignal: () => signal,
   }
 }

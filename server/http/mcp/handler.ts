@@ -16,17 +16,12 @@ import type { MessageType, ToolResult } from './protocol'
 import { foreignPage, isFromForeignPage, notAcceptable, refusalOf, refusalResponse } from './refusals'
 import { findTool, type Tool } from './tools'
 
-export interface McpRequest extends HttpRequest {
-  /** Its signal is aborted when the client has left. */
-  readonly getSignal: () => AbortSignal
-}
-
 /**
  * Answers a request of the Model Context Protocol that has been through the gate. `mayHaveWritten` says whether a tool
  * that writes was called. Never rejects.
  */
 export type McpHandler = (
-  request: McpRequest,
+  request: HttpRequest,
   gateResult: GateResult,
 ) => Promise<HttpResponse & { readonly mayHaveWritten: boolean }>
 
@@ -64,7 +59,7 @@ const caching = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, 
  * one request, and counts as one.
  */
 export function createMcpHandler({ deps, publicUrl, usage, log }: McpOptions): McpHandler {
-  async function respond(request: McpRequest, gateResult: GateResult): Promise<Answer> {
+  async function respond(request: HttpRequest, gateResult: GateResult): Promise<Answer> {
     const refusal = gateResult.refusal ?? refusalOf(request)
     if (refusal) return { response: refusalResponse(refusal, gateResult, publicUrl), refusal }
     if (isFromForeignPage(request, publicUrl)) return { response: foreignPage }
@@ -77,7 +72,7 @@ export function createMcpHandler({ deps, publicUrl, usage, log }: McpOptions): M
   }
 
   async function answer(
-    request: McpRequest,
+    request: HttpRequest,
     gateResult: GateResult,
     message: unknown,
     type: MessageType,

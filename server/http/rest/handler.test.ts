@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createOpenStreams } from '@/server/http/event-streams/open-streams'
 import type { GateResult } from '@/server/http/gate/gate'
+import type { HttpRequest } from '@/server/http/request'
 import { type HttpResponse, isStreaming } from '@/server/http/responses'
 import { createUsageCounter, type UsageCounter } from '@/server/identity/usage/usage-counter'
 import type { Database } from '@/server/platform/db/client'
@@ -12,7 +13,7 @@ import type { RequestFacts } from '@/server/platform/telemetry/finished-request'
 import { anonymous, type Caller } from '@/server/procedures/callers/caller'
 import { allScopes, type Scope } from '@/server/procedures/callers/scopes'
 import { requestContexts } from '@/server/testing/request-contexts'
-import { createRestHandler, type RestHandler, type RestRequest } from './handler'
+import { createRestHandler, type RestHandler } from './handler'
 
 const publicUrl = 'https://pets.example'
 const sunset = Date.parse('2030-12-05T00:00:00Z')
@@ -72,7 +73,7 @@ interface Asked {
   readonly body?: string | Uint8Array
   readonly scopes?: readonly Scope[]
   readonly gateResult?: Partial<GateResult>
-  readonly facts?: RestRequest['facts']
+  readonly facts?: HttpRequest['facts']
 }
 
 /** Sends a request as the gate passes it on. `wasRead` of what it resolves to says whether its body was asked for. */
@@ -82,7 +83,7 @@ async function ask(target: string, asked: Asked = {}, through = handle): Promise
   const [path = '', query] = target.split('?')
   const caller: Caller = { kind: 'key', keyId: '1', accountId, scopes }
   let wasRead = false
-  const request: RestRequest = {
+  const request: HttpRequest = {
     method,
     path,
     search: query === undefined ? '' : `?${query}`,

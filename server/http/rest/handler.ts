@@ -31,14 +31,9 @@ import {
 } from './operations'
 import { eventStreamResponse, toRestResponse } from './to-response'
 
-export interface RestRequest extends HttpRequest {
-  /** Its signal is aborted when the client has left. */
-  readonly getSignal: () => AbortSignal
-}
-
 /** Answers a request below the base address once the gate has decided. Never rejects, unless the gate does. */
 export type RestHandler = (
-  request: RestRequest,
+  request: HttpRequest,
   gate: GateResult | Promise<GateResult>,
 ) => Promise<HttpResponse | StreamingResponse>
 
@@ -79,7 +74,7 @@ export function createRestHandler(options: RestOptions): RestHandler {
 
   /** In the one order of checks: refusal, scope, route, sunset, body, operation. */
   async function respond(
-    request: RestRequest,
+    request: HttpRequest,
     gateResult: GateResult,
     route?: Route,
     operation?: Operation,
@@ -98,7 +93,7 @@ export function createRestHandler(options: RestOptions): RestHandler {
     return operation.type === 'mutation' ? write(request, route, operation, ctx) : read(request, route, operation, ctx)
   }
 
-  async function stream(request: RestRequest, gateResult: GateResult, operation: OperationStream, ctx: Context) {
+  async function stream(request: HttpRequest, gateResult: GateResult, operation: OperationStream, ctx: Context) {
     const lastEventId = request.header('last-event-id')
     const input = { ...readQuery(operation, request.search), ...(lastEventId ? { lastEventId } : {}) }
     const opened = await streams.open(gateResult, request.getSignal())

@@ -27,13 +27,8 @@ import { type CallFailure, countCalls, operationsOf } from './count-calls'
 import { eventStreamResponse, isSubscription, readSubscriptionInput } from './event-stream'
 import { refusalOf, refusalResponse } from './refusals'
 
-export interface TrpcRequest extends HttpRequest {
-  /** Its signal is aborted when the client has left. */
-  readonly getSignal: () => AbortSignal
-}
-
 /** Answers a request below the base address of tRPC that has been through the gate. Never rejects. */
-export type TrpcHandler = (request: TrpcRequest, gateResult: GateResult) => Promise<HttpResponse | StreamingResponse>
+export type TrpcHandler = (request: HttpRequest, gateResult: GateResult) => Promise<HttpResponse | StreamingResponse>
 
 /** What a response depends on besides its address; tRPC itself looks at the last two. */
 const VARY = 'Accept-Encoding, Authorization, trpc-accept, accept'
@@ -56,7 +51,7 @@ export function createTrpcHandler({ deps, changes, streams, usage, log }: TrpcOp
   const cache = createResponseCache<Resolved<HttpResponse<Content>>>('trpc', changes)
 
   async function respond(
-    request: TrpcRequest,
+    request: HttpRequest,
     gateResult: GateResult,
   ): Promise<HandlerResponse | Resolved<HandlerResponse>> {
     const refusal = gateResult.refusal ?? refusalOf(request)
@@ -78,7 +73,7 @@ export function createTrpcHandler({ deps, changes, streams, usage, log }: TrpcOp
     })
   }
 
-  async function subscribe(request: TrpcRequest, gateResult: GateResult) {
+  async function subscribe(request: HttpRequest, gateResult: GateResult) {
     const { caller, clientIp, requestId } = gateResult
     const path = calledBy(request.path)
     const opened = await streams.open(gateResult, request.getSignal())
@@ -109,7 +104,7 @@ export function createTrpcHandler({ deps, changes, streams, usage, log }: TrpcOp
   }
 
   async function resolve(
-    request: TrpcRequest,
+    request: HttpRequest,
     gate: GateResult,
     noteShown?: NoteShown,
   ): Promise<Resolved<HttpResponse<string | null>> | Resolved<StreamingResponse>> {
@@ -204,7 +199,7 @@ function lowerCaseNames(headers: Headers): ReadonlySet<string> {
 
 const namesOf = new WeakMap<Headers, ReadonlySet<string>>()
 
-function toFetchRequest({ method, search, header, getSignal, readBody }: TrpcRequest): Request {
+function toFetchRequest({ method, search, header, getSignal, readBody }: HttpRequest): Request {
   const body = method === 'POST' ? lazyBody(readBody) : null
   // `duplex` is missing from TypeScript's own types: https://fetch.spec.whatwg.org/#dom-requestinit-duplex
   const init: RequestInit & { duplex: 'half' } = {

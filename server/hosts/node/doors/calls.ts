@@ -6,7 +6,7 @@ import { isStreaming } from '@/server/http/responses'
 import { costOf } from '@/server/http/trpc/batch'
 import { runGate } from './ask-gate'
 import type { Host } from './door'
-import { signalOf, toHttpRequest } from './to-http-request'
+import { toHttpRequest } from './to-http-request'
 
 /** Answers the call of an operation, a procedure or a tool. The gate refuses it if there are too many. */
 type HandleCall = (host: Host, exchange: Exchange, turn: Turn) => Promise<void>
@@ -21,22 +21,20 @@ export function callHandler(path: string): HandleCall | undefined {
 async function handleRest({ runtime, pages }: Host, exchange: Exchange, turn: Turn): Promise<void> {
   exchange.facts.door = 'rest'
   const gateResult = runGate(runtime, exchange, { cost: 1, isOverloaded: turn.isRefused })
-  const getSignal = signalOf(exchange)
-  const request = Object.assign(toHttpRequest(exchange, REST_PATH, turn), { getSignal })
+  const request = toHttpRequest(exchange, REST_PATH, turn)
   const response = await runtime.rest(request, gateResult)
   if (mayHaveWritten(exchange, await gateResult, response)) pages.noteWrite()
   turn.end()
   if (!isStreaming(response)) return send(exchange, response)
   exchange.endMeasurement?.(response.status)
-  return sendStream(exchange, response, getSignal())
+  return sendStream(exchange, response, request.getSignal())
 }
 
 async function handleTrpc({ runtime, pages }: Host, exchange: Exchange, turn: Turn): Promise<void> {
   exchange.facts.door = 'trpc'
   const request = toHttpRequest(exchange, TRPC_PATH, turn)
   const gateResult = await runGate(runtime, exchange, { cost: costOf(request), isOverloaded: turn.isRefused })
-  const getSignal = signalOf(exchange)
-  const response = await runtime.trpc(Object.assign(request, { getSignal }), gateResult)
+  const response = await runtime.trpc(request, gateResult)
   const isWrite = mayHaveWritten(exchange, gateResult, response)
   if (isWrite) pages.noteWrite()
   turn.end()
@@ -44,16 +42,13 @@ async function handleTrpc({ runtime, pages }: Host, exchange: Exchange, turn: Tu
   if (response.endsWithConnection) exchange.endMeasurement?.(response.status)
   // Each result of a batch is sent as soon as it is available.
   const body = isWrite ? beforeEach(response.body, pages.noteWrite) : response.body
-  return sendStream(exchange, { ...response, body }, getSignal())
+  return sendStream(exchange, { ...response, body }, request.getSignal())
 }
 
 async function handleMcp({ runtime, pages }: Host, exchange: Exchange, turn: Turn): Promise<void> {
   exchange.facts.door = 'mcp'
   const gateResult = await runGate(runtime, exchange, { cost: 1, isOverloaded: turn.isRefused })
-  const request = Object.assign(toHttpRequest(exchange, MCP_PATH, turn), {
-    getSignal: signalOf(exchange),
-  })
-  const response = await runtime.mcp(request, gateResult)
+  const response = await runtime.mcp(toHttpRequest(exchange, MCP_PATH, turn), gateResult)
   if (response.mayHaveWritten) pages.noteWrite()
   turn.end()
   return send(exchange, response)

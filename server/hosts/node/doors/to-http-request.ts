@@ -9,7 +9,8 @@ import type { HttpRequest } from '@/server/http/request'
  * @param turn interrupted while the body is read, which takes as long as the client wants, and by waits
  */
 export function toHttpRequest(exchange: Exchange, base: string, turn: Turn) {
-  const { request, method, path, search, facts } = exchange
+  const { request, response, method, path, search, facts } = exchange
+  let signal: AbortSignal | undefined
   return {
     method,
     path: path.slice(base.length),
@@ -19,6 +20,10 @@ export function toHttpRequest(exchange: Exchange, base: string, turn: Turn) {
     },
     readBody(limit) {
       return turn.interrupt(() => readExpectedBody(exchange, limit))
+    },
+    getSignal() {
+      signal ??= disconnectSignal(response)
+      return signal
     },
     wait(until) {
       return turn.interrupt(until)
@@ -30,10 +35,4 @@ export function toHttpRequest(exchange: Exchange, base: string, turn: Turn) {
 function readExpectedBody({ request, response, expectsContinue }: Exchange, limit: number) {
   if (expectsContinue) response.writeContinue()
   return readBody(request, limit)
-}
-
-/** Created on demand: most requests are answered without it. */
-export function signalOf({ response }: Exchange): () => AbortSignal {
-  let signal: AbortSignal | undefined
-  return () => (signal ??= disconnectSignal(response))
 }
