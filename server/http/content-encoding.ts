@@ -18,7 +18,7 @@ export function preferredEncoding(
   acceptEncoding: string | null,
   available: readonly Encoding[] = encodings,
 ): Encoding | undefined {
-  if (acceptEncoding === null) return undefined
+  if (acceptEncoding === null || available.length === 0) return undefined
   const weights = new Map<string, number>()
   for (const element of acceptEncoding.toLowerCase().split(',')) {
     const [, name, weight = '1'] = ELEMENT.exec(element.trim()) ?? []
