@@ -1,7 +1,6 @@
 import type { Deps } from '@/server/deps'
 import { stopAlerts } from '@/server/domain/pets/alerts/stop-alerts'
-import type { GateResult } from './gate/gate'
-import { errorResponse, methodNotAllowed, unavailable } from './refusals'
+import { errorResponse, methodNotAllowed, type Refusal, unavailable } from './refusals'
 import type { HttpRequest } from './request'
 import type { HttpResponse } from './responses'
 
@@ -13,18 +12,19 @@ export const isOneClickPath = (path: string): boolean => ONE_CLICK_PATH.test(pat
 
 type OneClickRequest = Pick<HttpRequest, 'method' | 'path'>
 
+/** The gate's decision: guessing tokens is counted. */
+type Decision = Pick<HttpResponse, 'headers'> & { readonly refusal?: Refusal | undefined }
+
 /**
  * Answers the address in the header List-Unsubscribe. A POST comes from the reader's mail program and stops the mails
  * without asking; its body says so in one of two forms and nothing else, so it is not read (RFC 8058, section 3.2).
  * Opened in a browser, or by a program that looks at links, the address leads to the page that asks.
- * @param gateResult the gate counts who guesses tokens
  */
 export async function handleOneClick(
   { deps }: { readonly deps: StopDeps },
   request: OneClickRequest,
-  gateResult: Pick<GateResult, 'headers' | 'refusal'>,
+  { headers, refusal }: Decision,
 ): Promise<HttpResponse> {
-  const { headers, refusal } = gateResult
   const response = refusal ? errorResponse(refusal) : await respond(deps, request)
   return { ...response, headers: { ...headers, ...response.headers } }
 }
