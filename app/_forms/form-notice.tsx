@@ -1,12 +1,13 @@
 import 'server-only'
 import { headers } from 'next/headers'
+import type { ReactNode } from 'react'
 import { Announcement } from '@/app/_shell/ui/announcement'
 
 interface FormNoticeProps {
   /** The parameter of the page's address that a form has left behind, as `donePath` makes it. */
   readonly done: string | string[] | undefined
   /** What the page says, by what was done. */
-  readonly texts: Readonly<Record<string, string>>
+  readonly texts: Readonly<Record<string, ReactNode>>
 }
 
 /** Above the forms of a page: what the one that led here has done. */

@@ -10,7 +10,7 @@ import type { FormState } from './form-state'
 import { formTexts } from './texts'
 
 /** Answers a form with its new state, or with the page to which it leads. Ignores the previous state. */
-export type FormAction<State extends FormState> = (previous: unknown, form: FormData) => Promise<State | Destination>
+export type FormAction<State> = (previous: unknown, form: FormData) => Promise<State | Destination>
 
 interface FormOptions {
   /** Whether what is typed is work that `AskBeforeLeaving` warns about losing; not boxes that select rows. */
@@ -27,9 +27,8 @@ interface FormOptions {
 export function useForm<State extends FormState>(action: FormAction<State>, { keepsWork = true }: FormOptions = {}) {
   const router = useRouter()
   const texts = useTexts(formTexts)
-  // The answer to a form sent without JavaScript. One that leads to a page has already redirected there.
-  const [posted, post] = useActionState<unknown, FormData>(action, null)
-  const [state, setState] = useState((posted ?? undefined) as State | undefined)
+  const [posted, post] = usePostedForm(action)
+  const [state, setState] = useState<State | undefined>(posted)
   const [unanswered, setUnanswered] = useState<string>()
   const [accepted, setAccepted] = useState<Destination>()
   const [isBusy, startTransition] = useTransition()
@@ -81,6 +80,13 @@ export function useForm<State extends FormState>(action: FormAction<State>, { ke
   const refusal = isPast ? undefined : state
   const failure = isPast ? undefined : (unanswered ?? refusal?.failure)
   return { state, refusal, failure, issues: refusal?.issues, accepted, isBusy, form }
+}
+
+/** What a form sent without JavaScript was answered with, and how to send it so. */
+export function usePostedForm<State extends object>(action: FormAction<State>) {
+  const [posted, post] = useActionState<State | Destination | undefined, FormData>(action, undefined)
+  // One that leads to a page has already redirected there.
+  return [posted && !isDestination(posted) ? posted : undefined, post] as const
 }
 
 interface FormProps {

@@ -66,7 +66,7 @@ test('a kind that is there already is refused in its own form, which no longer s
 }) => {
   await signInAsStaff(page, db)
   // As after one was saved.
-  await page.goto('/staff/kinds?saved=1')
+  await page.goto('/staff/kinds?done=saved-1')
   await expect(page.getByRole('status').filter({ hasText: 'Dogs is saved.' })).toBeVisible()
   await page.getByLabel('New kind').fill('Cats')
   await page.getByRole('button', { name: 'Add' }).click()

@@ -81,7 +81,7 @@ test('an animal that is ordered meanwhile is not withdrawn, and the page says so
   await expect(page.getByRole('button', { name: 'Withdraw', exact: true })).toBeVisible()
   await db.query(`UPDATE pet SET status = 'pending' WHERE id = $1`, [id])
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await expect(notice(page, 'That did not work.')).toBeFocused()
+  await expect(notice(page, 'That did not work')).toBeFocused()
   await expect(page.getByRole('main')).toContainText('Reserved')
   expect(await petsNamed(db, name)).toHaveLength(1)
 })

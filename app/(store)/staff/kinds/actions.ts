@@ -34,7 +34,7 @@ export async function saveKind(_previous: unknown, form: FormData): Promise<Save
       categoryId === undefined ? categories.create({ name }) : categories.rename({ name, categoryId }),
     issuesOf: (issues) => issuesByField(issues, issues.some(({ code }) => code === 'taken') ? { name: taken } : {}),
   })
-  return 'result' in saved ? redirectTo(`/staff/kinds?saved=${saved.result.id}`) : saved.state
+  return 'result' in saved ? redirectTo(donePath('/staff/kinds', `saved-${saved.result.id}`)) : saved.state
 }
 
 /** Removes the kind of a form, and moves its animals. Returns what was chosen if it was refused. */

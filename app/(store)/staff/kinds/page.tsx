@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import { describeEach } from '@/app/_forms/field-description'
-import { FormNotice, isFormAnswer } from '@/app/_forms/form-notice'
+import { FormNotice } from '@/app/_forms/form-notice'
 import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import type { PageProps } from '@/app/_shell/navigation/page-props'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import { kindName } from '@/app/_shell/text/kind-name'
-import { Announcement } from '@/app/_shell/ui/announcement'
 import { fieldRules } from '@/app/_shell/ui/field-rules'
 import { getCategories, getKinds } from '@/app/_shop/categories/categories'
 import { personalApi } from '@/app/_trpc/server'
@@ -26,31 +25,24 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 /** The kinds of animals, for the staff to add, rename and remove. */
 export default function KindsPage({ searchParams }: PageProps) {
-  return <StaffPage page="/staff/kinds">{async () => <Kinds {...(await searchParams)} />}</StaffPage>
+  return <StaffPage page="/staff/kinds">{async () => <Kinds done={(await searchParams).done} />}</StaffPage>
 }
 
-interface KindsProps {
-  /** The id of the kind that was just saved. */
-  readonly saved?: string | string[] | undefined
-  /** What else was just done. */
-  readonly done?: string | string[] | undefined
-}
-
-async function Kinds({ saved, done }: KindsProps) {
+async function Kinds({ done }: { readonly done: string | string[] | undefined }) {
   const texts = await getTexts(kindsPageTexts)
   const kinds = await getCategories()
-  const savedKind = (await isFormAnswer()) ? undefined : kinds.find(({ id }) => String(id) === saved)
   const rules = fieldRules(newCategorySchema.shape.name)
+  const savedTexts = Object.fromEntries(
+    kinds.map(({ id, name }) => [
+      `saved-${id}`,
+      <>
+        <strong>{bidiIsolate(name)}</strong> {texts.isSaved}
+      </>,
+    ]),
+  )
   return (
     <>
-      {savedKind && (
-        <Announcement role="status" focusKey={savedKind}>
-          <p>
-            <strong>{bidiIsolate(savedKind.name)}</strong> {texts.isSaved}
-          </p>
-        </Announcement>
-      )}
-      <FormNotice done={done} texts={texts.done} />
+      <FormNotice done={done} texts={{ ...texts.done, ...savedTexts }} />
       <KindForm
         fields={{ name: { label: texts.newKind, rules } }}
         submitLabel={texts.add}

@@ -60,5 +60,5 @@ export async function saveStore(_previous: unknown, form: FormData): Promise<Sto
   if ('state' in saved) return saved.state
   // A browser keeps what surrounds a page, and the footer of this one has changed.
   refresh()
-  return redirectTo(`/staff/store?saved=${saved.result.version}`)
+  return redirectTo(donePath('/staff/store', 'saved'))
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
-import { FormNotice, isFormAnswer } from '@/app/_forms/form-notice'
+import { FormNotice } from '@/app/_forms/form-notice'
 import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import type { PageProps } from '@/app/_shell/navigation/page-props'
-import { Announcement } from '@/app/_shell/ui/announcement'
 import { personalApi } from '@/app/_trpc/server'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
 import { lastChangeTexts } from '@/app/(store)/staff/_page/staff-texts'
@@ -25,11 +24,16 @@ export default async function StorePage({ searchParams }: PageProps) {
   return (
     <StaffPage page="/staff/store" title={texts.title}>
       {async () => {
-        const { saved, done } = await searchParams
+        const { done } = await searchParams
+        const saved = (
+          <>
+            {texts.saved} <Link href="/contact">{texts.seeContact}</Link>
+          </>
+        )
         return (
           <>
-            <FormNotice done={done} texts={texts.done} />
-            <StoreToChange saved={saved} done={done} />
+            <FormNotice done={done} texts={{ ...texts.done, saved }} />
+            <StoreToChange done={done} />
             <DemoToRemove />
           </>
         )
@@ -43,9 +47,7 @@ async function DemoToRemove() {
   return <RemoveDemoForm demo={demo} formKey={randomUUID()} />
 }
 
-type Parameter = string | string[] | undefined
-
-async function StoreToChange({ saved, done }: { readonly saved: Parameter; readonly done: Parameter }) {
+async function StoreToChange({ done }: { readonly done: string | string[] | undefined }) {
   const language = await getLanguage()
   const texts = storePageTexts[language]
   // Not the cached details: the form must start with what it will replace.
@@ -53,13 +55,6 @@ async function StoreToChange({ saved, done }: { readonly saved: Parameter; reado
   const shown = toFormValues(details)
   return (
     <>
-      {saved !== undefined && !(await isFormAnswer()) && (
-        <Announcement role="status" focusKey={saved}>
-          <p>
-            {texts.saved} <Link href="/contact">{texts.seeContact}</Link>
-          </p>
-        </Announcement>
-      )}
       <p className={styles.lead}>
         {texts.lead} {change && lastChangeTexts[language].changed(change.by, await storeMoment(change.at))}
       </p>

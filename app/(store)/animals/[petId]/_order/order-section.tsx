@@ -1,7 +1,7 @@
 'use client'
 
-import { type ReactNode, useActionState, useState } from 'react'
-import type { Destination } from '@/app/_forms/destination'
+import { type ReactNode, useState } from 'react'
+import { usePostedForm } from '@/app/_forms/use-form'
 import { Link } from '@/app/_shell/language/link'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import { Announcement } from '@/app/_shell/ui/announcement'
@@ -20,7 +20,6 @@ import {
   isTaken,
   mayHaveBeenPlaced,
   type OrderFailure,
-  type OrderFormState,
   type OrderNotice,
 } from './order-form-state'
 import styles from './order-section.module.css'
@@ -66,9 +65,8 @@ export function OrderSection({
   terms,
   canSendMail,
 }: OrderSectionProps) {
-  // What was sent without JavaScript.
-  const [posted, post] = useActionState<OrderFormState | Destination | null, FormData>(placeOrder, null)
-  const formState = posted === null || 'goTo' in posted ? { key: formKey } : posted
+  const [posted, post] = usePostedForm(placeOrder)
+  const formState = posted ?? { key: formKey }
   const order = useOrder({ id: pet.id, name: bidiIsolate(pet.name) }, formState, texts.notSent)
   const { progress, notice, restored } = order
   const status = useLiveStatus(pet)

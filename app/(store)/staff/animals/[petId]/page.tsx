@@ -2,19 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ActionForm } from '@/app/_forms/action-form'
-import { isFormAnswer } from '@/app/_forms/form-notice'
+import { FormNotice } from '@/app/_forms/form-notice'
 import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import type { PageProps } from '@/app/_shell/navigation/page-props'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
-import { Announcement } from '@/app/_shell/ui/announcement'
 import { StatusBadge } from '@/app/_shell/ui/status-badge'
 import { categoryName } from '@/app/_shop/categories/categories'
 import { Portrait } from '@/app/_shop/portraits/portrait'
 import { personalApi } from '@/app/_trpc/server'
 import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { Notes } from '@/app/(store)/staff/_notes/notes'
-import { stepTexts } from '@/app/(store)/staff/_page/list-texts'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
 import { type AnimalsView, animalPath, animalsPath, readAnimalsView } from '@/app/(store)/staff/animals/animals-view'
 import { findAnimal } from '@/app/(store)/staff/animals/find-animal'
@@ -40,7 +38,7 @@ export default function StaffAnimalPage({ params, searchParams }: PageProps<'pet
       {async () => {
         const parameters = await searchParams
         const view = readAnimalsView(parameters)
-        const { saved, failed, done, history } = parameters
+        const { done, history } = parameters
         const animal = await findAnimal((await params).petId)
         if (!animal) notFound()
         const { back } = await getTexts(staffAnimalTexts)
@@ -50,7 +48,7 @@ export default function StaffAnimalPage({ params, searchParams }: PageProps<'pet
             <p className={styles.back}>
               <Link href={animalsPath(view)}>{back}</Link>
             </p>
-            <AnimalToChange animal={animal} view={view} saved={saved} failed={failed} done={done} history={history} />
+            <AnimalToChange animal={animal} view={view} done={done} history={history} />
           </>
         )
       }}
@@ -62,17 +60,13 @@ interface AnimalToChangeProps {
   readonly animal: Awaited<ReturnType<typeof getStaffPet>>
   /** The list that it was opened from. */
   readonly view: AnimalsView
-  /** Set after a form of this page was accepted. */
-  readonly saved: string | string[] | undefined
-  /** Set after it could not be withdrawn or brought back. */
-  readonly failed: string | string[] | undefined
-  /** Set after a note was added or removed. */
+  /** What a form of this page has just done. */
   readonly done: string | string[] | undefined
   /** Where its history begins. */
   readonly history: string | string[] | undefined
 }
 
-async function AnimalToChange({ animal, view, saved, failed, done, history }: AnimalToChangeProps) {
+async function AnimalToChange({ animal, view, done, history }: AnimalToChangeProps) {
   const { id, name, categoryId, status = 'available', isWithdrawn } = animal
   const procedures = await personalApi()
   const [order, profile] = await Promise.all([
@@ -82,6 +76,12 @@ async function AnimalToChange({ animal, view, saved, failed, done, history }: An
   const language = await getLanguage()
   const texts = staffAnimalTexts[language]
   const shown = changeAnimalForm.shown({ ...profile, name, categoryId }, language)
+  const saved = (
+    <>
+      <strong>{texts.saved}</strong>{' '}
+      {isWithdrawn ? texts.unseen(bidiIsolate(name)) : <Link href={`/animals/${id}`}>{texts.see}</Link>}
+    </>
+  )
   return (
     <div className={styles.order}>
       <Portrait
@@ -99,38 +99,27 @@ async function AnimalToChange({ animal, view, saved, failed, done, history }: An
         <p>
           <Link href={photosPath(id)}>{photosPageTexts[language].title}</Link>
         </p>
-        {saved !== undefined && !(await isFormAnswer()) && (
-          <Announcement role="status" focusKey={saved}>
-            <p>
-              <strong>{texts.saved}</strong>{' '}
-              {isWithdrawn ? texts.unseen(bidiIsolate(name)) : <Link href={`/animals/${id}`}>{texts.see}</Link>}
-            </p>
-          </Announcement>
-        )}
-        {failed !== undefined && (
-          <Announcement role="alert" focusKey={failed}>
-            <p>
-              <strong>{stepTexts[language].failed}</strong> {texts.late(bidiIsolate(name))}
-            </p>
-          </Announcement>
-        )}
+        <FormNotice done={done} texts={{ saved }} />
         <ChangeAnimalForm
           petId={id}
           fields={await describeChangeAnimalFields()}
           initialState={{ key: randomUUID(), version: profile.version, values: shown, seen: shown }}
         />
-        {status === 'available' && (
-          <ActionForm action={withdrawAnimal}>
-            <input type="hidden" name="petId" value={id} />
-            <input type="hidden" name="key" value={randomUUID()} />
-            <input type="hidden" name="step" value={isWithdrawn ? 'restore' : 'withdraw'} />
-            <p className={styles.timeline}>
-              <button type="submit" className="button secondary">
-                {isWithdrawn ? texts.restore : texts.withdraw}
-              </button>
-            </p>
-          </ActionForm>
-        )}
+        {/* Also when it is no longer offered, so that it can say why it failed. */}
+        <ActionForm action={withdrawAnimal}>
+          {status === 'available' && (
+            <>
+              <input type="hidden" name="petId" value={id} />
+              <input type="hidden" name="key" value={randomUUID()} />
+              <input type="hidden" name="step" value={isWithdrawn ? 'restore' : 'withdraw'} />
+              <p className={styles.timeline}>
+                <button type="submit" className="button secondary">
+                  {isWithdrawn ? texts.restore : texts.withdraw}
+                </button>
+              </p>
+            </>
+          )}
+        </ActionForm>
         <Notes subject={{ petId: id }} path={animalPath(id, view)} hint={texts.notesHint} done={done} />
         <AnimalHistory petId={id} view={view} cursor={history} />
       </div>

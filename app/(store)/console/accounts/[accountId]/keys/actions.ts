@@ -1,7 +1,7 @@
 'use server'
 
 import { callOrNotFound, formId } from '@/app/_forms/answer-form'
-import { type Destination, redirectTo } from '@/app/_forms/destination'
+import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
 import { formText, formTexts } from '@/app/_forms/form-data'
 import { type FormState, failedForm } from '@/app/_forms/form-state'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
@@ -36,7 +36,7 @@ export async function createKey(_previous: unknown, form: FormData): Promise<Cre
 export async function revokeKey(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const [accountId, keyId] = [formId(form, 'accountId'), formId(form, 'keyId')]
   const revoked = await callOrNotFound(({ keys }) => keys.revoke({ accountId, keyId }))
-  if ('result' in revoked) return redirectTo(`${accountPagePath(accountId, 'keys')}?revoked=${keyId}`)
+  if ('result' in revoked) return redirectTo(donePath(accountPagePath(accountId, 'keys'), 'revoked'))
   return { failure: revoked.failure.message }
 }
 

@@ -2,28 +2,29 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { AccountKeys } from '@/app/_account/keys/account-keys'
 import { keyLabel } from '@/app/_account/keys/key-label'
+import { FormNotice } from '@/app/_forms/form-notice'
 import type { PageProps } from '@/app/_shell/navigation/page-props'
-import { Announcement } from '@/app/_shell/ui/announcement'
-import { orNotFound, personalApi } from '@/app/_trpc/server'
+import { personalApi } from '@/app/_trpc/server'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
 import { AccountPage } from '@/app/(store)/console/accounts/account-page'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import type { AccountKey } from '@/server/identity/accounts/account-keys.service'
-import { parseId } from '@/server/platform/values/id'
 import styles from './keys.module.css'
 
 export const metadata: Metadata = { title: 'API keys', robots: { index: false, follow: false } }
 
+const doneTexts = { revoked: 'The key is revoked. Within ten seconds, every request with it is refused.' }
+
 /** The API keys of an account. */
 export default async function KeysPage({ params, searchParams }: PageProps<'accountId'>) {
   const { accountId } = await params
-  const { revoked, ended } = await searchParams
+  const { done, ended } = await searchParams
   const { isStagingUrlGiven, STAGING_URL } = (await getRuntime()).config
   return (
     <AccountPage accountId={accountId} page="keys" title="API keys">
       {({ account: { id } }) => (
         <>
-          <RevokedNotice accountId={id} keyId={parseId(String(revoked))} />
+          <FormNotice done={done} texts={doneTexts} />
           <p className={styles.lead}>
             A program sends a key with each request, and may do what the scopes of the key allow.{' '}
             <Link href="/developers" prefetch={false}>
@@ -56,21 +57,6 @@ async function Keys({ accountId, ended }: { accountId: bigint; ended: string | s
       path={accountPagePath(accountId, 'keys')}
       ended={ended}
     />
-  )
-}
-
-async function RevokedNotice({ accountId, keyId }: { accountId: bigint; keyId: number | undefined }) {
-  const { keys } = await personalApi()
-  const key = keyId === undefined ? undefined : await orNotFound(keys.get({ accountId, keyId }))
-  if (key?.state !== 'revoked') return null
-  return (
-    <div className={styles.notice}>
-      <Announcement role="status" focusKey={keyId}>
-        <p>
-          <strong>{keyLabel(key)} is revoked.</strong> Within ten seconds, every request with it is refused.
-        </p>
-      </Announcement>
-    </div>
   )
 }
 
