@@ -87,15 +87,16 @@ describe('on the Node host', () => {
 
     /** Sends the same request as each of these, at once. */
     async function askTogether(asked: readonly Cell[], request: Request) {
-      const before = await written()
+      const before = await readWritten()
       const answers = await Promise.all(
         asked.map(async (cell) => {
           const headers = { ...cell.caller.headers, ...newClient() }
           return { ...cell, ...(await ask({ ...cell.caller, headers }, request)) }
         }),
       )
-      const hasWritten = (await written()) !== before
-      return answers.map((answer) => ({ ...answer, hasWritten: hasWritten || answer.isSignedIn }))
+      const after = await readWritten()
+      const written = Object.keys(after).filter((part) => after[part] !== before[part])
+      return answers.map((answer) => ({ ...answer, written: answer.isSignedIn ? [...written, 'a session'] : written }))
     }
 
     /** Sends a request of their own as each of these, one after the other, so that it shows who has written. */
@@ -113,9 +114,10 @@ describe('on the Node host', () => {
     await target.setClock(moment)
     // Nothing comes of their request, so it stays good for all of them.
     const together = await askTogether(others, request)
-    const isQuiet = !together.some(({ hasWritten }) => hasWritten)
+    const written = new Set(together.flatMap((answer) => answer.written))
+    const isQuiet = written.size === 0
     const faults = [...(isQuiet ? together : await askInTurn(others)), ...(await askInTurn(writers))].flatMap(faultsOf)
-    return isQuiet || faults.length > 0 ? faults : ['those who may not write, all at once: something was written']
+    return isQuiet || faults.length > 0 ? faults : [`those who may not write, all at once: ${[...written]} changed`]
   }
 
   /** Sends a request; resolves to its response, and whether anybody was signed in by it. */
@@ -130,10 +132,10 @@ describe('on the Node host', () => {
     return { status, headers, text, isSignedIn }
   }
 
-  /** Changes with everything that a caller can write. */
-  async function written(): Promise<string> {
-    const [{ digest } = { digest: '' }] = await target.db.$queryRaw<{ digest: string }[]>`
-      SELECT md5(w::text) AS digest FROM (
+  /** Everything that a caller can write, by what it is. */
+  async function readWritten(): Promise<Readonly<Record<string, string>>> {
+    const [{ written } = { written: {} }] = await target.db.$queryRaw<{ written: Record<string, string> }[]>`
+      SELECT (SELECT jsonb_object_agg(key, md5(value)) FROM jsonb_each_text(to_jsonb(w))) AS written FROM (
         SELECT (SELECT string_agg(concat(id, name, withdrawn_at IS NULL), ' ' ORDER BY id) FROM pet) AS pets,
                (SELECT string_agg(id || name, ' ' ORDER BY id) FROM category) AS categories,
                (SELECT count(*) FROM store_order)::int AS orders,
@@ -141,7 +143,7 @@ describe('on the Node host', () => {
                (SELECT count(*) FROM store_order WHERE status = 'delivered')::int AS delivered,
                (SELECT string_agg(concat(id, role, staff_role), ' ' ORDER BY id) FROM store_user) AS users, (SELECT count(*) FROM session)::int AS sessions,
                (SELECT string_agg(concat(id, expires_at, revoked_at, banned_until), ' ' ORDER BY id) FROM api_key) AS keys,
-               (SELECT json_agg(l) FROM one_time_link l) AS links, (SELECT string_agg(password_hash, '') FROM store_user),
+               (SELECT json_agg(l) FROM one_time_link l) AS links, (SELECT string_agg(password_hash, '') FROM store_user) AS passwords,
                (SELECT count(*) FROM account_event)::int AS events,
                (SELECT count(*) FROM passkey_challenge)::int AS challenges,
                (SELECT string_agg(id || name, ' ' ORDER BY id) FROM passkey) AS passkeys,
@@ -159,7 +161,7 @@ describe('on the Node host', () => {
                (SELECT count(*) FROM availability_alert)::int AS alerts,
                (SELECT count(*) FROM mail WHERE template = 'orderLinks')::int AS order_links,
                (SELECT count(*) FROM search_alert)::int AS wishes) w`
-    return digest
+    return written
   }
 
   describe('a REST operation', () => {
@@ -345,14 +347,16 @@ interface AnsweredCell extends Answer {
   readonly column: string
   readonly expected: string
   readonly mayWrite: boolean
-  readonly hasWritten: boolean
+  /** What changed meanwhile. */
+  readonly written: readonly string[]
 }
 
-function faultsOf({ caller, column, expected, mayWrite, hasWritten, ...answer }: AnsweredCell): string[] {
+function faultsOf({ caller, column, expected, mayWrite, written, ...answer }: AnsweredCell): string[] {
+  const hasWritten = written.length > 0
   const cell = (hasWritten ? answer.cellIfWritten : undefined) ?? answer.cell
   const faults = [...answer.faults]
   if (cell !== expected) faults.unshift(`${cell} instead of ${expected}`)
-  if (hasWritten !== mayWrite) faults.push(mayWrite ? 'nothing was written' : 'something was written')
+  if (hasWritten !== mayWrite) faults.push(mayWrite ? 'nothing was written' : `${written} changed`)
   return faults.map((fault) => `${caller.name} (${column}): ${fault}`)
 }
 
