@@ -1,5 +1,6 @@
 import { failureTexts } from '@/app/_shell/text/failure-texts'
 import { sentenceIn, sentenceOf } from '@/app/_shell/text/sentence-of'
+import type { ErrorCode } from '@/server/platform/errors/error-table'
 import { type Issue, untranslated } from '@/server/platform/errors/issues'
 import type { PublicError } from '@/server/platform/errors/public-error'
 import { signedOut } from '@/server/platform/errors/service-error'
@@ -25,12 +26,23 @@ function issueMessage(issue: Issue, language: Language): string {
   return sentenceIn(issue, language) ?? byCode[issue.code] ?? other
 }
 
-/** Where the procedure's own message names keys or the request, it is for programs. */
+/** The procedure's own messages for these name keys or the request: they are for programs. */
+const messagesForPrograms: ReadonlySet<ErrorCode> = new Set([
+  'internal_error',
+  'idempotency_conflict',
+  'idempotency_in_progress',
+  'unauthorized',
+])
+
 function failureMessage(error: PublicError, language: Language): string {
+  const ownMessage = messagesForPrograms.has(error.code) ? undefined : sentenceIn(error, language)
+  return ownMessage ?? failureByCode(error.code, language)
+}
+
+/** Why a form was refused, as far as its code tells. */
+export function failureByCode(code: ErrorCode, language: Language): string {
   const { unanswered } = formTexts[language]
-  switch (error.code) {
-    case 'internal_error':
-      return unanswered
+  switch (code) {
     case 'idempotency_conflict':
       return repeatedFormTexts[language].sentBefore
     case 'idempotency_in_progress':
@@ -38,8 +50,8 @@ function failureMessage(error: PublicError, language: Language): string {
     case 'unauthorized':
       return sentenceIn(signedOut(), language) ?? unanswered
     case 'rate_limit_exceeded':
-      return sentenceIn(error, language) ?? failureTexts[language].tooManyRequests
+      return failureTexts[language].tooManyRequests
     default:
-      return sentenceIn(error, language) ?? unanswered
+      return unanswered
   }
 }

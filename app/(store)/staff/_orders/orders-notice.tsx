@@ -1,3 +1,4 @@
+import { failureByCode } from '@/app/_forms/form-failure'
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
@@ -93,10 +94,7 @@ function failureMessage(failure: NonNullable<OrdersResult['failure']>, language:
       return texts.notFound
     case 'insufficient_scope':
       return texts.noScope
-    case 'idempotency_conflict':
-    case 'idempotency_in_progress':
-      return stepTexts[language].inProgress
     default:
-      return texts.unanswered
+      return failureByCode(failure, language)
   }
 }

@@ -118,7 +118,6 @@ export const ordersNoticeTexts = translated({
     nothingTicked: 'First tick the orders that you want to change.',
     notFound: 'There is no such order.',
     noScope: 'Your key lacks the scope orders:write.',
-    unanswered: 'The store did not respond as it should. Trying again is safe: each step is taken only once.',
   },
   de: {
     late: 'Nicht geändert wegen ihres jetzigen Status:',
@@ -129,8 +128,6 @@ export const ordersNoticeTexts = translated({
     nothingTicked: 'Wähle zuerst die Bestellungen aus, die du ändern möchtest.',
     notFound: 'Diese Bestellung gibt es nicht.',
     noScope: 'Deinem Schlüssel fehlt die Berechtigung orders:write.',
-    unanswered:
-      'Der Laden hat nicht wie erwartet geantwortet. Du kannst es gefahrlos noch einmal versuchen: Jeder Schritt wird nur einmal ausgeführt.',
   },
 })
 

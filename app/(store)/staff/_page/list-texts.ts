@@ -33,13 +33,11 @@ export const listTexts = translated({
 export const stepTexts = translated({
   en: {
     failed: 'That did not work.',
-    inProgress: 'We are still working on it. Check again in a moment.',
     /** After one that the step will not affect: its current state. */
     stays: (state: string) => `(${state}, stays as it is)`,
   },
   de: {
     failed: 'Das hat nicht geklappt.',
-    inProgress: 'Wir arbeiten noch daran. Sieh gleich noch einmal nach.',
     stays: (state) => `(${state}, bleibt unverändert)`,
   },
 })

@@ -1,7 +1,7 @@
+import { failureByCode } from '@/app/_forms/form-failure'
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
-import { failureTexts } from '@/app/_shell/text/failure-texts'
 import { Announcement } from '@/app/_shell/ui/announcement'
 import { getKinds } from '@/app/_shop/categories/categories'
 import { personalApi } from '@/app/_trpc/server'
@@ -105,14 +105,7 @@ function failureText(failure: NonNullable<BulkResult['failure']>, step: BulkStep
       return why[failure]
     case 'invalid_request':
       return step === 'move' ? why.kindGone : why.listChanged
-    case 'unauthorized':
-      return why.signedOut
-    case 'rate_limit_exceeded':
-      return failureTexts[language].tooManyRequests
-    case 'idempotency_conflict':
-    case 'idempotency_in_progress':
-      return stepTexts[language].inProgress
     default:
-      return why.unanswered
+      return failureByCode(failure, language)
   }
 }

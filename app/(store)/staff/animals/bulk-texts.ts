@@ -88,9 +88,7 @@ interface AnimalsNoticeTexts {
   /** After the name of an animal. */
   readonly is: (state: string) => string
   readonly gone: (count: number) => string
-  readonly why: Readonly<
-    Record<'nothing_ticked' | 'no_kind' | 'kindGone' | 'listChanged' | 'signedOut' | 'unanswered', string>
-  >
+  readonly why: Readonly<Record<'nothing_ticked' | 'no_kind' | 'kindGone' | 'listChanged', string>>
 }
 
 const englishAre = (animals: number | string) =>
@@ -116,8 +114,6 @@ export const animalsNoticeTexts = translated<AnimalsNoticeTexts>({
       no_kind: 'Choose the kind that the ticked animals are to move to.',
       kindGone: 'A kind does not exist any more. Choose another one.',
       listChanged: 'What was sent does not fit the list any more. Tick the animals once more.',
-      signedOut: 'You have been signed out. Sign in, then tick the animals once more.',
-      unanswered: 'The store did not respond as it should. Trying again is safe: each animal is changed only once.',
     },
   },
   de: {
@@ -136,9 +132,6 @@ export const animalsNoticeTexts = translated<AnimalsNoticeTexts>({
       no_kind: 'Wähle die Tierart, zu der die ausgewählten Tiere verschoben werden sollen.',
       kindGone: 'Eine der Tierarten gibt es nicht mehr. Wähle eine andere.',
       listChanged: 'Was gesendet wurde, passt nicht mehr zur Liste. Wähle die Tiere noch einmal aus.',
-      signedOut: 'Du bist nicht mehr angemeldet. Melde dich an und wähle die Tiere dann noch einmal aus.',
-      unanswered:
-        'Der Laden hat nicht wie erwartet geantwortet. Du kannst es gefahrlos noch einmal versuchen: Jedes Tier wird nur einmal geändert.',
     },
   },
 })

@@ -16,12 +16,7 @@ import type { Pet } from '@/server/domain/pets/pets.schema'
 import type { Closures } from '@/server/domain/store/opening-hours'
 import { placeOrder } from './actions'
 import { OrderForm } from './order-form'
-import {
-  isTaken,
-  mayHaveBeenPlaced,
-  type OrderFailure,
-  type OrderNotice,
-} from './order-form-state'
+import { isTaken, mayHaveBeenPlaced, type OrderFailure, type OrderNotice } from './order-form-state'
 import styles from './order-section.module.css'
 import type { OrderSectionTexts } from './texts'
 import { useOrder } from './use-order'

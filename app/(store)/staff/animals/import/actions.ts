@@ -1,7 +1,7 @@
 'use server'
 
 import { hash, randomUUID } from 'node:crypto'
-import { callFromForm, type FormFailure } from '@/app/_forms/call-from-form'
+import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-data'
 import { nextFormKey } from '@/app/_forms/new-form-key'
@@ -32,7 +32,8 @@ export async function importAnimals(_previous: unknown, form: FormData): Promise
   if ('result' in added) {
     return redirectTo(donePath('/staff/animals', importedDone(added.result.added)))
   }
-  const failure = await failureTextOf(added.failure)
+  const { code, message } = added.failure
+  const failure = code === 'invalid_request' ? (await getTexts(importTexts)).faulty : message
   return { ...(await preview(table)), key: nextFormKey(key, added.failure), failure }
 }
 
@@ -41,20 +42,6 @@ async function preview(table: string): Promise<Omit<ImportFormState, 'key'>> {
   const previewed = await callFromForm({}, ({ staffImport }) => staffImport.preview({ table }))
   if ('failure' in previewed) return { values, failure: previewed.failure.message }
   return { values, preview: { digest: digestOf(table), ...toTexts(previewed.result, await getLanguage()) } }
-}
-
-async function failureTextOf({ code, message }: FormFailure): Promise<string> {
-  const texts = await getTexts(importTexts)
-  switch (code) {
-    case 'invalid_request':
-      return texts.faulty
-    case 'idempotency_conflict':
-      return texts.conflict
-    case 'idempotency_in_progress':
-      return texts.inProgress
-    default:
-      return message
-  }
 }
 
 /** The same for all line breaks that a browser may send. */

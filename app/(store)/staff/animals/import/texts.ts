@@ -30,9 +30,6 @@ export const importTexts = translated({
   en: {
     changed: 'The table has changed since the preview. Look at it again.',
     faulty: 'Nothing was added: the table has faults now.',
-    conflict: 'You have added another table with this form before. To add this one too, press the button again.',
-    inProgress:
-      'The animals are still being added. Wait a moment, then press the button again: nothing is added twice.',
     kind: (name: string, count: number) => `${name}: ${count.toLocaleString(locales.en)}`,
     kilograms: (weight: number) => `${weight} kg`,
     fault: (row: number, column: string, message: string) => `Row ${row}${column && `, ${column}`}: ${message}`,
@@ -46,10 +43,6 @@ export const importTexts = translated({
   de: {
     changed: 'Die Tabelle hat sich seit der Vorschau geändert. Sieh sie dir noch einmal an.',
     faulty: 'Es wurde nichts aufgenommen: Die Tabelle hat jetzt Fehler.',
-    conflict:
-      'Du hast mit diesem Formular schon eine andere Tabelle aufgenommen. Um auch diese aufzunehmen, drücke noch einmal auf den Knopf.',
-    inProgress:
-      'Die Tiere werden noch aufgenommen. Warte einen Moment und drücke dann noch einmal auf den Knopf: Nichts wird doppelt aufgenommen.',
     kind: (name, count) => `${name}: ${count.toLocaleString(locales.de)}`,
     kilograms: (weight) => `${weight.toLocaleString(locales.de)} kg`,
     fault: (row, column, message) => `Zeile ${row}${column && `, ${column}`}: ${message}`,
