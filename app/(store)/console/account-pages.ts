@@ -1,17 +1,17 @@
 import type { PageHref } from '@/server/http/page-table/page-table'
 
 /** The pages of an account, with the labels of links to them. */
-const accountPages = {
-  keys: 'Keys',
-  usage: 'Usage',
-  orders: 'Orders',
-  webhooks: 'Webhooks',
-  members: 'Members',
-  requests: 'Plan and scopes',
-  log: 'Audit log',
-} as const satisfies Record<string, string>
+const accountPages = [
+  ['keys', 'Keys'],
+  ['usage', 'Usage'],
+  ['orders', 'Orders'],
+  ['webhooks', 'Webhooks'],
+  ['members', 'Members'],
+  ['requests', 'Plan and scopes'],
+  ['log', 'Audit log'],
+] as const
 
-export type AccountPageName = keyof typeof accountPages
+export type AccountPageName = (typeof accountPages)[number][0]
 
 /** The address of a page of an account. */
 export const accountPagePath = (accountId: bigint | number, page: AccountPageName): PageHref =>
@@ -19,11 +19,7 @@ export const accountPagePath = (accountId: bigint | number, page: AccountPageNam
 
 /** The addresses of an account's pages, with their labels. */
 export const accountPageLinks = (accountId: bigint) =>
-  (Object.keys(accountPages) as AccountPageName[]).map((page) => ({
-    page,
-    path: accountPagePath(accountId, page),
-    label: accountPages[page],
-  }))
+  accountPages.map(([page, label]) => ({ page, path: accountPagePath(accountId, page), label }))
 
 export const webhooksPath = (accountId: bigint | number) => accountPagePath(accountId, 'webhooks')
 
