@@ -288,7 +288,7 @@ removeKind               200  200     200   done    done  200  200   200        
 bookVisit                200  200     done  done    done  200  200   200          401     429
 cancelVisit              200  200     done  done    done  200  200   200          401     429
 keepVisit                200  200     done  done    done  200  200   200          401     429
-saveText                 200  200     200   done    done  200  200   200          401     429
+saveText                 403  403     200   done    done  403  403   403          401     429
 importAnimals            403  403     done  done    done  403  403   403          401     429
 addPhoto                 403  403     done  done    done  403  403   403          401     429
 changePhoto              403  403     done  done    done  403  403   403          401     429

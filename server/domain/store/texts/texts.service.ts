@@ -65,14 +65,21 @@ export async function saveStoreText(
   actor: Actor,
 ): Promise<z.output<typeof savedTextSchema>> {
   const version = expectedVersion + 1
-  // Always in the same order, so that two concurrent saves cannot deadlock.
+  const change = { version, changedAt: new Date(now()), changedBy: actor }
+  const isNew = expectedVersion === 0
+  const replaced = isNew
+    ? []
+    : await db.storeText.updateManyAndReturn({ where: { name, version: expectedVersion }, data: change })
+  if (!isNew && replaced.length === 0) throw conflict((say) => say.textHasChanged())
   for (const language of languages) {
-    const change = { text: texts[language], version, changedAt: new Date(now()), changedBy: actor }
-    const [row] =
-      expectedVersion === 0
-        ? await db.storeText.createManyAndReturn({ data: { name, language, ...change }, skipDuplicates: true })
-        : await db.storeText.updateManyAndReturn({ where: { name, language, version: expectedVersion }, data: change })
-    if (!row) throw conflict((say) => say.textHasChanged())
+    const text = texts[language]
+    const where = { name, language }
+    // A language that was added since has no text to replace.
+    if (replaced.some((row) => row.language === language)) await db.storeText.updateMany({ where, data: { text } })
+    else {
+      const { count } = await db.storeText.createMany({ data: { ...where, text, ...change }, skipDuplicates: true })
+      if (count === 0) throw conflict((say) => say.textHasChanged())
+    }
   }
   return { version }
 }

@@ -108,6 +108,16 @@ test('a version that is not the latest is refused', async () => {
   expect(await readTexts()).toEqual({ terms: { en: 'One', de: 'Eins' } })
 })
 
+test('a language that has no text yet gets one when the others are replaced', async () => {
+  await db.storeText.create({
+    data: { name: 'terms', language: 'en', text: 'One', version: 3, changedAt: new Date(NOW), changedBy: 'operator' },
+  })
+  await as(ada).save({ name: 'terms', texts: { en: 'Two', de: 'Zwei' }, expectedVersion: 3 })
+  expect(await as(ada).list()).toContainEqual(
+    expect.objectContaining({ name: 'terms', version: 4, texts: { en: 'Two', de: 'Zwei' } }),
+  )
+})
+
 test('the same change sent again is done once', async () => {
   const key = crypto.randomUUID()
   const input = { name: 'faq', texts: { en: '# Why?', de: '' }, expectedVersion: 0 } as const
