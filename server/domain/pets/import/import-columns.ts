@@ -50,7 +50,12 @@ export const importColumns = {
     advice: (say) => say.cellOfWeight(),
   },
   breed: {
-    headings: ['breed', 'breed_and_colours', 'breed_and_colors', 'colours'],
+    headings: ['breed', 'breed_and_colours', 'breed_and_colors', 'colours', 'breed_en'],
+    read: (cell) => cell,
+    advice: textOf(profileLengths.breed),
+  },
+  breedDe: {
+    headings: ['breed_de', 'breed_in_german', 'breed_and_colours_in_german', 'breed_and_colors_in_german'],
     read: (cell) => cell,
     advice: textOf(profileLengths.breed),
   },

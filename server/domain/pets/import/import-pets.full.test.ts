@@ -63,11 +63,11 @@ test('a kind that the store itself calls so comes before one whose German name i
 
 test('all that the form for an animal asks for is taken', async () => {
   const headings = [
-    'name;kind;Fee;Born on;born_is_about;Sex;Weight (kg);Breed;Character;Good with children;goodWithDogs;good-with-cats',
+    'name;kind;Fee;Born on;born_is_about;Sex;Weight (kg);Breed;Breed, in German;Character;Good with children;goodWithDogs;good-with-cats',
     'Neutered;Vaccinated;Where it lives;Care;Care, in German;Story;story_de',
   ].join(';')
   const row =
-    'Rex;Dogs;80,50;29.2.2024;yes;F;9,8 kg;Poodle;calm, Shy;Yes;no;;1;;either;A ramp.;Eine Rampe.;"She\nwaits.";Sie wartet.'
+    'Rex;Dogs;80,50;29.2.2024;yes;F;9,8 kg;Poodle;Pudel;calm, Shy;Yes;no;;1;;either;A ramp.;Eine Rampe.;"She\nwaits.";Sie wartet.'
   await add(`${headings}\n${row}`, 1)
   const [pet] = await pets()
   expect(await getStaffProfile({ db }, Number(pet?.id))).toEqual({
@@ -76,6 +76,7 @@ test('all that the form for an animal asks for is taken', async () => {
     sex: 'female',
     weightGrams: 9_800,
     breed: 'Poodle',
+    breedDe: 'Pudel',
     temperament: ['calm', 'shy'],
     goodWithChildren: true,
     goodWithDogs: false,

@@ -43,8 +43,9 @@ const profileShape = {
   bornIsAbout: z.boolean(),
   sex: sexSchema.nullable(),
   weightGrams: z.int().min(1).max(MAX_GRAMS).nullable(),
-  /** Instead of what its portrait shows. */
+  /** Its breed and its colours. */
   breed: paragraphSchema(profileLengths.breed),
+  breedDe: paragraphSchema(profileLengths.breed),
   temperament: z.array(temperamentSchema).max(5).check(refuseRepeated),
   goodWithChildren: z.boolean().nullable(),
   goodWithDogs: z.boolean().nullable(),
@@ -66,12 +67,14 @@ export const petProfileSchema = z.object({
   ...profileShape,
   bornOn: z.string().nullable().meta({ description: 'A date, such as 2024-02-29.' }),
   breed: z.string(),
+  // A result recorded before this field existed is replayed without it.
+  breedDe: z.string().default(''),
   temperament: z.array(temperamentSchema),
   needs: z.string(),
   needsDe: z.string(),
   story: z.string(),
   storyDe: z.string(),
-  // A result recorded before this field existed is replayed without it.
+  // As for breedDe.
   ownFee: z.string().nullable().default(null).meta({ description: 'Its own fee, in place of that of its category.' }),
   version: versionSchema.meta({ description: 'Counts the changes; 0 before anybody has written anything.' }),
 })

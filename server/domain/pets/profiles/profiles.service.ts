@@ -26,6 +26,7 @@ const noProfile: PetProfile = {
   sex: null,
   weightGrams: null,
   breed: '',
+  breedDe: '',
   temperament: [],
   goodWithChildren: null,
   goodWithDogs: null,

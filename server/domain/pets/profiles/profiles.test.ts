@@ -38,6 +38,7 @@ const told = {
   sex: 'female',
   weightGrams: 9_800,
   breed: 'Poodle',
+  breedDe: 'Pudel',
   temperament: ['calm', 'shy'],
   goodWithChildren: true,
   goodWithDogs: false,

@@ -47,9 +47,10 @@ export function ChangeAnimalForm({ petId, fields, initialState }: ChangeAnimalFo
           {line('bornOn', { type: 'date' })}
           {box('bornIsAbout')}
           {choices('sex', 'isNeutered', 'isVaccinated')}
+          {line('weightGrams', decimal)}
           <div className={styles.row}>
-            {line('weightGrams', decimal)}
-            {line('breed')}
+            {line('breed', { lang: 'en' })}
+            {line('breedDe', { lang: 'de' })}
           </div>
           {boxes('temperament')}
           {choices('goodWithChildren', 'goodWithDogs', 'goodWithCats')}
