@@ -104,8 +104,9 @@ for (const javaScriptEnabled of [true, false]) {
       const petId = await newAnimal(request, { categoryId: 1 })
       await page.goto(`/animals/${petId}`)
       const facts = page.getByLabel(/^(Facts about|Was wir von) /).getByRole('definition')
-      // What its portrait shows.
-      await expect(facts).toHaveCount(1)
+      // Of one that is only drawn, nothing is known.
+      await expect(facts).toHaveCount(0)
+      await expect(page.getByText(/^More about .* soon\./)).toBeVisible()
       await signInAs(page, db, staff)
       await page.goto(`/staff/animals/${petId}`)
       const saveFacts = page.getByRole('button', { name: 'Save', exact: true })

@@ -100,5 +100,5 @@ export const englishPortraitTexts: PortraitTexts = {
     [details.length === 0 ? who : `${who} with ${list.format(details)}`, posture]
       .filter((part) => part !== undefined)
       .join(', '),
-  label: (name, looks) => `Portrait of ${name}: ${looks.charAt(0).toLowerCase()}${looks.slice(1)}`,
+  label: (looks) => `Drawing of ${looks.charAt(0).toLowerCase()}${looks.slice(1)}`,
 }

@@ -117,5 +117,5 @@ export const germanPortraitTexts: PortraitTexts = {
     [details.length === 0 ? who : `${who} mit ${list.format(details)}`, posture]
       .filter((part) => part !== undefined)
       .join(', '),
-  label: (name, looks) => `Porträt von ${name}: ${looks.charAt(0).toLowerCase()}${looks.slice(1)}`,
+  label: (looks) => `Zeichnung: ${looks.charAt(0).toLowerCase()}${looks.slice(1)}`,
 }

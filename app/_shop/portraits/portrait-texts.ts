@@ -17,8 +17,8 @@ export interface PortraitTexts {
   readonly somebody: (details: readonly string[], where: string) => string
   /** An animal; without a full stop. */
   readonly animal: (who: string, details: readonly string[], posture: string | undefined) => string
-  /** The alternative text of a portrait: "Portrait of Biscuit: a black poodle with …". */
-  readonly label: (name: string, looks: string) => string
+  /** The alternative text of a portrait: "Drawing of a black poodle with …". */
+  readonly label: (looks: string) => string
 }
 
 export const portraitTexts: Readonly<Record<Language, PortraitTexts>> = {

@@ -1,4 +1,5 @@
-import { describeAnimal, portraitLabel } from '@/app/_shell/text/describe-animal'
+import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
+import { drawingLabel } from '@/app/_shell/text/drawing-label'
 import { singularOf } from '@/app/_shell/text/kind-name'
 import { portraitDocument } from '@/app/_shop/portraits/draw'
 import { speciesOf } from '@/server/domain/pets/looks/species'
@@ -22,7 +23,7 @@ const TEXT_WIDTH = imageSize.width - imageSize.height - 2 * MARGIN
 const TEXT_HEIGHT = 300
 
 /**
- * The portrait of an animal, its name and how it looks. A name that we cannot render is left out, and so is the status,
+ * The portrait of an animal, its name and its kind. A name that we cannot render is left out, and so is the status,
  * because other sites cache the image for a long time.
  */
 export function AnimalImage({ id, name, category }: ImageAnimal) {
@@ -48,7 +49,7 @@ export function AnimalImage({ id, name, category }: ImageAnimal) {
             {headline}
           </div>
           <div style={{ display: 'block', width: TEXT_WIDTH, fontSize: 32, lineHeight: 1.25, color: colours.quiet }}>
-            {describeAnimal(id, category, defaultLanguage)}
+            {headline === kind ? '' : kind}
           </div>
         </div>
       </div>
@@ -62,5 +63,5 @@ export const socialImagePath = (id: number): string => `/animals/${id}/picture.p
 export const socialImageOf = ({ id, name, category }: ImageAnimal, language: Language) => ({
   url: socialImagePath(id),
   ...imageSize,
-  alt: portraitLabel({ id, name }, category, language),
+  alt: `${bidiIsolate(name)}. ${drawingLabel(id, category, language)}`,
 })

@@ -1,6 +1,5 @@
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { breadcrumbs, JsonLd } from '@/app/_shell/seo/json-ld'
-import { describeAnimal } from '@/app/_shell/text/describe-animal'
 import { kindName } from '@/app/_shell/text/kind-name'
 import { socialImagePath } from '@/app/_shop/social-images/animal-image'
 import { getStoreName } from '@/app/_shop/store/get-store-details'
@@ -9,7 +8,7 @@ import type { Pet, PetStatus } from '@/server/domain/pets/pets.schema'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { localizedPath } from '@/server/platform/values/language'
 import type { Money } from '@/server/platform/values/money'
-import { getProfile } from './_profile/profile-in-words'
+import { getProfile, profileInWords } from './_profile/profile-in-words'
 import { animalTexts } from './texts'
 
 interface AnimalJsonLdProps {
@@ -24,20 +23,19 @@ interface AnimalJsonLdProps {
  * (https://developers.google.com/search/docs/appearance/structured-data/product-snippet). What remains is schema.org's
  * "page devoted to a single item".
  */
-export async function AnimalJsonLd({
-  pet: { id, name, categoryId, status = 'available' },
-  category,
-}: AnimalJsonLdProps) {
+export async function AnimalJsonLd({ pet, category }: AnimalJsonLdProps) {
+  const { id, name, categoryId, status = 'available' } = pet
   const publicUrl = (await getRuntime()).config.PUBLIC_URL
   const language = await getLanguage()
   const urlOf = (path: string) => `${publicUrl}${localizedPath(language, path)}`
   const url = urlOf(`/animals/${id}`)
   const image = `${publicUrl}${socialImagePath(id)}`
   const { fee } = await getProfile(id)
+  const { summary, story } = await profileInWords(pet)
   const animal = {
     '@id': `${url}#animal`,
     name,
-    description: `${describeAnimal(id, category, language)}.`,
+    description: `${summary}. ${story.text}`.trim(),
     url,
     image,
   }

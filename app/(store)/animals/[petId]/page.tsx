@@ -2,8 +2,9 @@ import type { Metadata } from 'next'
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import { shopMetadata } from '@/app/_shell/seo/page-metadata'
+import { beginningOf } from '@/app/_shell/text/beginning-of'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
-import { describeAnimal, portraitLabel } from '@/app/_shell/text/describe-animal'
+import { drawingLabel } from '@/app/_shell/text/drawing-label'
 import { kindName, singularOf } from '@/app/_shell/text/kind-name'
 import { shortName } from '@/app/_shell/text/short-name'
 import { nameLength } from '@/app/_shell/ui/name-length'
@@ -22,25 +23,34 @@ import { carePath } from '@/server/http/pages/care-paths'
 import { tagPage } from '@/server/http/pages/shown-animals'
 import { AnimalOrder } from './_order/animal-order'
 import { AnimalProfile } from './_profile/animal-profile'
+import { profileInWords } from './_profile/profile-in-words'
 import { AnimalJsonLd } from './animal-json-ld'
 import styles from './page.module.css'
 import { Photographs } from './photographs'
 import { RelatedAnimals } from './related-animals'
 import { animalTexts } from './texts'
 
+/** In characters: what search engines show. */
+const MAX_DESCRIPTION = 160
+
 interface AnimalProps {
   readonly params: Promise<{ petId: string }>
 }
 
 export async function generateMetadata({ params }: AnimalProps): Promise<Metadata> {
-  const { id, name, categoryId, status } = await findPet((await params).petId)
+  const pet = await findPet((await params).petId)
+  const { id, name, categoryId, status } = pet
   const language = await getLanguage()
   const texts = animalTexts[language]
   const isolated = bidiIsolate(shortName(name))
   const category = await categoryName(categoryId)
+  const { summary, story } = await profileInWords(pet)
   return shopMetadata({
     title: texts.title(isolated, singularOf(category, language)),
-    description: texts.description(describeAnimal(id, category, language), isolated, status ?? 'available'),
+    description: beginningOf(
+      [texts.description(summary, isolated, status ?? 'available'), story.text].join(' ').trim(),
+      MAX_DESCRIPTION,
+    ),
     path: `/animals/${id}`,
     image: socialImageOf({ id, name, category }, language),
   })
@@ -74,7 +84,7 @@ export default async function AnimalPage({ params }: AnimalProps) {
           <Portrait
             id={pet.id}
             species={speciesOf(category)}
-            label={portraitLabel(pet, category, language)}
+            label={drawingLabel(pet.id, category, language)}
             className={styles.portrait}
           />
           <div className={styles.about}>
@@ -83,8 +93,7 @@ export default async function AnimalPage({ params }: AnimalProps) {
               {singularOf(category, language)} <LiveStatus animal={pet} />
               <FavouriteButtonInLine id={pet.id} name={pet.name} />
             </p>
-            <p className={styles.looks}>{describeAnimal(pet.id, category, language)}.</p>
-            <AnimalProfile pet={pet} category={category} />
+            <AnimalProfile pet={pet} />
             {guide && (
               <p className={styles.care}>
                 <Link href={guide}>{texts.care(kindName(category, language))}</Link>

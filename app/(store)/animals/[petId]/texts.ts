@@ -6,8 +6,8 @@ interface AnimalTexts {
   readonly breadcrumbs: string
   readonly allAnimals: string
   readonly title: (name: string, kind: string) => string
-  /** For search results: how it looks, and what it is waiting for. */
-  readonly description: (looks: string, name: string, status: PetStatus) => string
+  /** For search results: what is known of it, and what it is waiting for. */
+  readonly description: (summary: string, name: string, status: PetStatus) => string
   readonly photographs: string
   readonly others: (category: string) => string
   readonly noOthers: (name: string) => string
@@ -34,7 +34,7 @@ export const animalTexts = translated<AnimalTexts>({
     breadcrumbs: 'Breadcrumb',
     allAnimals: 'All animals',
     title: (name, kind) => `${name} · ${kind}`,
-    description: (looks, name, status) => `${looks}. ${name} ${situations[status]}.`,
+    description: (summary, name, status) => `${summary}. ${name} ${situations[status]}.`,
     photographs: 'Photographs',
     others: (category) => `More ${category.toLowerCase()} looking for a home`,
     noOthers: (name) => `${name} is the only one at the moment.`,
@@ -45,7 +45,7 @@ export const animalTexts = translated<AnimalTexts>({
     breadcrumbs: 'Navigationspfad',
     allAnimals: 'Alle Tiere',
     title: (name, kind) => `${name} · ${kind}`,
-    description: (looks, name, status) => `${looks}. ${name} ${germanSituations[status]}.`,
+    description: (summary, name, status) => `${summary}. ${name} ${germanSituations[status]}.`,
     photographs: 'Fotos',
     others: (category) => `Weitere ${category}, die ein Zuhause suchen`,
     noOthers: (name) => `Im Moment gibt es nur ${name}.`,

@@ -114,7 +114,7 @@ const NotKnown = ({ text }: { readonly text: string }) => (
 
 async function readAnimal(pet: Pet) {
   const category = (await categoryNames())[pet.categoryId] ?? ''
-  const { story, facts } = await profileInWords(pet, category)
+  const { story, facts } = await profileInWords(pet)
   return {
     pet,
     category,

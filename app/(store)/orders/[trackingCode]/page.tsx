@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import type { PageProps } from '@/app/_shell/navigation/page-props'
-import { portraitLabel } from '@/app/_shell/text/describe-animal'
+import { drawingLabel } from '@/app/_shell/text/drawing-label'
 import { kindName } from '@/app/_shell/text/kind-name'
 import { categoryName } from '@/app/_shop/categories/categories'
 import { SyncOwnOrders } from '@/app/_shop/own-orders/sync-own-orders'
@@ -95,7 +95,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'tra
       <Portrait
         id={order.pet.id}
         species={speciesOf(category)}
-        label={portraitLabel(order.pet, category, language)}
+        label={drawingLabel(order.pet.id, category, language)}
         className={styles.portrait}
       />
     </main>

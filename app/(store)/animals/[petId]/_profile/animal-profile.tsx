@@ -1,4 +1,5 @@
 import { getLanguage } from '@/app/_shell/language/get-language'
+import { Link } from '@/app/_shell/language/link'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import { shortName } from '@/app/_shell/text/short-name'
 import { StoreWords } from '@/app/_shop/store/store-facts'
@@ -7,25 +8,28 @@ import styles from './animal-profile.module.css'
 import { profileInWords } from './profile-in-words'
 import { profileTexts } from './texts'
 
-interface AnimalProfileProps {
-  readonly pet: Pet
-  readonly category: string
-}
-
-/** What the store says about an animal: its story, then the known facts. */
-export async function AnimalProfile({ pet, category }: AnimalProfileProps) {
+/** What the store says about an animal: its story, then the known facts; or that more is to come. */
+export async function AnimalProfile({ pet }: { readonly pet: Pet }) {
   const language = await getLanguage()
   const texts = profileTexts[language]
-  const { story, facts } = await profileInWords(pet, category)
+  const { story, facts } = await profileInWords(pet)
+  const name = bidiIsolate(shortName(pet.name))
+  // The fee may be that of its kind.
+  const isKnown = story.text !== '' || facts.some(({ label }) => label !== 'fee')
   return (
     <>
+      {!isKnown && (
+        <p className={styles.story}>
+          {texts.moreSoon(name)} <Link href="/contact">{texts.askUs}</Link>
+        </p>
+      )}
       {story.text !== '' && (
         <p className={styles.story}>
           <StoreWords words={story} />
         </p>
       )}
       {facts.length > 0 && (
-        <dl className={styles.facts} aria-label={texts.facts(bidiIsolate(shortName(pet.name)))}>
+        <dl className={styles.facts} aria-label={texts.facts(name)}>
           {facts.map((fact) => (
             <div key={fact.label} className={fact.label === 'needs' ? styles.needs : undefined}>
               <dt>{texts.labels[fact.label]}</dt>

@@ -6,7 +6,16 @@ import { factsInWords } from './facts-in-words'
 vi.mock('server-only', () => ({}))
 
 const unknown: OfferedProfile = {
-  ...{ bornOn: null, bornIsAbout: false, sex: null, weightGrams: null, breed: '', temperament: [], isNeutered: null },
+  ...{
+    bornOn: null,
+    bornIsAbout: false,
+    sex: null,
+    weightGrams: null,
+    breed: '',
+    breedDe: '',
+    temperament: [],
+    isNeutered: null,
+  },
   ...{ goodWithChildren: null, goodWithDogs: null, goodWithCats: null, isVaccinated: null, housing: null },
   ...{ needs: '', needsDe: '', story: '', storyDe: '', version: 0, fee: null },
 }
@@ -17,6 +26,6 @@ test.each([
   ['2024-12-28', '28 February 2024 (10 months old)'],
   ['2024-03-27', '28 February 2024'],
 ])('on %s an animal is %s', (today, text) => {
-  const facts = factsInWords({ ...unknown, bornOn: '2024-02-28' }, { id: 1, category: 'Dogs' }, new Date(today), 'en')
+  const facts = factsInWords({ ...unknown, bornOn: '2024-02-28' }, new Date(today), 'en')
   expect(facts.find(({ label }) => label === 'born')).toMatchObject({ text })
 })

@@ -1,6 +1,4 @@
 import 'server-only'
-import { coatOf, coatWords } from '@/server/domain/pets/looks/coats'
-import { speciesOf } from '@/server/domain/pets/looks/species'
 import type { OfferedProfile } from '@/server/domain/pets/profiles/profiles.schema'
 import { capitalized } from '@/server/platform/values/capitalized'
 import { type Language, locales } from '@/server/platform/values/language'
@@ -10,13 +8,13 @@ import { profileTexts } from './texts'
 
 type Label = keyof (typeof profileTexts)['en']['labels']
 
+/** What is known of an animal in one respect. */
+export interface FactInWords extends OwnWords {
+  readonly label: Label
+}
+
 /** What is known about an animal, in the order in which it is shown. */
-export function factsInWords(
-  profile: OfferedProfile,
-  { id, category }: { readonly id: number; readonly category: string },
-  today: Date,
-  language: Language,
-): ({ readonly label: Label } & OwnWords)[] {
+export function factsInWords(profile: OfferedProfile, today: Date, language: Language): FactInWords[] {
   const texts = profileTexts[language]
   const list = new Intl.ListFormat(locales[language], { type: 'conjunction' })
   const companions = (isGood: boolean) =>
@@ -27,8 +25,8 @@ export function factsInWords(
         profile.goodWithCats === isGood ? texts.companions.cats : [],
       ].flat(),
     )
-  const { fee, bornOn, bornIsAbout, sex, weightGrams, breed, temperament, isNeutered, isVaccinated, housing } = profile
-  const facts: Readonly<Record<(typeof labels)[number], string>> = {
+  const { fee, bornOn, bornIsAbout, sex, weightGrams, temperament, isNeutered, isVaccinated, housing } = profile
+  const facts: Readonly<Record<Exclude<(typeof labels)[number], OwnLabel>, string>> = {
     fee: fee === null ? '' : Number(fee.amount) === 0 ? capitalized(texts.free) : moneyInWords(fee, language),
     born: bornOn === null ? '' : bornInWords(new Date(bornOn), { isAbout: bornIsAbout, today }, language),
     sex: capitalized(
@@ -37,16 +35,22 @@ export function factsInWords(
         .join(', '),
     ),
     weight: weightGrams === null ? '' : weightInWords(weightGrams, language),
-    breed: breed || capitalized(breedOfPortrait(id, category, language)),
     temperament: capitalized(list.format(temperament.map((each) => texts.temperaments[each]))),
     goodWith: capitalized(companions(true)),
     notGoodWith: capitalized(companions(false)),
     health: isVaccinated === null ? '' : capitalized(isVaccinated ? texts.vaccinated : texts.notVaccinated),
     housing: housing === null ? '' : capitalized(texts.housings[housing]),
   }
-  const told = labels.map((label) => ({ label, text: facts[label], language }))
-  const needs = { label: 'needs' as const, ...ownWords({ english: profile.needs, german: profile.needsDe }, language) }
-  return [...told, needs].filter(({ text }) => text !== '')
+  const own: Readonly<Record<OwnLabel, OwnWords>> = {
+    breed: breedInWords(profile, language),
+    needs: ownWords({ english: profile.needs, german: profile.needsDe }, language),
+  }
+  return labels
+    .map((label) => ({
+      label,
+      ...(label === 'breed' || label === 'needs' ? own[label] : { text: facts[label], language }),
+    }))
+    .filter(({ text }) => text !== '')
 }
 
 const labels = [
@@ -60,7 +64,11 @@ const labels = [
   'notGoodWith',
   'health',
   'housing',
+  'needs',
 ] as const satisfies readonly Label[]
+
+/** What the staff says in its own words. */
+type OwnLabel = 'breed' | 'needs'
 
 interface Birth {
   /** Whether only the approximate month is known. */
@@ -76,6 +84,16 @@ function bornInWords(date: Date, { isAbout, today }: Birth, language: Language):
   const born = isAbout ? about(format({ month: 'long', year: 'numeric' })) : format({ dateStyle: 'long' })
   const age = ageInWords(monthsBetween(date, today), language)
   return age === '' ? born : `${born} (${aged(age)})`
+}
+
+/** Its breed and colours, as the staff calls them. */
+export const breedInWords = ({ breed, breedDe }: OfferedProfile, language: Language): OwnWords =>
+  ownWords({ english: breed, german: breedDe }, language)
+
+/** "2 years old"; empty in the first month, and where its birth is not known. */
+export function ageOf({ bornOn }: OfferedProfile, today: Date, language: Language): string {
+  const age = bornOn === null ? '' : ageInWords(monthsBetween(new Date(bornOn), today), language)
+  return age === '' ? '' : profileTexts[language].aged(age)
 }
 
 /** In months during the first year; empty in the first month. */
@@ -94,11 +112,4 @@ function monthsBetween(from: Date, to: Date): number {
 function weightInWords(grams: number, language: Language): string {
   const [value, unit] = grams < 1_000 ? [grams, 'gram'] : [grams / 1_000, 'kilogram']
   return new Intl.NumberFormat(locales[language], { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
-}
-
-/** What its portrait shows, without an article: "black poodle". Empty if the animal in it cannot be named. */
-function breedOfPortrait(id: number, category: string, language: Language): string {
-  const species = speciesOf(category)
-  const coat = species === 'unknown' ? undefined : coatOf(id, species)
-  return coat ? coatWords(coat, language)[0].replace(/^(an?|eine?) /, '') : ''
 }

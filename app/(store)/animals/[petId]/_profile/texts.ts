@@ -8,6 +8,10 @@ type Temperament = PetProfile['temperament'][number]
 
 interface ProfileTexts {
   readonly facts: (name: string) => string
+  /** Where no more than its kind is known. */
+  readonly moreSoon: (name: string) => string
+  /** Leads to the store. */
+  readonly askUs: string
   readonly labels: {
     readonly fee: string
     readonly born: string
@@ -40,6 +44,8 @@ interface ProfileTexts {
 export const profileTexts = translated<ProfileTexts>({
   en: {
     facts: (name) => `Facts about ${name}`,
+    moreSoon: (name) => `More about ${name} soon.`,
+    askUs: 'Ask us',
     labels: {
       fee: 'Adoption fee',
       born: 'Born',
@@ -82,6 +88,8 @@ export const profileTexts = translated<ProfileTexts>({
   },
   de: {
     facts: (name) => `Was wir von ${name} wissen`,
+    moreSoon: (name) => `Bald mehr über ${name}.`,
+    askUs: 'Frag uns',
     labels: {
       fee: 'Schutzgebühr',
       born: 'Geboren',
