@@ -3,6 +3,7 @@ import type { DemoProfile } from './demo-profile'
 /** What the demo tells of its cats. */
 export const cats: Readonly<Record<string, DemoProfile>> = {
   Minou: {
+    breed: ['Brown tabby cat', 'Braun getigerte Katze'],
     ageMonths: 41,
     sex: 'female',
     weightGrams: 3900,
@@ -17,6 +18,7 @@ export const cats: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Cleo: {
+    breed: ['Black and white tuxedo cat', 'Schwarz-weiße Katze'],
     ageMonths: 19,
     sex: 'female',
     weightGrams: 3400,
@@ -31,6 +33,7 @@ export const cats: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   'Mr Whiskers': {
+    breed: ['Brown tabby cat', 'Braun getigerte Katze'],
     ageMonths: 124,
     sex: 'male',
     weightGrams: 5100,
@@ -50,6 +53,7 @@ export const cats: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Miso: {
+    breed: ['Tortoiseshell cat', 'Schildpattkatze'],
     ageMonths: 7,
     sex: 'female',
     weightGrams: 2600,
@@ -65,6 +69,7 @@ export const cats: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Salem: {
+    breed: ['Silver tabby cat', 'Silbern getigerte Katze'],
     ageMonths: 58,
     sex: 'male',
     weightGrams: 5800,
@@ -79,6 +84,7 @@ export const cats: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Duchess: {
+    breed: ['Black cat', 'Schwarze Katze'],
     ageMonths: 97,
     sex: 'female',
     weightGrams: 4700,
@@ -93,6 +99,7 @@ export const cats: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Félix: {
+    breed: ['Blue-grey cat', 'Blaugraue Katze'],
     ageMonths: 26,
     sex: 'male',
     weightGrams: 5300,
@@ -107,6 +114,7 @@ export const cats: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Saffron: {
+    breed: ['White cat', 'Weiße Katze'],
     ageMonths: 13,
     sex: 'female',
     weightGrams: 3100,
@@ -122,6 +130,7 @@ export const cats: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Pixel: {
+    breed: ['Silver tabby cat', 'Silbern getigerte Katze'],
     ageMonths: 9,
     sex: 'male',
     weightGrams: 3800,
@@ -136,6 +145,7 @@ export const cats: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Tabitha: {
+    breed: ['White and grey cat', 'Weiß-graue Katze'],
     ageMonths: 150,
     sex: 'female',
     weightGrams: 3600,
@@ -154,6 +164,7 @@ export const cats: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Figaro: {
+    breed: ['Black cat', 'Schwarze Katze'],
     ageMonths: 35,
     sex: 'male',
     weightGrams: 4900,
@@ -168,6 +179,7 @@ export const cats: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Noisette: {
+    breed: ['Brown tabby cat', 'Braun getigerte Katze'],
     ageMonths: 4,
     sex: 'female',
     weightGrams: 1700,
@@ -182,6 +194,7 @@ export const cats: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Smokey: {
+    breed: ['White cat', 'Weiße Katze'],
     ageMonths: 83,
     sex: 'male',
     weightGrams: 6900,
@@ -200,6 +213,7 @@ export const cats: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Mittens: {
+    breed: ['Black cat', 'Schwarze Katze'],
     ageMonths: 22,
     sex: 'female',
     weightGrams: 3300,
@@ -214,6 +228,7 @@ export const cats: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Amélie: {
+    breed: ['Silver tabby cat', 'Silbern getigerte Katze'],
     ageMonths: 66,
     sex: 'female',
     weightGrams: 4200,
@@ -229,6 +244,7 @@ export const cats: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Sphinx: {
+    breed: ['Tortoiseshell cat', 'Schildpattkatze'],
     ageMonths: 48,
     sex: 'male',
     weightGrams: 4400,
@@ -247,6 +263,7 @@ export const cats: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   'Lady Grey': {
+    breed: ['Black cat', 'Schwarze Katze'],
     ageMonths: 112,
     sex: 'female',
     weightGrams: 4000,
@@ -262,6 +279,7 @@ export const cats: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Kuro: {
+    breed: ['Silver tabby cat', 'Silbern getigerte Katze'],
     ageMonths: 16,
     sex: 'male',
     weightGrams: 4600,
@@ -276,6 +294,7 @@ export const cats: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Tigger: {
+    breed: ['Black and white tuxedo cat', 'Schwarz-weiße Katze'],
     ageMonths: 5,
     sex: 'male',
     weightGrams: 2200,
@@ -290,6 +309,7 @@ export const cats: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Marzipan: {
+    breed: ['Ginger tabby cat', 'Rot getigerte Katze'],
     ageMonths: 31,
     sex: 'female',
     weightGrams: 3700,
@@ -304,6 +324,7 @@ export const cats: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Ophelia: {
+    breed: ['White cat', 'Weiße Katze'],
     ageMonths: 75,
     sex: 'female',
     weightGrams: 3500,
@@ -318,6 +339,7 @@ export const cats: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Bagheera: {
+    breed: ['Black and white tuxedo cat', 'Schwarz-weiße Katze'],
     ageMonths: 62,
     sex: 'male',
     weightGrams: 6200,
@@ -337,6 +359,7 @@ export const cats: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Pounce: {
+    breed: ['Calico cat', 'Dreifarbige Katze'],
     ageMonths: 28,
     sex: 'male',
     weightGrams: 5000,
@@ -351,6 +374,7 @@ export const cats: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Öykü: {
+    breed: ['Calico cat', 'Dreifarbige Katze'],
     ageMonths: 38,
     sex: 'female',
     weightGrams: 4100,

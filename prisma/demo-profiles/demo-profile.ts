@@ -18,6 +18,8 @@ type Companion = 'children' | 'dogs' | 'cats'
 
 /** What the demo tells of an animal. What is left out is not known. */
 export interface DemoProfile {
+  /** Its breed or kind, and its colours. */
+  readonly breed: readonly [en: string, de: string]
   /** On the day on which the demo is added. */
   readonly ageMonths: number
   readonly sex?: 'female' | 'male'

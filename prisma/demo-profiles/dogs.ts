@@ -3,6 +3,7 @@ import type { DemoProfile } from './demo-profile'
 /** What the demo tells of its dogs. */
 export const dogs: Readonly<Record<string, DemoProfile>> = {
   Biscuit: {
+    breed: ['Black poodle', 'Schwarzer Pudel'],
     ageMonths: 38,
     sex: 'male',
     weightGrams: 28_400,
@@ -18,6 +19,7 @@ export const dogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Rufus: {
+    breed: ['Black and tan shepherd dog', 'Schwarz-brauner Schäferhund'],
     ageMonths: 74,
     sex: 'male',
     weightGrams: 33_200,
@@ -32,6 +34,7 @@ export const dogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Maple: {
+    breed: ['Cream French bulldog', 'Cremefarbene Französische Bulldogge'],
     ageMonths: 5,
     sex: 'female',
     weightGrams: 9800,
@@ -50,6 +53,7 @@ export const dogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Bruno: {
+    breed: ['Reddish-brown poodle', 'Rotbrauner Pudel'],
     ageMonths: 110,
     sex: 'male',
     weightGrams: 36_500,
@@ -68,6 +72,7 @@ export const dogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Hazel: {
+    breed: ['Fawn pug', 'Hellbrauner Mops'],
     ageMonths: 29,
     sex: 'female',
     weightGrams: 14_300,
@@ -87,6 +92,7 @@ export const dogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Otis: {
+    breed: ['Silver pug', 'Silbergrauer Mops'],
     ageMonths: 52,
     sex: 'male',
     weightGrams: 11_700,
@@ -101,6 +107,7 @@ export const dogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Zoë: {
+    breed: ['Dalmatian with tan spots', 'Dalmatiner mit hellbraunen Tupfen'],
     ageMonths: 17,
     sex: 'female',
     weightGrams: 19_600,
@@ -120,6 +127,7 @@ export const dogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Banjo: {
+    breed: ['Silver pug', 'Silbergrauer Mops'],
     ageMonths: 64,
     sex: 'male',
     weightGrams: 8900,
@@ -134,6 +142,7 @@ export const dogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Truffle: {
+    breed: ['Dalmatian with black spots', 'Dalmatiner mit schwarzen Tupfen'],
     ageMonths: 92,
     sex: 'female',
     weightGrams: 24_100,
@@ -148,6 +157,7 @@ export const dogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Finnegan: {
+    breed: ['Fawn and white beagle', 'Hellbraun-weißer Beagle'],
     ageMonths: 11,
     sex: 'male',
     weightGrams: 26_700,
@@ -167,6 +177,7 @@ export const dogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   'Sir Barksalot': {
+    breed: ['Black and tan shepherd dog', 'Schwarz-brauner Schäferhund'],
     ageMonths: 81,
     sex: 'male',
     weightGrams: 7400,
@@ -182,6 +193,7 @@ export const dogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Juniper: {
+    breed: ['Grey French bulldog', 'Graue Französische Bulldogge'],
     ageMonths: 23,
     sex: 'female',
     weightGrams: 16_900,
@@ -196,6 +208,7 @@ export const dogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Waffles: {
+    breed: ['Silver pug', 'Silbergrauer Mops'],
     ageMonths: 3,
     sex: 'male',
     weightGrams: 5200,
@@ -214,6 +227,7 @@ export const dogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Łatek: {
+    breed: ['Black retriever', 'Schwarzer Retriever'],
     ageMonths: 43,
     sex: 'male',
     weightGrams: 21_800,
@@ -228,6 +242,7 @@ export const dogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Roscoe: {
+    breed: ['Sandy sheepdog', 'Sandfarbener Hütehund'],
     ageMonths: 57,
     sex: 'male',
     weightGrams: 31_500,
@@ -246,6 +261,7 @@ export const dogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Ginger: {
+    breed: ['White terrier', 'Weißer Terrier'],
     ageMonths: 136,
     sex: 'female',
     weightGrams: 12_600,
@@ -265,6 +281,7 @@ export const dogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Scout: {
+    breed: ['Black and cream sheepdog', 'Schwarz-cremefarbener Hütehund'],
     ageMonths: 34,
     sex: 'female',
     weightGrams: 17_500,
@@ -280,6 +297,7 @@ export const dogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Brioche: {
+    breed: ['Black retriever', 'Schwarzer Retriever'],
     ageMonths: 8,
     sex: 'female',
     weightGrams: 6300,
@@ -294,6 +312,7 @@ export const dogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Moose: {
+    breed: ['Black retriever', 'Schwarzer Retriever'],
     ageMonths: 47,
     sex: 'male',
     weightGrams: 52_300,
@@ -312,6 +331,7 @@ export const dogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Nacho: {
+    breed: ['Black and tan shepherd dog', 'Schwarz-brauner Schäferhund'],
     ageMonths: 20,
     sex: 'male',
     weightGrams: 4100,
@@ -327,6 +347,7 @@ export const dogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   'Bella Mia': {
+    breed: ['Brown and cream hound', 'Braun-cremefarbener Jagdhund'],
     ageMonths: 68,
     sex: 'female',
     weightGrams: 9300,
@@ -341,6 +362,7 @@ export const dogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Gulliver: {
+    breed: ['Silver pug', 'Silbergrauer Mops'],
     ageMonths: 15,
     sex: 'male',
     weightGrams: 23_900,
@@ -355,6 +377,7 @@ export const dogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Pebbles: {
+    breed: ['Black and brown beagle', 'Schwarz-brauner Beagle'],
     ageMonths: 101,
     sex: 'female',
     weightGrams: 5600,
@@ -369,6 +392,7 @@ export const dogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Søren: {
+    breed: ['Sandy terrier', 'Sandfarbener Terrier'],
     ageMonths: 27,
     sex: 'male',
     weightGrams: 29_800,

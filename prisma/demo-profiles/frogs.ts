@@ -3,6 +3,7 @@ import type { DemoProfile } from './demo-profile'
 /** What the demo tells of its frogs. */
 export const frogs: Readonly<Record<string, DemoProfile>> = {
   Hopper: {
+    breed: ['Blue frog with black spots', 'Blauer Frosch mit schwarzen Flecken'],
     ageMonths: 18,
     sex: 'male',
     temperament: ['talkative', 'curious'],
@@ -14,6 +15,7 @@ export const frogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   'Lily Pad': {
+    breed: ['Olive-green frog with brown blotches', 'Olivgrüner Frosch mit braunen Flecken'],
     ageMonths: 26,
     sex: 'female',
     temperament: ['calm', 'gentle'],
@@ -25,6 +27,7 @@ export const frogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Prince: {
+    breed: ['Mint-green frog', 'Mintgrüner Frosch'],
     ageMonths: 49,
     sex: 'male',
     temperament: ['stubborn', 'brave'],
@@ -36,6 +39,7 @@ export const frogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Croak: {
+    breed: ['Olive-green frog with brown blotches', 'Olivgrüner Frosch mit braunen Flecken'],
     ageMonths: 31,
     sex: 'male',
     temperament: ['calm', 'patient'],
@@ -48,6 +52,7 @@ export const frogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Puddle: {
+    breed: ['Mint-green frog', 'Mintgrüner Frosch'],
     ageMonths: 7,
     temperament: ['shy', 'gentle'],
     housing: 'indoors',
@@ -57,6 +62,7 @@ export const frogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Jeremiah: {
+    breed: ['Dark green frog with orange stripes', 'Dunkelgrüner Frosch mit orangefarbenen Streifen'],
     ageMonths: 110,
     sex: 'male',
     temperament: ['talkative', 'calm'],
@@ -72,6 +78,7 @@ export const frogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Moss: {
+    breed: ['Red frog', 'Roter Frosch'],
     ageMonths: 15,
     sex: 'female',
     temperament: ['shy', 'patient'],
@@ -83,6 +90,7 @@ export const frogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Ribbit: {
+    breed: ['Brown frog with dark spots', 'Brauner Frosch mit dunklen Flecken'],
     ageMonths: 22,
     sex: 'male',
     temperament: ['lively', 'curious'],
@@ -95,6 +103,7 @@ export const frogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Rana: {
+    breed: ['Dark green frog with orange stripes', 'Dunkelgrüner Frosch mit orangefarbenen Streifen'],
     ageMonths: 58,
     sex: 'female',
     temperament: ['independent', 'stubborn'],
@@ -110,6 +119,7 @@ export const frogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   'Madame Gulp': {
+    breed: ['Black frog with yellow stripes', 'Schwarzer Frosch mit gelben Streifen'],
     ageMonths: 76,
     sex: 'female',
     temperament: ['stubborn', 'independent'],
@@ -121,6 +131,7 @@ export const frogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Pickle: {
+    breed: ['Orange frog with green blotches', 'Orangefarbener Frosch mit grünen Flecken'],
     ageMonths: 10,
     sex: 'male',
     temperament: ['playful', 'lively'],
@@ -132,6 +143,7 @@ export const frogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Sprocket: {
+    breed: ['Dark green frog with orange stripes', 'Dunkelgrüner Frosch mit orangefarbenen Streifen'],
     ageMonths: 29,
     sex: 'male',
     temperament: ['clever', 'curious'],
@@ -148,6 +160,7 @@ export const frogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Grenouille: {
+    breed: ['Red frog', 'Roter Frosch'],
     ageMonths: 41,
     sex: 'female',
     temperament: ['calm', 'brave'],
@@ -163,6 +176,7 @@ export const frogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Bogart: {
+    breed: ['Olive-green frog with brown blotches', 'Olivgrüner Frosch mit braunen Flecken'],
     ageMonths: 66,
     sex: 'male',
     temperament: ['independent', 'talkative'],
@@ -174,6 +188,7 @@ export const frogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Tadpole: {
+    breed: ['Mint-green frog', 'Mintgrüner Frosch'],
     ageMonths: 4,
     temperament: ['lively', 'gentle'],
     notGoodWith: ['cats'],
@@ -188,6 +203,7 @@ export const frogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Żabka: {
+    breed: ['Mint-green frog', 'Mintgrüner Frosch'],
     ageMonths: 20,
     sex: 'female',
     temperament: ['sociable', 'brave'],
@@ -199,6 +215,7 @@ export const frogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Trevor: {
+    breed: ['Blue frog with black spots', 'Blauer Frosch mit schwarzen Flecken'],
     ageMonths: 88,
     sex: 'male',
     temperament: ['calm', 'stubborn'],
@@ -210,6 +227,7 @@ export const frogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Duckweed: {
+    breed: ['Blue frog with black spots', 'Blauer Frosch mit schwarzen Flecken'],
     ageMonths: 13,
     temperament: ['shy', 'calm'],
     notGoodWith: ['children', 'dogs'],
@@ -224,6 +242,7 @@ export const frogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Lotus: {
+    breed: ['Dark green frog with orange stripes', 'Dunkelgrüner Frosch mit orangefarbenen Streifen'],
     ageMonths: 34,
     sex: 'female',
     temperament: ['gentle', 'patient'],
@@ -239,6 +258,7 @@ export const frogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Mirabel: {
+    breed: ['Brown frog with dark spots', 'Brauner Frosch mit dunklen Flecken'],
     ageMonths: 17,
     sex: 'female',
     temperament: ['curious', 'brave'],
@@ -250,6 +270,7 @@ export const frogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Fizz: {
+    breed: ['Brown frog with dark spots', 'Brauner Frosch mit dunklen Flecken'],
     ageMonths: 6,
     temperament: ['lively', 'playful'],
     notGoodWith: ['cats'],
@@ -260,6 +281,7 @@ export const frogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Toadstool: {
+    breed: ['Blue frog with black spots', 'Blauer Frosch mit schwarzen Flecken'],
     ageMonths: 97,
     sex: 'female',
     temperament: ['patient', 'calm', 'sociable'],
@@ -275,6 +297,7 @@ export const frogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Wellington: {
+    breed: ['Blue frog with black spots', 'Blauer Frosch mit schwarzen Flecken'],
     ageMonths: 44,
     sex: 'male',
     temperament: ['brave', 'stubborn'],
@@ -286,6 +309,7 @@ export const frogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Drizzle: {
+    breed: ['Olive-green frog with brown blotches', 'Olivgrüner Frosch mit braunen Flecken'],
     ageMonths: 9,
     sex: 'male',
     temperament: ['talkative', 'gentle'],

@@ -3,6 +3,7 @@ import type { DemoProfile } from './demo-profile'
 /** What the demo tells of its geckos. */
 export const geckos: Readonly<Record<string, DemoProfile>> = {
   Pascal: {
+    breed: ['Dark grey gecko with pale bands', 'Dunkelgrauer Gecko mit hellen Bändern'],
     ageMonths: 40,
     sex: 'male',
     weightGrams: 62,
@@ -16,6 +17,7 @@ export const geckos: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Ziggy: {
+    breed: ['Cream gecko with brown bands', 'Cremefarbener Gecko mit braunen Bändern'],
     ageMonths: 14,
     sex: 'male',
     weightGrams: 46,
@@ -28,6 +30,7 @@ export const geckos: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Noodle: {
+    breed: ['Green day gecko with red spots', 'Grüner Taggecko mit roten Flecken'],
     ageMonths: 5,
     temperament: ['shy'],
     housing: 'indoors',
@@ -37,6 +40,7 @@ export const geckos: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Jalapeño: {
+    breed: ['Orange gecko with cream bands', 'Orangefarbener Gecko mit cremefarbenen Bändern'],
     ageMonths: 27,
     sex: 'male',
     weightGrams: 55,
@@ -49,6 +53,7 @@ export const geckos: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Rango: {
+    breed: ['Pink gecko with dark red spots', 'Rosafarbener Gecko mit dunkelroten Flecken'],
     ageMonths: 84,
     sex: 'male',
     weightGrams: 58,
@@ -65,6 +70,7 @@ export const geckos: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   'Sticky Toes': {
+    breed: ['Cream gecko with brown bands', 'Cremefarbener Gecko mit braunen Bändern'],
     ageMonths: 19,
     sex: 'female',
     weightGrams: 41,
@@ -82,6 +88,7 @@ export const geckos: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Dot: {
+    breed: ['Pink gecko with dark red spots', 'Rosafarbener Gecko mit dunkelroten Flecken'],
     ageMonths: 8,
     sex: 'female',
     weightGrams: 24,
@@ -93,6 +100,7 @@ export const geckos: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Basil: {
+    breed: ['Blue-grey tokay gecko', 'Blaugrauer Tokeh'],
     ageMonths: 132,
     sex: 'male',
     weightGrams: 60,
@@ -109,6 +117,7 @@ export const geckos: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Gizmo: {
+    breed: ['Green day gecko with red spots', 'Grüner Taggecko mit roten Flecken'],
     ageMonths: 30,
     sex: 'male',
     weightGrams: 52,
@@ -121,6 +130,7 @@ export const geckos: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Pesto: {
+    breed: ['Blue-grey tokay gecko', 'Blaugrauer Tokeh'],
     ageMonths: 3,
     temperament: ['lively', 'curious'],
     notGoodWith: ['cats'],
@@ -131,6 +141,7 @@ export const geckos: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Lizzie: {
+    breed: ['Orange gecko with cream bands', 'Orangefarbener Gecko mit cremefarbenen Bändern'],
     ageMonths: 52,
     sex: 'female',
     weightGrams: 57,
@@ -147,6 +158,7 @@ export const geckos: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Peppercorn: {
+    breed: ['Green day gecko with red spots', 'Grüner Taggecko mit roten Flecken'],
     ageMonths: 11,
     sex: 'male',
     weightGrams: 33,
@@ -163,6 +175,7 @@ export const geckos: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Wasabi: {
+    breed: ['Blue-grey tokay gecko', 'Blaugrauer Tokeh'],
     ageMonths: 22,
     sex: 'female',
     weightGrams: 44,
@@ -175,6 +188,7 @@ export const geckos: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Indiana: {
+    breed: ['Yellow leopard gecko', 'Gelber Leopardgecko'],
     ageMonths: 64,
     sex: 'male',
     weightGrams: 66,
@@ -188,6 +202,7 @@ export const geckos: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Sprout: {
+    breed: ['Teal gecko with yellow spots', 'Blaugrüner Gecko mit gelben Flecken'],
     ageMonths: 2,
     weightGrams: 5,
     temperament: ['shy', 'gentle'],
@@ -199,6 +214,7 @@ export const geckos: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Chameleo: {
+    breed: ['Teal gecko with yellow spots', 'Blaugrüner Gecko mit gelben Flecken'],
     ageMonths: 46,
     sex: 'female',
     weightGrams: 49,
@@ -211,6 +227,7 @@ export const geckos: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Émeraude: {
+    breed: ['Dark grey gecko with pale bands', 'Dunkelgrauer Gecko mit hellen Bändern'],
     ageMonths: 35,
     sex: 'female',
     weightGrams: 51,
@@ -227,6 +244,7 @@ export const geckos: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Agave: {
+    breed: ['Blue-grey tokay gecko', 'Blaugrauer Tokeh'],
     ageMonths: 70,
     sex: 'female',
     temperament: ['stubborn', 'independent'],
@@ -242,6 +260,7 @@ export const geckos: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Marble: {
+    breed: ['Copper-coloured crested gecko', 'Kupferfarbener Kronengecko'],
     ageMonths: 16,
     sex: 'female',
     weightGrams: 43,
@@ -254,6 +273,7 @@ export const geckos: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Salsa: {
+    breed: ['Pink gecko with dark red spots', 'Rosafarbener Gecko mit dunkelroten Flecken'],
     ageMonths: 25,
     sex: 'female',
     weightGrams: 47,
@@ -266,6 +286,7 @@ export const geckos: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Draco: {
+    breed: ['Copper-coloured crested gecko', 'Kupferfarbener Kronengecko'],
     ageMonths: 156,
     sex: 'male',
     weightGrams: 54,
@@ -282,6 +303,7 @@ export const geckos: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   'Little Foot': {
+    breed: ['Green day gecko with red spots', 'Grüner Taggecko mit roten Flecken'],
     ageMonths: 9,
     temperament: ['shy', 'patient'],
     goodWith: ['dogs'],
@@ -292,6 +314,7 @@ export const geckos: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Kermes: {
+    breed: ['Green day gecko with red spots', 'Grüner Taggecko mit roten Flecken'],
     ageMonths: 38,
     sex: 'female',
     weightGrams: 59,
@@ -308,6 +331,7 @@ export const geckos: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Jasper: {
+    breed: ['Yellow leopard gecko', 'Gelber Leopardgecko'],
     ageMonths: 20,
     sex: 'male',
     weightGrams: 50,

@@ -3,6 +3,7 @@ import type { DemoProfile } from './demo-profile'
 /** What the demo tells of its goldfish. */
 export const goldfish: Readonly<Record<string, DemoProfile>> = {
   Bubbles: {
+    breed: ['Orange goldfish', 'Orangefarbener Goldfisch'],
     ageMonths: 29,
     temperament: ['lively', 'playful'],
     goodWith: ['children'],
@@ -14,6 +15,7 @@ export const goldfish: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Sushi: {
+    breed: ['Silver and orange goldfish', 'Silbern-orangefarbener Goldfisch'],
     ageMonths: 17,
     temperament: ['curious', 'brave'],
     goodWith: ['children'],
@@ -25,6 +27,7 @@ export const goldfish: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Coral: {
+    breed: ['Orange goldfish', 'Orangefarbener Goldfisch'],
     ageMonths: 50,
     temperament: ['calm', 'gentle'],
     goodWith: ['children', 'dogs'],
@@ -36,6 +39,7 @@ export const goldfish: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Finn: {
+    breed: ['Red goldfish', 'Roter Goldfisch'],
     ageMonths: 38,
     temperament: ['lively', 'sociable'],
     goodWith: ['children', 'dogs'],
@@ -51,6 +55,7 @@ export const goldfish: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Marigold: {
+    breed: ['Cream and orange goldfish', 'Creme-orangefarbener Goldfisch'],
     ageMonths: 74,
     sex: 'female',
     temperament: ['gentle', 'calm'],
@@ -63,6 +68,7 @@ export const goldfish: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Neptune: {
+    breed: ['Cream and orange goldfish', 'Creme-orangefarbener Goldfisch'],
     ageMonths: 182,
     temperament: ['calm', 'independent'],
     goodWith: ['children', 'dogs'],
@@ -73,6 +79,7 @@ export const goldfish: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Splash: {
+    breed: ['Chocolate-brown goldfish', 'Schokoladenbrauner Goldfisch'],
     ageMonths: 9,
     temperament: ['lively', 'playful'],
     goodWith: ['children'],
@@ -85,6 +92,7 @@ export const goldfish: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Goldie: {
+    breed: ['Yellow goldfish', 'Gelber Goldfisch'],
     ageMonths: 132,
     temperament: ['sociable', 'patient'],
     goodWith: ['children', 'dogs'],
@@ -96,6 +104,7 @@ export const goldfish: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Pearl: {
+    breed: ['Red goldfish', 'Roter Goldfisch'],
     ageMonths: 33,
     temperament: ['shy', 'gentle'],
     notGoodWith: ['cats'],
@@ -110,6 +119,7 @@ export const goldfish: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Ripple: {
+    breed: ['Black goldfish', 'Schwarzer Goldfisch'],
     ageMonths: 21,
     temperament: ['lively', 'curious'],
     goodWith: ['children', 'dogs'],
@@ -121,6 +131,7 @@ export const goldfish: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   'Captain Bloop': {
+    breed: ['Cream and orange goldfish', 'Creme-orangefarbener Goldfisch'],
     ageMonths: 64,
     sex: 'male',
     temperament: ['brave', 'curious'],
@@ -133,6 +144,7 @@ export const goldfish: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Comet: {
+    breed: ['Cream and orange goldfish', 'Creme-orangefarbener Goldfisch'],
     ageMonths: 45,
     temperament: ['lively', 'sociable'],
     goodWith: ['dogs'],
@@ -148,6 +160,7 @@ export const goldfish: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Kumquat: {
+    breed: ['Orange goldfish', 'Orangefarbener Goldfisch'],
     ageMonths: 7,
     temperament: ['shy', 'curious'],
     goodWith: ['children'],
@@ -159,6 +172,7 @@ export const goldfish: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Ariel: {
+    breed: ['Red goldfish', 'Roter Goldfisch'],
     ageMonths: 26,
     temperament: ['curious', 'gentle'],
     goodWith: ['children'],
@@ -169,6 +183,7 @@ export const goldfish: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Wanda: {
+    breed: ['White and red goldfish', 'Weiß-roter Goldfisch'],
     ageMonths: 96,
     sex: 'female',
     temperament: ['independent', 'stubborn'],
@@ -181,6 +196,7 @@ export const goldfish: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Clementine: {
+    breed: ['Chocolate-brown goldfish', 'Schokoladenbrauner Goldfisch'],
     ageMonths: 57,
     temperament: ['gentle', 'sociable'],
     goodWith: ['children'],
@@ -196,6 +212,7 @@ export const goldfish: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Kōhaku: {
+    breed: ['Orange and white goldfish', 'Orange-weißer Goldfisch'],
     ageMonths: 118,
     temperament: ['calm', 'patient'],
     goodWith: ['children', 'dogs'],
@@ -206,6 +223,7 @@ export const goldfish: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Tidbit: {
+    breed: ['Cream and orange goldfish', 'Creme-orangefarbener Goldfisch'],
     ageMonths: 5,
     temperament: ['curious', 'lively'],
     goodWith: ['children'],
@@ -221,6 +239,7 @@ export const goldfish: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Nemo: {
+    breed: ['Cream and orange goldfish', 'Creme-orangefarbener Goldfisch'],
     ageMonths: 40,
     temperament: ['brave', 'independent'],
     goodWith: ['children', 'dogs'],
@@ -232,6 +251,7 @@ export const goldfish: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Shimmer: {
+    breed: ['Red goldfish', 'Roter Goldfisch'],
     ageMonths: 68,
     temperament: ['shy', 'calm'],
     goodWith: ['dogs'],
@@ -247,6 +267,7 @@ export const goldfish: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Mackerel: {
+    breed: ['Cream and orange goldfish', 'Creme-orangefarbener Goldfisch'],
     ageMonths: 84,
     temperament: ['sociable', 'stubborn'],
     goodWith: ['children'],
@@ -258,6 +279,7 @@ export const goldfish: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Undine: {
+    breed: ['White and red goldfish', 'Weiß-roter Goldfisch'],
     ageMonths: 35,
     temperament: ['gentle', 'curious'],
     goodWith: ['children'],
@@ -268,6 +290,7 @@ export const goldfish: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Sequin: {
+    breed: ['Cream and orange goldfish', 'Creme-orangefarbener Goldfisch'],
     ageMonths: 14,
     temperament: ['playful', 'lively'],
     goodWith: ['children', 'dogs'],
@@ -279,6 +302,7 @@ export const goldfish: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Tangerine: {
+    breed: ['Chocolate-brown goldfish', 'Schokoladenbrauner Goldfisch'],
     ageMonths: 222,
     temperament: ['calm', 'gentle'],
     goodWith: ['children', 'dogs'],

@@ -3,6 +3,7 @@ import type { DemoProfile } from './demo-profile'
 /** What the demo tells of its guinea pigs. */
 export const guineaPigs: Readonly<Record<string, DemoProfile>> = {
   Popcorn: {
+    breed: ['Grey and white guinea pig', 'Grau-weißes Meerschweinchen'],
     ageMonths: 7,
     sex: 'male',
     weightGrams: 780,
@@ -17,6 +18,7 @@ export const guineaPigs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Peaches: {
+    breed: ['White, black and ginger guinea pig', 'Weiß-schwarz-rotes Meerschweinchen'],
     ageMonths: 24,
     sex: 'female',
     weightGrams: 950,
@@ -30,6 +32,7 @@ export const guineaPigs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Squeak: {
+    breed: ['Black and white guinea pig', 'Schwarz-weißes Meerschweinchen'],
     ageMonths: 16,
     sex: 'male',
     weightGrams: 1020,
@@ -43,6 +46,7 @@ export const guineaPigs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Dumpling: {
+    breed: ['White and brown guinea pig', 'Weiß-braunes Meerschweinchen'],
     ageMonths: 36,
     sex: 'female',
     weightGrams: 1050,
@@ -55,6 +59,7 @@ export const guineaPigs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Crumpet: {
+    breed: ['White and brown guinea pig', 'Weiß-braunes Meerschweinchen'],
     ageMonths: 4,
     sex: 'male',
     weightGrams: 520,
@@ -71,6 +76,7 @@ export const guineaPigs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Rosetta: {
+    breed: ['Grey and white guinea pig', 'Grau-weißes Meerschweinchen'],
     ageMonths: 42,
     sex: 'female',
     weightGrams: 890,
@@ -88,6 +94,7 @@ export const guineaPigs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Patches: {
+    breed: ['White and brown guinea pig', 'Weiß-braunes Meerschweinchen'],
     ageMonths: 30,
     sex: 'male',
     weightGrams: 1150,
@@ -101,6 +108,7 @@ export const guineaPigs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Pipsqueak: {
+    breed: ['White, black and ginger guinea pig', 'Weiß-schwarz-rotes Meerschweinchen'],
     ageMonths: 3,
     sex: 'female',
     weightGrams: 340,
@@ -113,6 +121,7 @@ export const guineaPigs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Nutmeg: {
+    breed: ['White, grey and sandy guinea pig', 'Weiß-grau-sandfarbenes Meerschweinchen'],
     ageMonths: 20,
     sex: 'female',
     weightGrams: 1000,
@@ -126,6 +135,7 @@ export const guineaPigs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Quinoa: {
+    breed: ['Brown and cream guinea pig', 'Braun-cremefarbenes Meerschweinchen'],
     ageMonths: 11,
     sex: 'male',
     weightGrams: 900,
@@ -139,6 +149,7 @@ export const guineaPigs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   'Doña Inés': {
+    breed: ['White, black and ginger guinea pig', 'Weiß-schwarz-rotes Meerschweinchen'],
     ageMonths: 55,
     sex: 'female',
     weightGrams: 980,
@@ -155,6 +166,7 @@ export const guineaPigs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Butterbean: {
+    breed: ['Grey and white guinea pig', 'Grau-weißes Meerschweinchen'],
     ageMonths: 26,
     sex: 'male',
     weightGrams: 1180,
@@ -168,6 +180,7 @@ export const guineaPigs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Pumpkin: {
+    breed: ['White, black and ginger guinea pig', 'Weiß-schwarz-rotes Meerschweinchen'],
     ageMonths: 14,
     sex: 'female',
     weightGrams: 870,
@@ -181,6 +194,7 @@ export const guineaPigs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Mochi: {
+    breed: ['White and brown guinea pig', 'Weiß-braunes Meerschweinchen'],
     ageMonths: 9,
     sex: 'female',
     weightGrams: 760,
@@ -197,6 +211,7 @@ export const guineaPigs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Wilbur: {
+    breed: ['Black and white guinea pig', 'Schwarz-weißes Meerschweinchen'],
     ageMonths: 63,
     sex: 'male',
     weightGrams: 1080,
@@ -214,6 +229,7 @@ export const guineaPigs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Honeybun: {
+    breed: ['Ginger, white and brown guinea pig', 'Rot-weiß-braunes Meerschweinchen'],
     ageMonths: 18,
     sex: 'female',
     weightGrams: 1020,
@@ -227,6 +243,7 @@ export const guineaPigs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   'Tater Tot': {
+    breed: ['Sandy guinea pig', 'Sandfarbenes Meerschweinchen'],
     ageMonths: 5,
     sex: 'male',
     weightGrams: 610,
@@ -240,6 +257,7 @@ export const guineaPigs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Fudge: {
+    breed: ['Black and white guinea pig', 'Schwarz-weißes Meerschweinchen'],
     ageMonths: 31,
     sex: 'female',
     weightGrams: 1010,
@@ -252,6 +270,7 @@ export const guineaPigs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Oreo: {
+    breed: ['White and brown guinea pig', 'Weiß-braunes Meerschweinchen'],
     ageMonths: 22,
     sex: 'male',
     weightGrams: 1100,
@@ -270,6 +289,7 @@ export const guineaPigs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Petunia: {
+    breed: ['Ginger, white and brown guinea pig', 'Rot-weiß-braunes Meerschweinchen'],
     ageMonths: 40,
     sex: 'female',
     weightGrams: 1290,
@@ -286,6 +306,7 @@ export const guineaPigs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   'Gus Gus': {
+    breed: ['Black and white guinea pig', 'Schwarz-weißes Meerschweinchen'],
     ageMonths: 13,
     sex: 'male',
     weightGrams: 930,
@@ -300,6 +321,7 @@ export const guineaPigs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Quartz: {
+    breed: ['Ginger and white guinea pig', 'Rot-weißes Meerschweinchen'],
     ageMonths: 6,
     sex: 'female',
     weightGrams: 650,
@@ -311,6 +333,7 @@ export const guineaPigs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Cinnamon: {
+    breed: ['Sandy guinea pig', 'Sandfarbenes Meerschweinchen'],
     ageMonths: 48,
     sex: 'female',
     weightGrams: 920,
@@ -327,6 +350,7 @@ export const guineaPigs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Müsli: {
+    breed: ['White, black and ginger guinea pig', 'Weiß-schwarz-rotes Meerschweinchen'],
     ageMonths: 17,
     sex: 'male',
     weightGrams: 1060,

@@ -3,6 +3,7 @@ import type { DemoProfile } from './demo-profile'
 /** What the demo tells of its hedgehogs. */
 export const hedgehogs: Readonly<Record<string, DemoProfile>> = {
   Bristle: {
+    breed: ['Cream hedgehog', 'Cremefarbener Igel'],
     ageMonths: 14,
     sex: 'male',
     weightGrams: 412,
@@ -16,6 +17,7 @@ export const hedgehogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Conker: {
+    breed: ['Golden-brown hedgehog', 'Goldbrauner Igel'],
     ageMonths: 5,
     sex: 'male',
     weightGrams: 318,
@@ -28,6 +30,7 @@ export const hedgehogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Thistle: {
+    breed: ['Dark grey hedgehog', 'Dunkelgrauer Igel'],
     ageMonths: 26,
     sex: 'female',
     weightGrams: 376,
@@ -41,6 +44,7 @@ export const hedgehogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Spike: {
+    breed: ['Brown hedgehog', 'Brauner Igel'],
     ageMonths: 9,
     sex: 'male',
     weightGrams: 536,
@@ -58,6 +62,7 @@ export const hedgehogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   'Mrs Prickle': {
+    breed: ['Brown hedgehog', 'Brauner Igel'],
     ageMonths: 41,
     sex: 'female',
     weightGrams: 438,
@@ -75,6 +80,7 @@ export const hedgehogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Acorn: {
+    breed: ['Cinnamon hedgehog', 'Zimtfarbener Igel'],
     ageMonths: 3,
     sex: 'male',
     weightGrams: 236,
@@ -86,6 +92,7 @@ export const hedgehogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Pincushion: {
+    breed: ['Golden-brown hedgehog', 'Goldbrauner Igel'],
     ageMonths: 18,
     sex: 'female',
     weightGrams: 355,
@@ -98,6 +105,7 @@ export const hedgehogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Quill: {
+    breed: ['Blue-grey hedgehog', 'Blaugrauer Igel'],
     ageMonths: 22,
     sex: 'male',
     weightGrams: 447,
@@ -111,6 +119,7 @@ export const hedgehogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Hérisson: {
+    breed: ['Black hedgehog', 'Schwarzer Igel'],
     ageMonths: 30,
     sex: 'male',
     weightGrams: 392,
@@ -124,6 +133,7 @@ export const hedgehogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Bumble: {
+    breed: ['Golden-brown hedgehog', 'Goldbrauner Igel'],
     ageMonths: 7,
     sex: 'female',
     weightGrams: 301,
@@ -141,6 +151,7 @@ export const hedgehogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Needles: {
+    breed: ['Golden-brown hedgehog', 'Goldbrauner Igel'],
     ageMonths: 16,
     sex: 'male',
     weightGrams: 366,
@@ -154,6 +165,7 @@ export const hedgehogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Tumbleweed: {
+    breed: ['Dark grey hedgehog', 'Dunkelgrauer Igel'],
     ageMonths: 11,
     sex: 'female',
     weightGrams: 342,
@@ -167,6 +179,7 @@ export const hedgehogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Burdock: {
+    breed: ['Cinnamon hedgehog', 'Zimtfarbener Igel'],
     ageMonths: 47,
     sex: 'male',
     weightGrams: 468,
@@ -183,6 +196,7 @@ export const hedgehogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Teasel: {
+    breed: ['Dark grey hedgehog', 'Dunkelgrauer Igel'],
     ageMonths: 20,
     sex: 'female',
     weightGrams: 329,
@@ -196,6 +210,7 @@ export const hedgehogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Sonnet: {
+    breed: ['Brown hedgehog', 'Brauner Igel'],
     ageMonths: 34,
     sex: 'female',
     weightGrams: 384,
@@ -213,6 +228,7 @@ export const hedgehogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Cactus: {
+    breed: ['Black hedgehog', 'Schwarzer Igel'],
     ageMonths: 12,
     sex: 'male',
     weightGrams: 431,
@@ -226,6 +242,7 @@ export const hedgehogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Igel: {
+    breed: ['Black hedgehog', 'Schwarzer Igel'],
     ageMonths: 28,
     sex: 'male',
     weightGrams: 405,
@@ -238,6 +255,7 @@ export const hedgehogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   'Prickly Pear': {
+    breed: ['Reddish-brown hedgehog', 'Rotbrauner Igel'],
     ageMonths: 8,
     sex: 'female',
     weightGrams: 348,
@@ -251,6 +269,7 @@ export const hedgehogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Fern: {
+    breed: ['Brown hedgehog', 'Brauner Igel'],
     ageMonths: 4,
     sex: 'female',
     weightGrams: 262,
@@ -263,6 +282,7 @@ export const hedgehogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Urchin: {
+    breed: ['Cinnamon hedgehog', 'Zimtfarbener Igel'],
     ageMonths: 19,
     sex: 'male',
     weightGrams: 421,
@@ -278,6 +298,7 @@ export const hedgehogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Snuffles: {
+    breed: ['Reddish-brown hedgehog', 'Rotbrauner Igel'],
     ageMonths: 37,
     sex: 'female',
     weightGrams: 396,
@@ -291,6 +312,7 @@ export const hedgehogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Stachel: {
+    breed: ['Blue-grey hedgehog', 'Blaugrauer Igel'],
     ageMonths: 15,
     sex: 'male',
     weightGrams: 389,
@@ -304,6 +326,7 @@ export const hedgehogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Bodkin: {
+    breed: ['Blue-grey hedgehog', 'Blaugrauer Igel'],
     ageMonths: 52,
     sex: 'male',
     weightGrams: 344,
@@ -321,6 +344,7 @@ export const hedgehogs: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Gorse: {
+    breed: ['Reddish-brown hedgehog', 'Rotbrauner Igel'],
     ageMonths: 10,
     sex: 'female',
     weightGrams: 333,

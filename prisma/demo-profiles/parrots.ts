@@ -3,6 +3,7 @@ import type { DemoProfile } from './demo-profile'
 /** What the demo tells of its parrots. */
 export const parrots: Readonly<Record<string, DemoProfile>> = {
   Kiwi: {
+    breed: ['Blue-and-gold macaw', 'Gelbbrustara'],
     ageMonths: 96,
     weightGrams: 1020,
     temperament: ['clever', 'sociable'],
@@ -15,6 +16,7 @@ export const parrots: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Mango: {
+    breed: ['Blue-and-gold macaw', 'Gelbbrustara'],
     ageMonths: 252,
     sex: 'male',
     weightGrams: 1105,
@@ -28,6 +30,7 @@ export const parrots: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   'Captain Flint': {
+    breed: ['Grey cockatiel', 'Grauer Nymphensittich'],
     ageMonths: 40,
     sex: 'male',
     weightGrams: 94,
@@ -41,6 +44,7 @@ export const parrots: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Papaya: {
+    breed: ['Peach-faced lovebird', 'Rosenköpfchen'],
     ageMonths: 19,
     weightGrams: 51,
     temperament: ['lively', 'stubborn'],
@@ -56,6 +60,7 @@ export const parrots: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Río: {
+    breed: ['Blue and white budgie', 'Blau-weißer Wellensittich'],
     ageMonths: 7,
     sex: 'male',
     weightGrams: 38,
@@ -69,6 +74,7 @@ export const parrots: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Echo: {
+    breed: ['Sulphur-crested cockatoo', 'Gelbhaubenkakadu'],
     ageMonths: 168,
     weightGrams: 810,
     temperament: ['affectionate', 'lively'],
@@ -85,6 +91,7 @@ export const parrots: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Pistachio: {
+    breed: ['Green and yellow budgie', 'Grün-gelber Wellensittich'],
     ageMonths: 28,
     sex: 'male',
     weightGrams: 41,
@@ -98,6 +105,7 @@ export const parrots: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Paloma: {
+    breed: ['African grey parrot', 'Graupapagei'],
     ageMonths: 204,
     sex: 'female',
     weightGrams: 465,
@@ -111,6 +119,7 @@ export const parrots: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Iago: {
+    breed: ['Peach-faced lovebird', 'Rosenköpfchen'],
     ageMonths: 33,
     sex: 'male',
     weightGrams: 49,
@@ -123,6 +132,7 @@ export const parrots: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Azul: {
+    breed: ['African grey parrot', 'Graupapagei'],
     ageMonths: 60,
     sex: 'male',
     weightGrams: 430,
@@ -136,6 +146,7 @@ export const parrots: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Calypso: {
+    breed: ['Galah', 'Rosakakadu'],
     ageMonths: 132,
     sex: 'female',
     weightGrams: 335,
@@ -153,6 +164,7 @@ export const parrots: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Guava: {
+    breed: ['Green and yellow budgie', 'Grün-gelber Wellensittich'],
     ageMonths: 44,
     sex: 'female',
     temperament: ['independent', 'calm'],
@@ -164,6 +176,7 @@ export const parrots: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Polly: {
+    breed: ['Yellow-crowned Amazon', 'Gelbscheitelamazone'],
     ageMonths: 408,
     weightGrams: 455,
     temperament: ['talkative', 'stubborn', 'sociable'],
@@ -180,6 +193,7 @@ export const parrots: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Zazu: {
+    breed: ['Sulphur-crested cockatoo', 'Gelbhaubenkakadu'],
     ageMonths: 228,
     sex: 'male',
     weightGrams: 775,
@@ -192,6 +206,7 @@ export const parrots: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Lorito: {
+    breed: ['Scarlet macaw', 'Hellroter Ara'],
     ageMonths: 120,
     sex: 'male',
     weightGrams: 985,
@@ -209,6 +224,7 @@ export const parrots: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Maracuyá: {
+    breed: ['Grey cockatiel', 'Grauer Nymphensittich'],
     ageMonths: 22,
     sex: 'female',
     weightGrams: 98,
@@ -226,6 +242,7 @@ export const parrots: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Picasso: {
+    breed: ['Blue-and-gold macaw', 'Gelbbrustara'],
     ageMonths: 48,
     sex: 'male',
     weightGrams: 1060,
@@ -239,6 +256,7 @@ export const parrots: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Sunny: {
+    breed: ['Hyacinth macaw', 'Hyazinth-Ara'],
     ageMonths: 300,
     sex: 'female',
     weightGrams: 1340,
@@ -255,6 +273,7 @@ export const parrots: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   'Long John': {
+    breed: ['African grey parrot', 'Graupapagei'],
     ageMonths: 348,
     sex: 'male',
     weightGrams: 498,
@@ -267,6 +286,7 @@ export const parrots: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Limón: {
+    breed: ['African grey parrot', 'Graupapagei'],
     ageMonths: 16,
     weightGrams: 410,
     temperament: ['clever', 'curious'],
@@ -279,6 +299,7 @@ export const parrots: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Carmen: {
+    breed: ['Green and yellow budgie', 'Grün-gelber Wellensittich'],
     ageMonths: 63,
     sex: 'female',
     temperament: ['brave', 'independent'],
@@ -291,6 +312,7 @@ export const parrots: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Chatterbox: {
+    breed: ['Green and yellow budgie', 'Grün-gelber Wellensittich'],
     ageMonths: 36,
     sex: 'male',
     weightGrams: 39,
@@ -304,6 +326,7 @@ export const parrots: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Tango: {
+    breed: ['Red and purple eclectus parrot', 'Rot-violetter Edelpapagei'],
     ageMonths: 74,
     sex: 'female',
     weightGrams: 432,
@@ -321,6 +344,7 @@ export const parrots: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Rainbow: {
+    breed: ['Green and yellow budgie', 'Grün-gelber Wellensittich'],
     ageMonths: 5,
     sex: 'male',
     weightGrams: 36,

@@ -3,6 +3,7 @@ import type { DemoProfile } from './demo-profile'
 /** What the demo tells of its rabbits. */
 export const rabbits: Readonly<Record<string, DemoProfile>> = {
   Clover: {
+    breed: ['Black and white rabbit', 'Schwarz-weißes Kaninchen'],
     ageMonths: 26,
     sex: 'female',
     weightGrams: 2100,
@@ -18,6 +19,7 @@ export const rabbits: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Thumper: {
+    breed: ['Grey and white rabbit', 'Grau-weißes Kaninchen'],
     ageMonths: 41,
     sex: 'male',
     weightGrams: 3200,
@@ -33,6 +35,7 @@ export const rabbits: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Poppy: {
+    breed: ['White and brown rabbit', 'Weiß-braunes Kaninchen'],
     ageMonths: 5,
     sex: 'female',
     weightGrams: 1400,
@@ -51,6 +54,7 @@ export const rabbits: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Radish: {
+    breed: ['Cream and brown rabbit', 'Creme-braunes Kaninchen'],
     ageMonths: 3,
     weightGrams: 900,
     temperament: ['curious', 'shy'],
@@ -63,6 +67,7 @@ export const rabbits: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Snowdrop: {
+    breed: ['Ginger and white rabbit', 'Rot-weißes Kaninchen'],
     ageMonths: 68,
     sex: 'female',
     weightGrams: 2600,
@@ -82,6 +87,7 @@ export const rabbits: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Hopscotch: {
+    breed: ['Ginger rabbit', 'Rotes Kaninchen'],
     ageMonths: 14,
     sex: 'male',
     weightGrams: 1700,
@@ -100,6 +106,7 @@ export const rabbits: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Flopsy: {
+    breed: ['Grey rabbit', 'Graues Kaninchen'],
     ageMonths: 33,
     sex: 'female',
     weightGrams: 2300,
@@ -114,6 +121,7 @@ export const rabbits: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Bramble: {
+    breed: ['Ginger and white rabbit', 'Rot-weißes Kaninchen'],
     ageMonths: 52,
     sex: 'male',
     weightGrams: 2900,
@@ -132,6 +140,7 @@ export const rabbits: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Coco: {
+    breed: ['Cream and brown rabbit', 'Creme-braunes Kaninchen'],
     ageMonths: 19,
     sex: 'female',
     weightGrams: 1200,
@@ -147,6 +156,7 @@ export const rabbits: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Dandelion: {
+    breed: ['Ginger and white rabbit', 'Rot-weißes Kaninchen'],
     ageMonths: 8,
     sex: 'male',
     weightGrams: 1900,
@@ -162,6 +172,7 @@ export const rabbits: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Nibbles: {
+    breed: ['White and brown rabbit', 'Weiß-braunes Kaninchen'],
     ageMonths: 11,
     sex: 'female',
     weightGrams: 1500,
@@ -176,6 +187,7 @@ export const rabbits: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Velvet: {
+    breed: ['White and sandy rabbit', 'Weiß-sandfarbenes Kaninchen'],
     ageMonths: 45,
     sex: 'female',
     weightGrams: 4800,
@@ -194,6 +206,7 @@ export const rabbits: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Chestnut: {
+    breed: ['White and brown rabbit', 'Weiß-braunes Kaninchen'],
     ageMonths: 29,
     sex: 'male',
     weightGrams: 2200,
@@ -208,6 +221,7 @@ export const rabbits: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Parsnip: {
+    breed: ['White and sandy rabbit', 'Weiß-sandfarbenes Kaninchen'],
     ageMonths: 60,
     sex: 'female',
     weightGrams: 3100,
@@ -223,6 +237,7 @@ export const rabbits: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Fiver: {
+    breed: ['Brown rabbit', 'Braunes Kaninchen'],
     ageMonths: 17,
     sex: 'male',
     weightGrams: 1600,
@@ -237,6 +252,7 @@ export const rabbits: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Cottontail: {
+    breed: ['Grey and white rabbit', 'Grau-weißes Kaninchen'],
     ageMonths: 7,
     sex: 'female',
     weightGrams: 1300,
@@ -252,6 +268,7 @@ export const rabbits: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Pâquerette: {
+    breed: ['Ginger rabbit', 'Rotes Kaninchen'],
     ageMonths: 38,
     sex: 'female',
     weightGrams: 2000,
@@ -267,6 +284,7 @@ export const rabbits: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Buttons: {
+    breed: ['Grey and white rabbit', 'Grau-weißes Kaninchen'],
     ageMonths: 22,
     sex: 'male',
     weightGrams: 1400,
@@ -282,6 +300,7 @@ export const rabbits: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Barnaby: {
+    breed: ['White rabbit', 'Weißes Kaninchen'],
     ageMonths: 94,
     sex: 'male',
     weightGrams: 2700,
@@ -300,6 +319,7 @@ export const rabbits: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Tulip: {
+    breed: ['White and sandy rabbit', 'Weiß-sandfarbenes Kaninchen'],
     ageMonths: 10,
     sex: 'female',
     weightGrams: 2400,
@@ -315,6 +335,7 @@ export const rabbits: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   'Count Hopula': {
+    breed: ['Black and white rabbit', 'Schwarz-weißes Kaninchen'],
     ageMonths: 36,
     sex: 'male',
     weightGrams: 2500,
@@ -329,6 +350,7 @@ export const rabbits: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Sorrel: {
+    breed: ['Cream and brown rabbit', 'Creme-braunes Kaninchen'],
     ageMonths: 48,
     sex: 'female',
     weightGrams: 1800,
@@ -348,6 +370,7 @@ export const rabbits: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Willow: {
+    breed: ['White and sandy rabbit', 'Weiß-sandfarbenes Kaninchen'],
     ageMonths: 72,
     sex: 'female',
     weightGrams: 3600,
@@ -367,6 +390,7 @@ export const rabbits: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Benjamín: {
+    breed: ['Black and white rabbit', 'Schwarz-weißes Kaninchen'],
     ageMonths: 13,
     sex: 'male',
     weightGrams: 1550,

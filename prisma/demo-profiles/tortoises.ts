@@ -3,6 +3,7 @@ import type { DemoProfile } from './demo-profile'
 /** What the demo tells of its tortoises. */
 export const tortoises: Readonly<Record<string, DemoProfile>> = {
   Sheldon: {
+    breed: ['Brown tortoise with a ringed shell', 'Braune Schildkröte mit Ringen auf dem Panzer'],
     ageMonths: 126,
     sex: 'male',
     weightGrams: 1150,
@@ -16,6 +17,7 @@ export const tortoises: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Methuselah: {
+    breed: ['Green tortoise with a ringed shell', 'Grüne Schildkröte mit Ringen auf dem Panzer'],
     ageMonths: 828,
     sex: 'male',
     weightGrams: 1960,
@@ -32,6 +34,7 @@ export const tortoises: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Tank: {
+    breed: ['Grey tortoise', 'Graue Schildkröte'],
     ageMonths: 228,
     sex: 'male',
     weightGrams: 41_500,
@@ -48,6 +51,7 @@ export const tortoises: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Pébéré: {
+    breed: ['Sandy tortoise with a ringed shell', 'Sandfarbene Schildkröte mit Ringen auf dem Panzer'],
     ageMonths: 174,
     sex: 'female',
     weightGrams: 1420,
@@ -61,6 +65,7 @@ export const tortoises: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Myrtle: {
+    breed: ['Green tortoise with a ringed shell', 'Grüne Schildkröte mit Ringen auf dem Panzer'],
     ageMonths: 408,
     sex: 'female',
     weightGrams: 1780,
@@ -74,6 +79,10 @@ export const tortoises: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Speedy: {
+    breed: [
+      'Blue-green tortoise with a yellow-spotted shell',
+      'Blaugrüne Schildkröte mit gelben Flecken auf dem Panzer',
+    ],
     ageMonths: 92,
     sex: 'male',
     weightGrams: 690,
@@ -87,6 +96,7 @@ export const tortoises: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Galápago: {
+    breed: ['Brown tortoise with a ringed shell', 'Braune Schildkröte mit Ringen auf dem Panzer'],
     ageMonths: 196,
     sex: 'male',
     weightGrams: 9400,
@@ -103,6 +113,7 @@ export const tortoises: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   'Dame Shelly': {
+    breed: ['Reddish-brown tortoise with a star-patterned shell', 'Rotbraune Schildkröte mit Sternen auf dem Panzer'],
     ageMonths: 564,
     sex: 'female',
     weightGrams: 2240,
@@ -116,6 +127,10 @@ export const tortoises: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Boulder: {
+    breed: [
+      'Blue-green tortoise with a yellow-spotted shell',
+      'Blaugrüne Schildkröte mit gelben Flecken auf dem Panzer',
+    ],
     ageMonths: 58,
     weightGrams: 3900,
     temperament: ['lively', 'stubborn'],
@@ -132,6 +147,7 @@ export const tortoises: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Franklin: {
+    breed: ['Brown tortoise with a ringed shell', 'Braune Schildkröte mit Ringen auf dem Panzer'],
     ageMonths: 88,
     sex: 'male',
     weightGrams: 780,
@@ -145,6 +161,10 @@ export const tortoises: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Olive: {
+    breed: [
+      'Blue-green tortoise with a yellow-spotted shell',
+      'Blaugrüne Schildkröte mit gelben Flecken auf dem Panzer',
+    ],
     ageMonths: 19,
     weightGrams: 64,
     temperament: ['shy'],
@@ -156,6 +176,7 @@ export const tortoises: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Archimedes: {
+    breed: ['Star tortoise', 'Sternschildkröte'],
     ageMonths: 372,
     sex: 'male',
     weightGrams: 1350,
@@ -168,6 +189,7 @@ export const tortoises: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Cobblestone: {
+    breed: ['Brown tortoise with a ringed shell', 'Braune Schildkröte mit Ringen auf dem Panzer'],
     ageMonths: 11,
     weightGrams: 38,
     temperament: ['calm'],
@@ -184,6 +206,7 @@ export const tortoises: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Agatha: {
+    breed: ['Green tortoise with a ringed shell', 'Grüne Schildkröte mit Ringen auf dem Panzer'],
     ageMonths: 288,
     sex: 'female',
     weightGrams: 1690,
@@ -196,6 +219,7 @@ export const tortoises: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Zeno: {
+    breed: ['Grey tortoise', 'Graue Schildkröte'],
     ageMonths: 30,
     weightGrams: 150,
     temperament: ['calm', 'patient'],
@@ -208,6 +232,7 @@ export const tortoises: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Humphrey: {
+    breed: ['Reddish-brown tortoise with a star-patterned shell', 'Rotbraune Schildkröte mit Sternen auf dem Panzer'],
     ageMonths: 612,
     sex: 'male',
     weightGrams: 1540,
@@ -225,6 +250,7 @@ export const tortoises: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Tortellini: {
+    breed: ['Brown tortoise with a ringed shell', 'Braune Schildkröte mit Ringen auf dem Panzer'],
     ageMonths: 7,
     weightGrams: 24,
     temperament: ['curious', 'lively'],
@@ -236,6 +262,7 @@ export const tortoises: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Winston: {
+    breed: ['Star tortoise', 'Sternschildkröte'],
     ageMonths: 252,
     sex: 'male',
     weightGrams: 1280,
@@ -252,6 +279,7 @@ export const tortoises: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   'Slow Joe': {
+    breed: ['Grey tortoise', 'Graue Schildkröte'],
     ageMonths: 168,
     sex: 'male',
     weightGrams: 1060,
@@ -269,6 +297,7 @@ export const tortoises: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Domino: {
+    breed: ['Star tortoise', 'Sternschildkröte'],
     ageMonths: 112,
     sex: 'female',
     weightGrams: 1020,
@@ -282,6 +311,7 @@ export const tortoises: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Geronimo: {
+    breed: ['Brown tortoise with a ringed shell', 'Braune Schildkröte mit Ringen auf dem Panzer'],
     ageMonths: 80,
     sex: 'male',
     weightGrams: 590,
@@ -295,6 +325,7 @@ export const tortoises: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Hesper: {
+    breed: ['Star tortoise', 'Sternschildkröte'],
     ageMonths: 204,
     sex: 'female',
     weightGrams: 5200,
@@ -312,6 +343,7 @@ export const tortoises: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Æsop: {
+    breed: ['Reddish-brown tortoise with a star-patterned shell', 'Rotbraune Schildkröte mit Sternen auf dem Panzer'],
     ageMonths: 44,
     weightGrams: 270,
     temperament: ['curious', 'patient'],
@@ -324,6 +356,7 @@ export const tortoises: Readonly<Record<string, DemoProfile>> = {
     ],
   },
   Rocky: {
+    breed: ['Grey tortoise', 'Graue Schildkröte'],
     ageMonths: 144,
     sex: 'male',
     weightGrams: 1210,

@@ -122,6 +122,7 @@ async function insertDemoProfiles(tx: Prisma.TransactionClient): Promise<void> {
     data: demoProfiles.map((profile) => {
       const {
         petId,
+        breed,
         ageMonths,
         goodWith = [],
         notGoodWith = [],
@@ -138,6 +139,8 @@ async function insertDemoProfiles(tx: Prisma.TransactionClient): Promise<void> {
         // If the age was given in years, the day is not known.
         bornIsAbout: ageMonths % 12 === 0 || ageMonths > 120,
         ...facts,
+        breed: breed[0],
+        breedDe: breed[1],
         temperament: [...temperament],
         goodWithChildren: isGoodWith('children'),
         goodWithDogs: isGoodWith('dogs'),
