@@ -246,20 +246,20 @@ export const cats: Readonly<Record<string, DemoProfile>> = {
   Sphinx: {
     breed: ['Tortoiseshell cat', 'Schildpattkatze'],
     ageMonths: 48,
-    sex: 'male',
-    weightGrams: 4400,
+    sex: 'female',
+    weightGrams: 4100,
     temperament: ['curious', 'independent'],
     notGoodWith: ['children'],
     isNeutered: true,
     isVaccinated: true,
     housing: 'indoors',
     needs: [
-      'Needs a calming pheromone diffuser in his room for the first weeks.',
-      'Braucht in den ersten Wochen einen Pheromonstecker in seinem Zimmer.',
+      'Needs a calming pheromone diffuser in her room for the first weeks.',
+      'Braucht in den ersten Wochen einen Pheromonstecker in ihrem Zimmer.',
     ],
     story: [
-      'Moving house three times in a year was too much for him; a calm household without children would suit him. He pushes pens off the desk, one at a time, and listens to each of them land.',
-      'Drei Umzüge in einem Jahr waren ihm zu viel, ein ruhiger Haushalt ohne Kinder wäre das Richtige. Stifte schiebt er einzeln vom Schreibtisch und horcht jedem nach.',
+      'Moving house three times in a year was too much for her; a calm household without children would suit her. She pushes pens off the desk, one at a time, and listens to each of them land.',
+      'Drei Umzüge in einem Jahr waren ihr zu viel, ein ruhiger Haushalt ohne Kinder wäre das Richtige. Stifte schiebt sie einzeln vom Schreibtisch und horcht jedem nach.',
     ],
   },
   'Lady Grey': {
@@ -361,16 +361,16 @@ export const cats: Readonly<Record<string, DemoProfile>> = {
   Pounce: {
     breed: ['Calico cat', 'Dreifarbige Katze'],
     ageMonths: 28,
-    sex: 'male',
-    weightGrams: 5000,
+    sex: 'female',
+    weightGrams: 4300,
     temperament: ['brave', 'curious'],
     goodWith: ['cats'],
     isNeutered: true,
     isVaccinated: true,
     housing: 'either',
     story: [
-      'Firefighters got him down from the same plane tree four times, then his owner gave up. He still climbs, and comes from three gardens away when a biscuit tin is shaken.',
-      'Viermal holte ihn die Feuerwehr von derselben Platane, dann gab seine Halterin auf. Er klettert noch immer, und klappert die Leckerlidose, kommt er aus drei Gärten Entfernung.',
+      'Firefighters got her down from the same plane tree four times, then her owner gave up. She still climbs, and comes from three gardens away when a biscuit tin is shaken.',
+      'Viermal holte die Feuerwehr sie von derselben Platane, dann gab ihre Halterin auf. Sie klettert noch immer, und klappert die Leckerlidose, kommt sie aus drei Gärten Entfernung.',
     ],
   },
   Öykü: {

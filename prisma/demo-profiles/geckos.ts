@@ -103,7 +103,7 @@ export const geckos: Readonly<Record<string, DemoProfile>> = {
     breed: ['Blue-grey tokay gecko', 'Blaugrauer Tokeh'],
     ageMonths: 132,
     sex: 'male',
-    weightGrams: 60,
+    weightGrams: 240,
     temperament: ['calm', 'independent'],
     goodWith: ['children', 'dogs', 'cats'],
     housing: 'indoors',
@@ -170,15 +170,15 @@ export const geckos: Readonly<Record<string, DemoProfile>> = {
       'Er muss allein leben: Er greift andere Geckos an und auch sein eigenes Spiegelbild.',
     ],
     story: [
-      'Pushes a table tennis ball from one end of his tank to the other, mostly after midnight; the bedroom is the wrong place for him. The breeder could not keep a male who fights all others.',
-      'Nach Mitternacht schiebt er einen Tischtennisball von einem Ende des Terrariums zum anderen; im Schlafzimmer ist er falsch. Der Züchter konnte kein Männchen behalten, das mit allen anderen kämpft.',
+      'Pushes a table tennis ball from one end of his tank to the other, mostly at first light; the bedroom is the wrong place for him. The breeder could not keep a male who fights all others.',
+      'Beim ersten Tageslicht schiebt er einen Tischtennisball von einem Ende des Terrariums zum anderen; im Schlafzimmer ist er falsch. Der Züchter konnte kein Männchen behalten, das mit allen anderen kämpft.',
     ],
   },
   Wasabi: {
     breed: ['Blue-grey tokay gecko', 'Blaugrauer Tokeh'],
     ageMonths: 22,
     sex: 'female',
-    weightGrams: 44,
+    weightGrams: 130,
     temperament: ['independent', 'brave'],
     notGoodWith: ['children'],
     housing: 'indoors',
@@ -326,8 +326,8 @@ export const geckos: Readonly<Record<string, DemoProfile>> = {
       'An den Zehen bleibt alte Haut hängen: Sie braucht ein feuchtes Versteck und nach der Häutung Kontrolle.',
     ],
     story: [
-      'After two clutches her breeder let her retire. She eats only if the bowl stands to the left of the water and is otherwise easy: unhurried on the hand, silent, asleep by midnight.',
-      'Ihre Züchterin hat sie nach zwei Gelegen in den Ruhestand geschickt. Sie frisst nur, wenn der Napf links vom Wasser steht; sonst ist sie unkompliziert, gemächlich auf der Hand, leise und um Mitternacht im Bett.',
+      'After two clutches her breeder let her retire. She eats only if the bowl stands to the left of the water and is otherwise easy: unhurried on the hand, silent, asleep by nightfall.',
+      'Ihre Züchterin hat sie nach zwei Gelegen in den Ruhestand geschickt. Sie frisst nur, wenn der Napf links vom Wasser steht; sonst ist sie unkompliziert, gemächlich auf der Hand, leise und im Bett, sobald es dunkel wird.',
     ],
   },
   Jasper: {
