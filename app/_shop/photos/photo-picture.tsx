@@ -9,13 +9,15 @@ interface PhotoPictureProps {
   /** The displayed width, as in the attribute `sizes`. */
   readonly sizes: string
   readonly className?: string | undefined
+  /** Whether it is seen first, and so is loaded first. */
+  readonly isFirst?: boolean
 }
 
 /**
  * A photograph in the smallest format that the browser knows and that is sharp enough. Its space is reserved before it
  * loads.
  */
-export const PhotoPicture = ({ photo, alt, lang, sizes, className }: PhotoPictureProps) => (
+export const PhotoPicture = ({ photo, alt, lang, sizes, className, isFirst = false }: PhotoPictureProps) => (
   <picture lang={lang}>
     <source type="image/avif" srcSet={photoPaths(photo, 'avif')} sizes={sizes} />
     <img
@@ -25,8 +27,7 @@ export const PhotoPicture = ({ photo, alt, lang, sizes, className }: PhotoPictur
       width={photo.width}
       height={photo.height}
       alt={alt}
-      loading="lazy"
-      decoding="async"
+      {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
       className={className}
     />
   </picture>

@@ -1,6 +1,7 @@
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { breadcrumbs, JsonLd } from '@/app/_shell/seo/json-ld'
 import { kindName } from '@/app/_shell/text/kind-name'
+import { photoPath } from '@/app/_shop/photos/photo-path'
 import { socialImagePath } from '@/app/_shop/social-images/animal-image'
 import { getStoreName } from '@/app/_shop/store/get-store-details'
 import { browsePath } from '@/app/(store)/animals/browse-view'
@@ -9,6 +10,7 @@ import { getRuntime } from '@/server/hosts/current-runtime'
 import { localizedPath } from '@/server/platform/values/language'
 import type { Money } from '@/server/platform/values/money'
 import { getProfile, profileInWords } from './_profile/profile-in-words'
+import { getPhotos } from './get-photos'
 import { animalTexts } from './texts'
 
 interface AnimalJsonLdProps {
@@ -29,7 +31,11 @@ export async function AnimalJsonLd({ pet, category }: AnimalJsonLdProps) {
   const language = await getLanguage()
   const urlOf = (path: string) => `${publicUrl}${localizedPath(language, path)}`
   const url = urlOf(`/animals/${id}`)
-  const image = `${publicUrl}${socialImagePath(id)}`
+  const photos = await getPhotos(id)
+  const images = (photos.length > 0 ? photos.map((photo) => photoPath(photo, 'webp')) : [socialImagePath(id)]).map(
+    (path) => `${publicUrl}${path}`,
+  )
+  const [image] = images
   const { fee } = await getProfile(id)
   const { summary, story } = await profileInWords(pet)
   const animal = {
@@ -37,7 +43,7 @@ export async function AnimalJsonLd({ pet, category }: AnimalJsonLdProps) {
     name,
     description: `${summary}. ${story.text}`.trim(),
     url,
-    image,
+    image: images.length > 1 ? images : image,
   }
   const offerOf = ({ amount, currency }: Money) => ({
     '@type': 'Offer',

@@ -4,7 +4,6 @@ import { Link } from '@/app/_shell/language/link'
 import { shopMetadata } from '@/app/_shell/seo/page-metadata'
 import { beginningOf } from '@/app/_shell/text/beginning-of'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
-import { drawingLabel } from '@/app/_shell/text/drawing-label'
 import { kindName, singularOf } from '@/app/_shell/text/kind-name'
 import { shortName } from '@/app/_shell/text/short-name'
 import { nameLength } from '@/app/_shell/ui/name-length'
@@ -12,7 +11,7 @@ import { LiveStatus } from '@/app/_shell/ui/status-badge'
 import { categoryName, categoryNames } from '@/app/_shop/categories/categories'
 import { FavouriteButtonInLine } from '@/app/_shop/kept/favourite-button'
 import { LiveUpdates } from '@/app/_shop/live/live-updates'
-import { Portrait } from '@/app/_shop/portraits/portrait'
+import { photoImageOf } from '@/app/_shop/photos/photo-image'
 import { RecentlySeen } from '@/app/_shop/recently-seen/recently-seen'
 import { socialImageOf } from '@/app/_shop/social-images/animal-image'
 import { changesPosition } from '@/app/_trpc/server'
@@ -25,8 +24,9 @@ import { AnimalOrder } from './_order/animal-order'
 import { AnimalProfile } from './_profile/animal-profile'
 import { profileInWords } from './_profile/profile-in-words'
 import { AnimalJsonLd } from './animal-json-ld'
+import { getPhotos } from './get-photos'
 import styles from './page.module.css'
-import { Photographs } from './photographs'
+import { Pictures } from './pictures'
 import { RelatedAnimals } from './related-animals'
 import { animalTexts } from './texts'
 
@@ -45,6 +45,7 @@ export async function generateMetadata({ params }: AnimalProps): Promise<Metadat
   const isolated = bidiIsolate(shortName(name))
   const category = await categoryName(categoryId)
   const { summary, story } = await profileInWords(pet)
+  const [photo] = await getPhotos(id)
   return shopMetadata({
     title: texts.title(isolated, singularOf(category, language)),
     description: beginningOf(
@@ -52,7 +53,7 @@ export async function generateMetadata({ params }: AnimalProps): Promise<Metadat
       MAX_DESCRIPTION,
     ),
     path: `/animals/${id}`,
-    image: socialImageOf({ id, name, category }, language),
+    image: photo ? photoImageOf(photo, language) : socialImageOf({ id, name, category }, language),
   })
 }
 
@@ -65,6 +66,7 @@ export default async function AnimalPage({ params }: AnimalProps) {
   const category = await categoryName(pet.categoryId)
   const language = await getLanguage()
   const texts = animalTexts[language]
+  const { summary } = await profileInWords(pet)
   const guide = carePath(speciesOf(category))
   return (
     <main id="content" tabIndex={-1}>
@@ -80,29 +82,27 @@ export default async function AnimalPage({ params }: AnimalProps) {
         </ol>
       </nav>
       <LiveUpdates since={since}>
+        <header className={styles.head}>
+          <h1 data-length={nameLength(pet.name)}>{pet.name}</h1>
+          <p className={styles.facts}>
+            {summary} <LiveStatus animal={pet} />
+            <FavouriteButtonInLine id={pet.id} name={pet.name} />
+          </p>
+        </header>
         <div className={styles.animal}>
-          <Portrait
-            id={pet.id}
-            species={speciesOf(category)}
-            label={drawingLabel(pet.id, category, language)}
-            className={styles.portrait}
-          />
-          <div className={styles.about}>
-            <h1 data-length={nameLength(pet.name)}>{pet.name}</h1>
-            <p className={styles.facts}>
-              {singularOf(category, language)} <LiveStatus animal={pet} />
-              <FavouriteButtonInLine id={pet.id} name={pet.name} />
-            </p>
+          <div className={styles.told}>
+            <Pictures petId={pet.id} category={category} />
             <AnimalProfile pet={pet} />
             {guide && (
               <p className={styles.care}>
                 <Link href={guide}>{texts.care(kindName(category, language))}</Link>
               </p>
             )}
+          </div>
+          <div className={styles.order}>
             <AnimalOrder pet={pet} />
           </div>
         </div>
-        <Photographs petId={pet.id} />
         <RelatedAnimals pet={pet} category={category} />
         <RecentlySeen categories={await categoryNames()} current={pet.id} />
       </LiveUpdates>

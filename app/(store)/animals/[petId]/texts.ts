@@ -9,6 +9,8 @@ interface AnimalTexts {
   /** For search results: what is known of it, and what it is waiting for. */
   readonly description: (summary: string, name: string, status: PetStatus) => string
   readonly photographs: string
+  /** Leads to one of them. */
+  readonly photograph: (at: number, count: number) => string
   readonly others: (category: string) => string
   readonly noOthers: (name: string) => string
   readonly allOfKind: (category: string) => string
@@ -36,6 +38,7 @@ export const animalTexts = translated<AnimalTexts>({
     title: (name, kind) => `${name} · ${kind}`,
     description: (summary, name, status) => `${summary}. ${name} ${situations[status]}.`,
     photographs: 'Photographs',
+    photograph: (at, count) => `Photograph ${at} of ${count}`,
     others: (category) => `More ${category.toLowerCase()} looking for a home`,
     noOthers: (name) => `${name} is the only one at the moment.`,
     allOfKind: (category) => `All ${category.toLowerCase()}`,
@@ -47,6 +50,7 @@ export const animalTexts = translated<AnimalTexts>({
     title: (name, kind) => `${name} · ${kind}`,
     description: (summary, name, status) => `${summary}. ${name} ${germanSituations[status]}.`,
     photographs: 'Fotos',
+    photograph: (at, count) => `Foto ${at} von ${count}`,
     others: (category) => `Weitere ${category}, die ein Zuhause suchen`,
     noOthers: (name) => `Im Moment gibt es nur ${name}.`,
     allOfKind: (category) => `Alle ${category}`,

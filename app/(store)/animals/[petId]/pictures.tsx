@@ -1,0 +1,63 @@
+import { getLanguage } from '@/app/_shell/language/get-language'
+import { drawingLabel } from '@/app/_shell/text/drawing-label'
+import { photoPath } from '@/app/_shop/photos/photo-path'
+import { PhotoPicture } from '@/app/_shop/photos/photo-picture'
+import { Portrait } from '@/app/_shop/portraits/portrait'
+import { speciesOf } from '@/server/domain/pets/looks/species'
+import type { Photo } from '@/server/domain/photos/photos.schema'
+import { ownWords } from '@/server/platform/values/own-words'
+import { getPhotos } from './get-photos'
+import styles from './pictures.module.css'
+import { animalTexts } from './texts'
+
+interface PicturesProps {
+  readonly petId: number
+  readonly category: string
+}
+
+/** How an animal looks: its photographs, each of which opens at its full size; until there are some, its drawing. */
+export async function Pictures({ petId, category }: PicturesProps) {
+  const language = await getLanguage()
+  const photos = await getPhotos(petId)
+  const drawing = (className: string | undefined) => (
+    <Portrait
+      id={petId}
+      species={speciesOf(category)}
+      label={drawingLabel(petId, category, language)}
+      className={className}
+    />
+  )
+  if (photos.length === 0) return drawing(styles.drawing)
+  const texts = animalTexts[language]
+  const altOf = ({ altEn, altDe }: Photo) => ownWords({ english: altEn, german: altDe }, language)
+  return (
+    <section aria-label={texts.photographs} className={styles.gallery}>
+      {/* Scrolled by a finger, by the links below, and to each link in it that is reached by keyboard. */}
+      <ul className={styles.photographs}>
+        {photos.map((photo, at) => (
+          <li key={photo.id} id={`photograph-${at + 1}`}>
+            <a href={photoPath(photo, 'webp')} lang={altOf(photo).language}>
+              <PhotoPicture
+                photo={photo}
+                alt={altOf(photo).text}
+                sizes="(width < 56rem) 100vw, 40rem"
+                isFirst={at === 0}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ul className={styles.previews}>
+        {photos.length > 1 &&
+          photos.map((photo, at) => (
+            <li key={photo.id}>
+              <a href={`#photograph-${at + 1}`} aria-label={texts.photograph(at + 1, photos.length)}>
+                <PhotoPicture photo={photo} alt="" sizes="5rem" />
+              </a>
+            </li>
+          ))}
+        <li>{drawing(undefined)}</li>
+      </ul>
+    </section>
+  )
+}
