@@ -6,6 +6,7 @@ import { nameSchema } from '@/server/platform/values/name'
 import { refuseRepeated } from '@/server/platform/values/refuse-repeated'
 import { searchSchema } from '@/server/platform/values/search'
 import { factOptions } from './fact-options'
+import { understoodSchema } from './understood.schema'
 
 /**
  * Matches are counted only up to this, so that counting costs the same whatever the size of the store, except with
@@ -33,8 +34,8 @@ export const browsePetsInput = z
     search: searchSchema
       .meta({
         description:
-          'Only pets with a similar name, or of the kind or looks that it means (dog, Katzen, black cat); accents, case ' +
-          'and small misspellings do not matter.',
+          'Only pets with a similar name, or those that it describes by kind, breed and facts (dog, Katzen, calm dog ' +
+          'under 2 years); accents, case and small misspellings do not matter.',
       })
       .optional(),
     categoryId: idSchema.meta({ description: 'Only pets of this category.' }).optional(),
@@ -105,6 +106,9 @@ const overviewSchema = z.object({
     .array(z.string())
     .max(MAX_CLOSEST_NAMES)
     .meta({ description: 'If `search` seems to be misspelled: the first names of those that are similar.' }),
+  understood: understoodSchema
+    .meta({ description: 'What `search` was understood to ask for, if it is more than a name.' })
+    .optional(),
 })
 
 export const browsePageSchema = pageOf(petSchema).extend({

@@ -13,20 +13,21 @@ import { type OverviewRow, toCount, toOverview } from './overview'
 /**
  * A page of matching pets in the requested order; the first page also has their number, and an overview if requested,
  * all from the same moment. A pet matches a search text if its name starts with it or contains something similar (see
- * `similar_pets` in the migration), or if the text means its kind or looks (see `search-words.ts`).
+ * `similar_pets` in the migration), or if it is known to be as the text says (see `meaning.ts`).
  * @throws ServiceError invalid_request for a cursor of another order, or of another search if sorted by relevance
  */
 export async function browsePets({ db, cursors }: Pick<Deps, 'db' | 'cursors'>, input: BrowsePetsInput) {
   const { search, limit, cursor, sort = defaultSort(input) } = input
   const list = listOf(input)
-  const meant = search === undefined ? nothingMeant : await interpretSearch({ db }, search, await listKinds({ db }))
+  const { meant, understood } =
+    search === undefined ? { meant: nothingMeant } : await interpretSearch({ db }, search, await listKinds({ db }))
   const start = cursor === undefined ? undefined : await readPosition(db, cursors.decode(list, cursor), search, meant)
   const { text, values } = browseQuery({ ...input, sort, start, meant })
   const [row] = await db.query<PageRow>(text, values)
   const page = toPage(row?.pets ?? [], limit, list, cursors)
   if (start || !row) return page
   return 'cells' in row
-    ? { ...page, ...toOverview(row, input, meant.kinds) }
+    ? { ...page, ...toOverview(row, input, meant.kinds, understood) }
     : { ...page, total: toCount(row.count ?? 0) }
 }
 

@@ -1,4 +1,5 @@
 import { petStatusSchema } from '@/server/domain/pets/pets.schema'
+import { temperaments } from '@/server/domain/pets/profiles/profiles.schema'
 import { Prisma } from '@/server/platform/db/generated/client'
 import { MAX_COUNT } from './browse.schema'
 import {
@@ -10,6 +11,7 @@ import {
   factNames,
   factOptions,
 } from './fact-options'
+import type { AskedFact, AskedFacts, KnownFact, Temperament } from './understood.schema'
 
 const { sql } = Prisma
 
@@ -52,9 +54,44 @@ const areTold = (filters: FactFilters): Prisma.Sql =>
     ' AND ',
   )
 
-const yearsAgo = (years: number) => sql`current_date - make_interval(years => ${years}::integer)`
+/** Whether a row of `pet_profile` says all that a search text asks for. */
+export const saysAll = ({ facts, ageMonths = {}, weightGrams = {} }: AskedFacts): Prisma.Sql =>
+  Prisma.join(
+    [
+      sql`true`,
+      ...alternativesIn(facts).map((each) => sql`(${Prisma.join(each.map(isTold), ' OR ')})`),
+      ageMonths.from === undefined ? sql`true` : sql`born_on <= ${monthsAgo(ageMonths.from)}`,
+      ageMonths.below === undefined ? sql`true` : sql`born_on > ${monthsAgo(ageMonths.below)}`,
+      weightGrams.from === undefined ? sql`true` : sql`weight_grams >= ${weightGrams.from}`,
+      weightGrams.below === undefined ? sql`true` : sql`weight_grams < ${weightGrams.below}`,
+    ],
+    ' AND ',
+  )
 
-const conditions: Readonly<Record<FactOption, Prisma.Sql>> = {
+/** An animal has one age, one size and one sex, so that two of them are alternatives: "small or medium". */
+const exclusive: readonly (readonly KnownFact[])[] = [factOptions.age, factOptions.size, ['female', 'male']]
+
+/** The facts, of each of which one must be true. */
+function alternativesIn(facts: readonly AskedFact[]): AskedFact[][] {
+  const groupOf = ({ fact, isNot }: AskedFact) => (isNot ? undefined : exclusive.find((group) => group.includes(fact)))
+  const others = facts.filter((fact) => groupOf(fact) === undefined)
+  const grouped = exclusive.map((group) => facts.filter((fact) => groupOf(fact) === group))
+  return [...grouped.filter(({ length }) => length > 0), ...others.map((fact) => [fact])]
+}
+
+const isTold = ({ fact, isNot }: AskedFact) => {
+  const condition = isTemperament(fact)
+    ? sql`CASE WHEN temperament <> '{}' THEN ${fact} = ANY (temperament) END`
+    : conditions[fact]
+  return isNot ? sql`NOT (${condition})` : sql`(${condition})`
+}
+
+const isTemperament = (fact: KnownFact): fact is Temperament => temperaments.some((temperament) => temperament === fact)
+
+const monthsAgo = (months: number) => sql`current_date - make_interval(months => ${months}::integer)`
+const yearsAgo = (years: number) => monthsAgo(12 * years)
+
+const conditions: Readonly<Record<Exclude<KnownFact, Temperament>, Prisma.Sql>> = {
   young: sql`born_on > ${yearsAgo(1)}`,
   adult: sql`born_on <= ${yearsAgo(1)} AND born_on > ${yearsAgo(8)}`,
   senior: sql`born_on <= ${yearsAgo(8)}`,
@@ -66,6 +103,10 @@ const conditions: Readonly<Record<FactOption, Prisma.Sql>> = {
   children: sql`good_with_children`,
   dogs: sql`good_with_dogs`,
   cats: sql`good_with_cats`,
+  female: sql`sex = 'female'`,
+  male: sql`sex = 'male'`,
+  neutered: sql`is_neutered`,
+  vaccinated: sql`is_vaccinated`,
 }
 
 /** The options that a row of `pet_profile` says are true, as an array of text. */

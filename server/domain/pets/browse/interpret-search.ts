@@ -1,80 +1,116 @@
 import type { Deps } from '@/server/deps'
-import { coatOf } from '@/server/domain/pets/looks/coats'
-import { speciesOf } from '@/server/domain/pets/looks/species'
 import type { Pet } from '@/server/domain/pets/pets.schema'
 import type { Database } from '@/server/platform/db/client'
 import { Prisma } from '@/server/platform/db/generated/client'
+import { type Breed, toBreed } from './breed-words'
 import { browseQuery } from './browse-query'
+import { saysAll } from './facts'
 import { KIND, type Meant, nothingMeant, sortablePets, startsWith, statuses } from './matches'
-import { type Kind, type Looks, type Meaning, meaningOf } from './search-words'
+import { type Meaning, meaningOf } from './meaning'
+import type { Kind } from './read-words'
+import type { Understood } from './understood.schema'
 
 type Db = Pick<Deps, 'db'>
+
+const { sql } = Prisma
 
 /** All categories, in the order in which they were added. */
 export const listKinds = ({ db }: Db): Promise<Kind[]> =>
   db.query<{ id: number; name: string }>('SELECT id, name FROM category ORDER BY id', [])
 
 /**
- * Only the newest pets of the kinds in question are looked at: their looks follow from their ids and are not in the
- * database. In a larger store, the others are only found by name and kind.
+ * Only the profiles of the newest pets are looked at, since facts and breeds have no index. In a larger store, the
+ * others are only found by name and kind.
  */
 const MAX_LOOKED_AT = 20_000
 
-/** At most this many pets with the name beside a kind are found. */
+/** Only the most frequent breeds are known by their words. */
+const MAX_BREEDS = 1_000
+
+/** At most this many pets with the name beside other words are found. */
 const MAX_NAMED = 1_000
 
+/** What a search text means, and what the reader may be told of that. */
+export interface Interpretation {
+  readonly meant: Meant
+  readonly understood?: Understood
+}
+
 /**
- * What a search text means besides names: kinds, and pets with certain looks or with a name beside the kind. A guess
- * does not count where a name begins with the text.
- * @param max how many pets are enough, the closest ones
+ * What a search text means besides names: kinds, and pets that are known to be as it says, or that have the name beside
+ * that. A guess does not count where a name begins with the text.
+ * @param max how many pets are enough
  */
 export async function interpretSearch(
   { db }: Db,
   search: string,
   categories: readonly Kind[],
   max = MAX_LOOKED_AT,
-): Promise<Meant> {
-  const meaning = meaningOf(search, categories)
-  const isNothing = meaning.kinds.length === 0 && meaning.looks.length === 0
-  if (isNothing || (meaning.isGuess && (await isName(db, search)))) return nothingMeant
-  const found =
-    meaning.name === undefined ? await findByLooks(db, meaning) : await findBesideName(db, meaning, meaning.name)
-  const closest = found.toSorted(([, one], [, other]) => one - other).slice(0, max)
-  return {
-    kinds: meaning.name === undefined ? meaning.kinds.map(({ id }) => id) : [],
-    pets: closest.map(([id]) => id),
-    distances: closest.map(([, distance]) => KIND + distance),
-  }
+): Promise<Interpretation> {
+  const known = meaningOf(search, categories)
+  const meaning = known.isExact && !known.isElsewhere ? known : meaningOf(search, categories, await listBreeds(db))
+  const { kinds, name, isElsewhere, isExact } = meaning
+  const asksForFacts = isForFacts(meaning)
+  const isNothing = kinds.length === 0 && !asksForFacts && !isElsewhere
+  if (isNothing || (meaning.isGuess && (await isName(db, search)))) return { meant: nothingMeant }
+  const understood = toUnderstood(meaning)
+  const meant = { ...nothingMeant, isExact: isExact || (isElsewhere && name === undefined) }
+  if (isElsewhere) return { meant, understood }
+  if (name === undefined && !asksForFacts) return { meant: { ...meant, kinds: understood.kinds }, understood }
+  const pets = name === undefined ? await findByFacts(db, meaning, max) : await findBesideName(db, meaning, name, max)
+  return { meant: { ...meant, ...pets }, understood }
 }
 
-type Found = readonly (readonly [id: number, distance: number])[]
+const isForFacts = ({ facts, ageMonths, weightGrams, breed }: Meaning) =>
+  facts.length > 0 || [ageMonths, weightGrams, breed].some((each) => each !== undefined)
 
-async function findByLooks(db: Database, { looks }: Meaning): Promise<Found> {
-  if (looks.length === 0) return []
-  const rows = await db.query<{ categoryId: number; ids: number[] }>(
-    `SELECT category_id AS "categoryId", json_agg(id) AS ids FROM (
-       SELECT id, category_id FROM pet WHERE category_id = ANY ($1) AND withdrawn_at IS NULL ORDER BY -id LIMIT $2
-     ) AS newest GROUP BY category_id`,
-    [looks.map(({ kind }) => kind.id), MAX_LOOKED_AT],
-  )
-  return rows.flatMap(({ categoryId, ids }) =>
-    looks.filter(({ kind }) => kind.id === categoryId).flatMap((look) => withLooks(ids, look)),
-  )
+const toUnderstood = ({ kinds, facts, ageMonths, weightGrams, breed, name }: Meaning): Understood => ({
+  kinds: kinds.map(({ id }) => id),
+  facts: [...facts],
+  ageMonths,
+  weightGrams,
+  breed: breed?.typed,
+  name,
+})
+
+/** The rows of the newest pets' profiles, with the breed in both languages. */
+const newestProfiles = sql`(
+  SELECT pet_id, born_on, sex, weight_grams, temperament, good_with_children, good_with_dogs, good_with_cats,
+    is_neutered, is_vaccinated, housing, breed || ' ' || breed_de AS breed
+  FROM pet_profile ORDER BY pet_id DESC LIMIT ${MAX_LOOKED_AT}
+) AS told`
+
+async function listBreeds(db: Database): Promise<Breed[]> {
+  const { text, values } = sql`
+    SELECT breed FROM ${newestProfiles} WHERE breed <> ' ' GROUP BY breed ORDER BY count(*) DESC, breed LIMIT ${MAX_BREEDS}`
+  return (await db.query<{ breed: string }>(text, values)).map(({ breed }) => toBreed(breed))
 }
 
-/** The pets of a kind that look like this, each with its distance. */
-function withLooks(ids: readonly number[], { kind, coats }: Looks): Found {
-  const species = speciesOf(kind.name)
-  if (species === 'unknown') return []
-  return ids.flatMap((id) => {
-    const coat = coatOf(id, species)
-    const distance = coat && coats.get(coat)
-    return distance === undefined ? [] : [[id, distance] as const]
-  })
+type Found = Pick<Meant, 'pets' | 'distances'>
+
+/** The newest pets that are known to be as meant. */
+const findByFacts = async (db: Database, meaning: Meaning, max: number): Promise<Found> =>
+  toFound((await idsByFacts(db, meaning, max)).map((id) => [id, 0]))
+
+const toFound = (found: readonly (readonly [id: number, distance: number])[]): Found => ({
+  pets: found.map(([id]) => id),
+  distances: found.map(([, distance]) => KIND + distance),
+})
+
+async function idsByFacts(db: Database, meaning: Meaning, max: number, among?: readonly number[]): Promise<number[]> {
+  const { kinds, breed } = meaning
+  const { text, values } = sql`
+    SELECT id FROM ${newestProfiles} JOIN pet ON id = pet_id
+    WHERE withdrawn_at IS NULL AND ${saysAll(meaning)}
+      AND ${kinds.length === 0 ? sql`true` : sql`category_id = ANY (${kinds.map(({ id }) => id)}::bigint[])`}
+      AND ${breed === undefined ? sql`true` : sql`breed = ANY (${breed.texts}::text[])`}
+      AND ${among === undefined ? sql`true` : sql`id = ANY (${among}::bigint[])`}
+    ORDER BY id DESC LIMIT ${max}`
+  return (await db.query<{ id: number }>(text, values)).map(({ id }) => id)
 }
 
 /** Best match of the name first. */
-async function findBesideName(db: Database, { kinds, looks }: Meaning, name: string): Promise<Found> {
+async function findBesideName(db: Database, meaning: Meaning, name: string, max: number): Promise<Found> {
   const { text, values } = browseQuery({
     search: name,
     sort: 'relevance',
@@ -83,14 +119,21 @@ async function findBesideName(db: Database, { kinds, looks }: Meaning, name: str
     isUncounted: true,
   })
   const [row] = await db.query<{ pets: Pet[] }>(text, values)
-  const isMeant = ({ id, categoryId }: Pet) =>
-    kinds.some((kind) => kind.id === categoryId) ||
-    looks.some((look) => look.kind.id === categoryId && withLooks([id], look).length > 0)
-  return (row?.pets ?? []).filter(isMeant).map(({ id }, at) => [id, at])
+  const named = (row?.pets ?? []).filter(({ categoryId }) => isOfKinds(meaning, categoryId)).map(({ id }) => id)
+  const known = isForFacts(meaning) ? new Set(await idsByFacts(db, meaning, MAX_NAMED, named)) : undefined
+  return toFound(
+    named
+      .filter((id) => known?.has(id) ?? true)
+      .slice(0, max)
+      .map((id, at) => [id, at]),
+  )
 }
 
+const isOfKinds = ({ kinds }: Meaning, categoryId: number) =>
+  kinds.length === 0 || kinds.some(({ id }) => id === categoryId)
+
 async function isName(db: Database, search: string): Promise<boolean> {
-  const { text, values } = Prisma.sql`
+  const { text, values } = sql`
     SELECT FROM ${sortablePets({})} WHERE status = ANY (${statuses({})}) AND ${startsWith(search)} LIMIT 1`
   return (await db.query(text, values)).length > 0
 }

@@ -36,9 +36,11 @@ export interface Meant {
   /** Pets of other categories, by their ids, each with its distance. */
   readonly pets: readonly number[]
   readonly distances: readonly number[]
+  /** Whether its words are known as they are: then a name that only sounds like them is not meant. */
+  readonly isExact: boolean
 }
 
-export const nothingMeant: Meant = { kinds: [], pets: [], distances: [] }
+export const nothingMeant: Meant = { kinds: [], pets: [], distances: [], isExact: false }
 
 /**
  * The distances of names that start with the text, and of pets of a kind it means. Pets meant by other words come
@@ -73,12 +75,12 @@ export function otherMatches(query: BrowseQuery, search: string, isWanted: Prism
   const areMissing = isWhole ? sql`false` : areMoreThanCounted('counted')
   const alike = isOverview
     ? sql`
-      counted AS MATERIALIZED (${similarNames(search, {}, isWanted)}),
+      counted AS MATERIALIZED (${similarNames(query, search, {}, isWanted)}),
       alike AS MATERIALIZED (
         SELECT * FROM counted WHERE ${isInView(query)} AND NOT ${areMissing}
-        UNION ALL ${similarNames(search, query, areMissing)}
+        UNION ALL ${similarNames(query, search, query, areMissing)}
       )`
-    : sql`alike AS MATERIALIZED (${similarNames(search, query, isWanted)})`
+    : sql`alike AS MATERIALIZED (${similarNames(query, search, query, isWanted)})`
   return sql`
     ${alike},
     others AS MATERIALIZED (
@@ -92,9 +94,15 @@ export function otherMatches(query: BrowseQuery, search: string, isWanted: Prism
 export const areMoreThanCounted = (table: 'alike' | 'counted') =>
   sql`(SELECT count(*) > ${MAX_COUNT} FROM ${Prisma.raw(table)})`
 
-const similarNames = (search: string, view: Pick<BrowseQuery, 'categoryId' | 'status'>, isWanted: Prisma.Sql) => sql`
+const similarNames = (
+  { meant = nothingMeant }: BrowseQuery,
+  search: string,
+  view: Pick<BrowseQuery, 'categoryId' | 'status'>,
+  isWanted: Prisma.Sql,
+) => sql`
   SELECT id, name, category_id, status, key COLLATE "C" AS key, ${SIMILAR}::integer + distance AS distance
-  FROM similar_pets(search_text(${search}), ${view.categoryId ?? null}::bigint, ${statuses(view)}) WHERE ${isWanted}`
+  FROM similar_pets(search_text(${search}), ${view.categoryId ?? null}::bigint, ${statuses(view)})
+  WHERE ${isWanted} AND ${meant.isExact ? sql`strpos(' ' || key, ' ' || search_text(${search})) > 0` : sql`true`}`
 
 /** Regardless of category and status. */
 const meantPets = ({ pets, distances }: Meant, search: string) => sql`

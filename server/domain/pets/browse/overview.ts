@@ -21,12 +21,14 @@ import {
   startsWith,
   statuses,
 } from './matches'
+import type { Understood } from './understood.schema'
 
 /** The number of matches, and the overview: kinds respect the requested status, and statuses the category. */
 export function toOverview(
   { count, cells, isComplete, closestNames, facts }: OverviewRow,
   { categoryId, status }: Pick<BrowsePetsInput, 'categoryId' | 'status'>,
   namedKinds: readonly number[],
+  understood?: Understood,
 ): { total: Count; overview: Overview } {
   const total = toCount(count)
   const countOf = (category: number | undefined, wanted: string | undefined): Count => {
@@ -51,6 +53,7 @@ export function toOverview(
       statuses: petStatusSchema.options.map((option) => ({ status: option, ...countOf(categoryId, option) })),
       allStatuses: countOf(categoryId, undefined),
       closestNames,
+      understood,
       facts: factSchema.options.map((fact) => ({
         fact,
         ...toCount(facts.counts[fact], facts.isWhole),
@@ -81,7 +84,7 @@ export interface OverviewRow {
   }[]
   /** Whether similar names were counted too. */
   readonly isComplete: boolean
-  /** If no name contains the search text, and it means no kind or looks: the first of the similar names. */
+  /** If no name contains the search text, and it means nothing else: the first of the similar names. */
   readonly closestNames: string[]
   /** Among the first in view, somewhat more than `MAX_COUNT` of each status. */
   readonly facts: FactCounts

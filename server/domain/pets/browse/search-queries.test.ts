@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { demoCategories } from '@/prisma/demo-catalogue'
 import { appRouter } from '@/server/app-router'
-import { coatOf, coatWords } from '@/server/domain/pets/looks/coats'
-import { speciesOf } from '@/server/domain/pets/looks/species'
 import { seedDemoCatalogue } from '@/server/platform/db/seed'
 import { databaseOfFile } from '@/server/platform/db/testing'
 import { requestContexts } from '@/server/testing/request-contexts'
@@ -18,13 +16,6 @@ type Found = Awaited<ReturnType<typeof pets.browse>>['items'][number]
 
 const find = async (search: string) => (await pets.browse({ search, limit: 100 })).items
 const kindOf = ({ categoryId }: Pick<Found, 'categoryId'>) => demoCategories[categoryId - 1] ?? ''
-/** What a portrait shows: "a black poodle". */
-function looksOf({ id, categoryId }: Pick<Found, 'id' | 'categoryId'>): string {
-  const species = speciesOf(kindOf({ categoryId }))
-  const coat = species === 'unknown' ? undefined : coatOf(id, species)
-  return coat ? coatWords(coat, 'en').join(' with ') : ''
-}
-
 test.each([
   // A whole name, in any case and with or without accents.
   ['Biscuit', 'Biscuit'],
@@ -58,15 +49,14 @@ test.each([
   ['capten flint', 'Captain Flint'],
   ['litle foot', 'Little Foot'],
   ['radisch', 'Radish'],
-  // Beside its kind or looks.
+  // Beside its kind.
   ['cat Minou', 'Minou'],
   ['Minou cat', 'Minou'],
   ['dog biscit', 'Biscuit'],
   ['Igel Spike', 'Spike'],
   ['the frog Fizz', 'Fizz'],
   ['Katze Tabitha', 'Tabitha'],
-  ['pug Otis', 'Otis'],
-  ['Otis the silver pug', 'Otis'],
+  ['Minou, the cat', 'Minou'],
 ])('the name in %j is found first: %s', async (search, name) => {
   const [first] = await find(search)
   expect(first?.name).toBe(name)
@@ -74,20 +64,12 @@ test.each([
 
 test.each([
   ['dogs', 'Dogs'],
-  ['puppy', 'Dogs'],
-  ['pups', 'Dogs'],
   ['doggies', 'Dogs'],
   ['Hunde', 'Dogs'],
-  ['Welpen', 'Dogs'],
   ['собака', 'Dogs'],
   ['СОБАКИ', 'Dogs'],
-  ['щенок', 'Dogs'],
   ['犬', 'Dogs'],
   ['cat', 'Cats'],
-  ['kiten', 'Cats'],
-  ['kittens', 'Cats'],
-  ['Kätzchen', 'Cats'],
-  ['Kaetzchen', 'Cats'],
   ['кошка', 'Cats'],
   ['חתול', 'Cats'],
   ['rabit', 'Rabbits'],
@@ -128,7 +110,6 @@ test.each([
   ['froesche', 'Frogs'],
   ['лягушка', 'Frogs'],
   // Regression: short words that were misspelled found nobody.
-  ['pupy', 'Dogs'],
   ['dgo', 'Dogs'],
   ['buny', 'Rabbits'],
   ['geko', 'Geckos'],
@@ -143,60 +124,17 @@ test.each([
   expect(suggested).toEqual([kind])
 })
 
-test.each([
-  ['poodle', / poodle$/],
-  ['poodles', / poodle$/],
-  ['poddle', / poodle$/],
-  ['Pudel', / poodle$/],
-  ['black poodle', /^a black poodle$/],
-  ['german shepherd', / shepherd dog$/],
-  ['german sheperd', / shepherd dog$/],
-  ['german shep', / shepherd dog$/],
-  ['Schäferhund', / shepherd dog$/],
-  ['schaeferhund', / shepherd dog$/],
-  ['terriers', / terrier$/],
-  ['Mops', / pug$/],
-  ['dalmatian', /^a Dalmatian/],
-  ['black retriever', /^a black retriever$/],
-  ['french bulldog', / French bulldog$/],
-  ['black cat', /^a black cat$/],
-  ['a black and white cat', /^a black and white cat$/],
-  ['schwarze Katze', /^a black cat$/],
-  ['weisse katze', /^a white cat$/],
-  ['calico', /^a calico cat$/],
-  ['tabby kitten', / tabby cat$/],
-  ['white rabbit', /^a white rabbit$/],
-  ['schwarzer igel', /^a black hedgehog$/],
-  ['cockatoo', / cockatoo/],
-  ['budgies', / budgie$/],
-  ['Wellensittich', / budgie$/],
-  ['african grey', /^an African grey/],
-  ['leopard gecko', / leopard gecko/],
-  ['red goldfish', /^a red goldfish$/],
-  ['blue frog', /^a blue frog/],
-  ['blauer Frosch', /^a blue frog/],
-])('the looks in %j are found first: %s', async (search, looks) => {
-  const found = await find(search)
-  expect(found.length).toBeGreaterThan(0)
-  expect(found.slice(0, 1).map(looksOf)[0]).toMatch(looks)
-  // All of them are found, before those that are only called so.
-  const all = (await db.pet.findMany()).map(({ id, categoryId }) => ({
-    id: Number(id),
-    categoryId: Number(categoryId),
-  }))
-  const expected = all.filter((pet) => looks.test(looksOf(pet)))
-  const ids = new Set(found.slice(0, expected.length).map(({ id }) => id))
-  expect(expected.filter(({ id }) => !ids.has(id))).toEqual([])
-  const [suggested] = (await pets.suggest({ search })).pets
-  expect(suggested && looksOf(suggested)).toMatch(looks)
-})
-
 describe('nobody is found by', () => {
   test.each([
     'xqzzy',
     'qqq',
     'the',
     'with a',
+    'ferret',
+    'Frettchen',
+    'hamster',
+    '300 years old ferret',
+    'dog under 9999999999 years',
     '%',
     '_',
     '\\',

@@ -5,7 +5,7 @@ import { MAX_SUGGESTED_KINDS, MAX_SUGGESTED_PETS, type suggestionsSchema, type s
 import { browseQuery } from './browse-query'
 import { interpretSearch, listKinds } from './interpret-search'
 import type { Meant } from './matches'
-import { kindsBegunWith } from './search-words'
+import { kindsBegunWith } from './meaning'
 
 /** This many of the pets that a text means are enough to choose available ones from. */
 const MAX_CONSIDERED = 100
@@ -17,22 +17,23 @@ const MAX_CONSIDERED = 100
 const SHORT = /^[\x20-\x7e]{1,3}$/
 
 /**
- * What somebody who is typing may be looking for: kinds, and pets by their names and looks. Pets that can be ordered
- * and whose names or looks match what was typed come first, then all others, best match first.
+ * What somebody who is typing may be looking for: kinds, and pets by their names and by what is known of them. Pets
+ * that can be ordered and match what was typed come first, then all others, best match first.
  */
 export async function suggestPets(
   { db }: Pick<Deps, 'db'>,
   { search }: z.output<typeof suggestPetsInput>,
 ): Promise<z.output<typeof suggestionsSchema>> {
   const kinds = await listKinds({ db })
-  const meant = await interpretSearch({ db }, search, kinds, MAX_CONSIDERED)
+  const { meant, understood } = await interpretSearch({ db }, search, kinds, MAX_CONSIDERED)
+  const isNamed = (id: number) => understood?.name === undefined && understood?.kinds.includes(id)
   // Pets of a meant kind are not suggested one by one.
   const asked = { search, meant: { ...meant, kinds: [] } }
   const [available, all] = await Promise.all([
     findPets(db, { ...asked, status: 'available', isPrefixOnly: true }),
     findPets(db, { ...asked, isPrefixOnly: SHORT.test(search) }),
   ])
-  const suggested = new Set([...kindsBegunWith(search, kinds), ...kinds.filter(({ id }) => meant.kinds.includes(id))])
+  const suggested = new Set([...kindsBegunWith(search, kinds), ...kinds.filter(({ id }) => isNamed(id))])
   const names = new Map(kinds.map(({ id, name }) => [id, name]))
   const pets = new Map([...available, ...all].map((pet) => [pet.id, pet]))
   return {
