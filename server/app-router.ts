@@ -5,6 +5,7 @@ import { browseRouter } from '@/server/domain/pets/browse/browse.router'
 import { changesRouter } from '@/server/domain/pets/changes/changes.router'
 import { petsRouter } from '@/server/domain/pets/pets.router'
 import { profilesRouter } from '@/server/domain/pets/profiles/profiles.router'
+import { summariesRouter } from '@/server/domain/pets/summaries/summaries.router'
 import { photosRouter } from '@/server/domain/photos/photos.router'
 import { stagingRouter } from '@/server/domain/staging/staging.router'
 import { storeRouter } from '@/server/domain/store/store.router'
@@ -13,7 +14,7 @@ import { mergeRouters, router } from '@/server/procedures/init'
 
 /** The procedures that answer over HTTP: by tRPC and, with an `openapi` entry, by REST. */
 export const appRouter = router({
-  pets: mergeRouters(petsRouter, browseRouter, changesRouter, profilesRouter),
+  pets: mergeRouters(petsRouter, browseRouter, changesRouter, profilesRouter, summariesRouter),
   photos: photosRouter,
   categories: categoriesRouter,
   orders: ordersRouter,

@@ -10,6 +10,7 @@ import { LiveUpdates } from '@/app/_shop/live/live-updates'
 import { Portrait } from '@/app/_shop/portraits/portrait'
 import { RecentlySeen } from '@/app/_shop/recently-seen/recently-seen'
 import { getStoreDetails } from '@/app/_shop/store/get-store-details'
+import { getSummaries } from '@/app/_shop/summaries/get-summaries'
 import { changesPosition } from '@/app/_trpc/server'
 import { siteTexts } from '@/app/texts'
 import { newArrivals } from '@/server/domain/pets/browse/pet-rows'
@@ -71,7 +72,12 @@ export default async function HomePage() {
             <p>{texts.nobody}</p>
           ) : (
             <ul className={animalGrid}>
-              <AnimalCards animals={newest} categories={names} language={language} />
+              <AnimalCards
+                animals={newest}
+                categories={names}
+                summaries={await getSummaries(newest)}
+                language={language}
+              />
             </ul>
           )}
         </LiveUpdates>

@@ -98,6 +98,7 @@ export const procedureInputs: Readonly<Record<string, MakeInput>> = {
   'pets.get': onePet,
   'pets.browse': nothing,
   'pets.getProfile': onePet,
+  'pets.listSummaries': async ({ target }) => ({ petIds: [await newAnimal(target)] }),
   'photos.list': onePet,
   'pets.suggest': async () => ({ search: 'bis' }),
   'pets.changes': nothing,

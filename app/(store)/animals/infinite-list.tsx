@@ -4,8 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '@/app/_shell/language/language-context'
 import { failureMessage } from '@/app/_shell/text/failure-message'
-import { AnimalCards } from '@/app/_shell/ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_shell/ui/animal-card-skeletons'
+import { FetchedAnimalCards } from '@/app/_shop/summaries/fetched-animal-cards'
 import { TrpcHooks, useTRPC } from '@/app/_trpc/hooks'
 import { localizedPath } from '@/server/platform/values/language'
 import { browsePath, MAX_PAGES, toBrowseInput } from './browse-view'
@@ -69,7 +69,7 @@ function Pages({ view, renderedPages, categories }: Omit<LoadMoreProps, 'state'>
           className={styles.contents}
           aria-label={texts.page(renderedPages + index + 1)}
         >
-          <AnimalCards animals={items} categories={categories} language={language} heading="h2" />
+          <FetchedAnimalCards animals={items} categories={categories} language={language} heading="h2" />
         </ul>
       ))}
       {isFetching && <AnimalCardSkeletons />}

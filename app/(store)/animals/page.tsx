@@ -9,6 +9,7 @@ import { AnimalCards, animalGrid } from '@/app/_shell/ui/animal-card'
 import { categoryNames, getKinds } from '@/app/_shop/categories/categories'
 import { LiveUpdates } from '@/app/_shop/live/live-updates'
 import { getStoreName } from '@/app/_shop/store/get-store-details'
+import { getSummaries } from '@/app/_shop/summaries/get-summaries'
 import { changesPosition, getQueryClient, trpc } from '@/app/_trpc/server'
 import type { AppRouter } from '@/server/app-router'
 import { getRuntime } from '@/server/hosts/current-runtime'
@@ -103,7 +104,13 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
         ) : (
           <div className={animalGrid}>
             <ul className={styles.contents} aria-label={texts.animals}>
-              <AnimalCards animals={animals} categories={names} language={language} heading="h2" />
+              <AnimalCards
+                animals={animals}
+                categories={names}
+                summaries={await getSummaries(animals)}
+                language={language}
+                heading="h2"
+              />
             </ul>
             <LoadMore
               key={browsePath(firstPage(view))}

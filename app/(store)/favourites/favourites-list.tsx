@@ -2,10 +2,11 @@
 
 import { useState } from 'react'
 import { useLanguage } from '@/app/_shell/language/language-context'
-import { AnimalCards, animalGrid } from '@/app/_shell/ui/animal-card'
+import { animalGrid } from '@/app/_shell/ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_shell/ui/animal-card-skeletons'
 import { favourites } from '@/app/_shop/kept/kept-animals'
 import { useAnimals } from '@/app/_shop/kept/use-animals'
+import { FetchedAnimalCards } from '@/app/_shop/summaries/fetched-animal-cards'
 import { TrpcHooks } from '@/app/_trpc/hooks'
 import { CompareForm } from './compare-form'
 import { NoFavourites } from './no-favourites'
@@ -57,7 +58,7 @@ function List({ ids, categories }: FavouritesListProps) {
       )}
       {animals.length > 0 && (
         <ul className={`${animalGrid} ${styles.list}`} aria-label={texts.title}>
-          <AnimalCards animals={animals} categories={categories} language={language} heading="h2" />
+          <FetchedAnimalCards animals={animals} categories={categories} language={language} heading="h2" />
         </ul>
       )}
       {animals.length > 1 && <CompareForm animals={animals} />}

@@ -1,9 +1,13 @@
 import { Link } from '@/app/_shell/language/link'
 import { singularOf } from '@/app/_shell/text/kind-name'
 import { FavouriteButton } from '@/app/_shop/kept/favourite-button'
+import { PhotoPicture } from '@/app/_shop/photos/photo-picture'
 import { Portrait } from '@/app/_shop/portraits/portrait'
+import { summaryInWords } from '@/app/_shop/summaries/summary-in-words'
 import { speciesOf } from '@/server/domain/pets/looks/species'
 import type { Pet } from '@/server/domain/pets/pets.schema'
+import type { PetSummary } from '@/server/domain/pets/summaries/summaries.schema'
+import type { Photo } from '@/server/domain/photos/photos.schema'
 import type { Language } from '@/server/platform/values/language'
 import styles from './animal-card.module.css'
 import { OwnOrderNote } from './own-order-note'
@@ -13,35 +17,52 @@ interface AnimalCardsProps {
   readonly animals: readonly Pet[]
   /** The names of their categories, by id. */
   readonly categories: Readonly<Record<number, string>>
+  /** What is known of them: of some perhaps nothing. */
+  readonly summaries: readonly PetSummary[]
   readonly language: Language
   readonly heading?: 'h2' | 'h3'
 }
 
 /** Animals in a list. */
-export const AnimalCards = ({ animals, categories, language, heading = 'h3' }: AnimalCardsProps) =>
+export const AnimalCards = ({ animals, categories, summaries, language, heading = 'h3' }: AnimalCardsProps) =>
   animals.map((animal) => {
+    const summary = summaries.find(({ petId }) => petId === animal.id)
     const category = categories[animal.categoryId] ?? ''
     const kind = singularOf(category, language)
-    return <AnimalCard key={animal.id} animal={animal} category={category} kind={kind} heading={heading} />
+    return (
+      <AnimalCard
+        key={animal.id}
+        animal={animal}
+        category={category}
+        facts={summary ? summaryInWords(summary, kind, new Date(), language) : kind}
+        photo={summary?.photo}
+        heading={heading}
+      />
+    )
   })
 
 interface AnimalCardProps extends Required<Pick<AnimalCardsProps, 'heading'>> {
   readonly animal: Pet
   /** The name of its category. */
   readonly category: string
-  /** What an animal of the category is called, in the visitor’s language. */
-  readonly kind: string
+  /** What it is, in the visitor’s language. */
+  readonly facts: string
+  readonly photo: Photo | null | undefined
 }
 
-/** An animal: its portrait and the key facts. The whole card links to its page. */
-const AnimalCard = ({ animal, category, kind, heading: Heading }: AnimalCardProps) => (
+/** An animal: its photograph or, until there is one, its portrait, and the key facts. The whole card links to its page. */
+const AnimalCard = ({ animal, category, facts, photo, heading: Heading }: AnimalCardProps) => (
   <li className={styles.card}>
-    <Portrait id={animal.id} species={speciesOf(category)} className={styles.portrait} />
+    {photo ? (
+      <PhotoPicture photo={photo} alt="" sizes="(width < 48rem) 45vw, 15rem" className={styles.portrait} />
+    ) : (
+      <Portrait id={animal.id} species={speciesOf(category)} className={styles.portrait} />
+    )}
     <Heading className={styles.name}>
       <Link href={`/animals/${animal.id}`}>{animal.name}</Link>
     </Heading>
     <p className={styles.facts}>
-      {kind} <LiveStatus animal={animal} />
+      {facts} <LiveStatus animal={animal} />
     </p>
     <OwnOrderNote animal={animal} className={styles.own} />
     <FavouriteButton id={animal.id} name={animal.name} className={styles.favourite} />

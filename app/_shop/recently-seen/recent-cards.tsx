@@ -2,10 +2,11 @@
 
 import { useEffect } from 'react'
 import { useLanguage } from '@/app/_shell/language/language-context'
-import { AnimalCards, animalGrid } from '@/app/_shell/ui/animal-card'
+import { animalGrid } from '@/app/_shell/ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_shell/ui/animal-card-skeletons'
 import { recentlySeen } from '@/app/_shop/kept/kept-animals'
 import { useAnimals } from '@/app/_shop/kept/use-animals'
+import { FetchedAnimalCards } from '@/app/_shop/summaries/fetched-animal-cards'
 import { TrpcHooks } from '@/app/_trpc/hooks'
 import { recentlySeenTexts } from './texts'
 
@@ -40,7 +41,7 @@ function Cards({ ids, categories }: RecentCardsProps) {
   }
   return (
     <ul className={animalGrid} aria-label={texts.title}>
-      <AnimalCards animals={animals} categories={categories} language={language} />
+      <FetchedAnimalCards animals={animals} categories={categories} language={language} />
     </ul>
   )
 }

@@ -7,6 +7,7 @@ import { kindName } from '@/app/_shell/text/kind-name'
 import { shortName } from '@/app/_shell/text/short-name'
 import { AnimalCards, animalGrid } from '@/app/_shell/ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_shell/ui/animal-card-skeletons'
+import { getSummaries } from '@/app/_shop/summaries/get-summaries'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { relatedPets } from '@/server/domain/pets/browse/pet-rows'
 import type { Pet } from '@/server/domain/pets/pets.schema'
@@ -54,7 +55,12 @@ async function RelatedCards({ pet, category }: RelatedAnimalsProps) {
         <p>{texts.noOthers(bidiIsolate(shortName(pet.name)))}</p>
       ) : (
         <ul className={animalGrid}>
-          <AnimalCards animals={others} categories={{ [categoryId]: category }} language={language} />
+          <AnimalCards
+            animals={others}
+            categories={{ [categoryId]: category }}
+            summaries={await getSummaries(others)}
+            language={language}
+          />
         </ul>
       )}
       <p className={styles.viewAll}>

@@ -16,6 +16,7 @@ const purposes = {
   'pets.suggest': 'What to search for, while somebody types.',
   'pets.get': 'One pet.',
   'pets.getProfile': 'What the store tells of a pet: its age, its character, whom it gets on with, its story.',
+  'pets.listSummaries': 'The same in short, for lists: breed, sex, date of birth, first photograph.',
   'pets.create': 'Adds a pet.',
   'pets.update': 'Changes a pet that your account has added.',
   'pets.withdraw': 'Takes such a pet off the catalogue.',

@@ -1,9 +1,9 @@
 import 'server-only'
+import { summaryInWords } from '@/app/_shop/summaries/summary-in-words'
 import type { OfferedProfile } from '@/server/domain/pets/profiles/profiles.schema'
 import type { Language } from '@/server/platform/values/language'
 import { type OwnWords, ownWords } from '@/server/platform/values/own-words'
-import { ageOf, breedInWords, type FactInWords, factsInWords } from './facts-in-words'
-import { profileTexts } from './texts'
+import { type FactInWords, factsInWords } from './facts-in-words'
 
 interface KnownPet {
   readonly profile: OfferedProfile
@@ -22,14 +22,8 @@ export interface DescribedPet {
 
 /** Says what is known of an animal, and nothing about what is not. */
 export function describePet({ profile, kind, today }: KnownPet, language: Language): DescribedPet {
-  const { sex } = profile
-  const parts = [
-    breedInWords(profile, language).text || kind,
-    sex === null ? '' : profileTexts[language].sexes[sex].toLowerCase(),
-    ageOf(profile, today, language),
-  ]
   return {
-    summary: parts.filter((part) => part !== '').join(', '),
+    summary: summaryInWords(profile, kind, today, language),
     story: ownWords({ english: profile.story, german: profile.storyDe }, language),
     facts: factsInWords(profile, today, language),
   }

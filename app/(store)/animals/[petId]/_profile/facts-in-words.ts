@@ -1,4 +1,5 @@
 import 'server-only'
+import { ageInWords, breedInWords } from '@/app/_shop/summaries/summary-in-words'
 import type { OfferedProfile } from '@/server/domain/pets/profiles/profiles.schema'
 import { capitalized } from '@/server/platform/values/capitalized'
 import { type Language, locales } from '@/server/platform/values/language'
@@ -28,7 +29,7 @@ export function factsInWords(profile: OfferedProfile, today: Date, language: Lan
   const { fee, bornOn, bornIsAbout, sex, weightGrams, temperament, isNeutered, isVaccinated, housing } = profile
   const facts: Readonly<Record<Exclude<(typeof labels)[number], OwnLabel>, string>> = {
     fee: fee === null ? '' : Number(fee.amount) === 0 ? capitalized(texts.free) : moneyInWords(fee, language),
-    born: bornOn === null ? '' : bornInWords(new Date(bornOn), { isAbout: bornIsAbout, today }, language),
+    born: bornOn === null ? '' : bornInWords(bornOn, { isAbout: bornIsAbout, today }, language),
     sex: capitalized(
       [sex === null ? '' : texts.sexes[sex], isNeutered === null ? '' : isNeutered ? texts.neutered : texts.notNeutered]
         .filter((part) => part !== '')
@@ -77,36 +78,13 @@ interface Birth {
 }
 
 /** "29 February 2024 (2 years old)", "About February 2024 (2 years old)". */
-function bornInWords(date: Date, { isAbout, today }: Birth, language: Language): string {
-  const { about, aged } = profileTexts[language]
+function bornInWords(bornOn: string, { isAbout, today }: Birth, language: Language): string {
+  const { about } = profileTexts[language]
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', ...options }).format(date)
+    new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', ...options }).format(new Date(bornOn))
   const born = isAbout ? about(format({ month: 'long', year: 'numeric' })) : format({ dateStyle: 'long' })
-  const age = ageInWords(monthsBetween(date, today), language)
-  return age === '' ? born : `${born} (${aged(age)})`
-}
-
-/** Its breed and colours, as the staff calls them. */
-export const breedInWords = ({ breed, breedDe }: OfferedProfile, language: Language): OwnWords =>
-  ownWords({ english: breed, german: breedDe }, language)
-
-/** "2 years old"; empty in the first month, and where its birth is not known. */
-export function ageOf({ bornOn }: OfferedProfile, today: Date, language: Language): string {
-  const age = bornOn === null ? '' : ageInWords(monthsBetween(new Date(bornOn), today), language)
-  return age === '' ? '' : profileTexts[language].aged(age)
-}
-
-/** In months during the first year; empty in the first month. */
-function ageInWords(months: number, language: Language): string {
-  if (months < 1) return ''
-  const [value, unit] = months < 12 ? [months, 'month'] : [Math.floor(months / 12), 'year']
-  return new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' }).format(value)
-}
-
-/** Whole months, by UTC. */
-function monthsBetween(from: Date, to: Date): number {
-  const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
-  return to.getUTCDate() < from.getUTCDate() ? months - 1 : months
+  const age = ageInWords({ bornOn }, today, language)
+  return age === '' ? born : `${born} (${age})`
 }
 
 function weightInWords(grams: number, language: Language): string {

@@ -28,8 +28,6 @@ interface ProfileTexts {
   /** For an animal that costs nothing. */
   readonly free: string
   readonly about: (month: string) => string
-  /** Follows a number of years or months. */
-  readonly aged: (age: string) => string
   readonly sexes: Readonly<Record<Sex, string>>
   readonly neutered: string
   readonly notNeutered: string
@@ -61,7 +59,6 @@ export const profileTexts = translated<ProfileTexts>({
     },
     free: 'None',
     about: (month) => `About ${month}`,
-    aged: (age) => `${age} old`,
     sexes: { female: 'Female', male: 'Male' },
     neutered: 'neutered',
     notNeutered: 'not neutered',
@@ -105,7 +102,6 @@ export const profileTexts = translated<ProfileTexts>({
     },
     free: 'keine',
     about: (month) => `etwa ${month}`,
-    aged: (age) => `${age} alt`,
     sexes: { female: 'weiblich', male: 'männlich' },
     neutered: 'kastriert',
     notNeutered: 'nicht kastriert',

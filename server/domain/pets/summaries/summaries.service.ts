@@ -1,0 +1,17 @@
+import type { Deps } from '@/server/deps'
+import type { PetSummary } from './summaries.schema'
+
+/** What is told of these pets in a list, in no certain order; nothing of those that are not offered. */
+export const listSummaries = ({ db }: Pick<Deps, 'db'>, petIds: readonly number[]): Promise<PetSummary[]> =>
+  db.query<PetSummary & Record<string, unknown>>(
+    `SELECT pet.id AS "petId", coalesce(breed, '') AS breed, coalesce(breed_de, '') AS "breedDe", sex,
+       born_on::text AS "bornOn", (
+         SELECT json_build_object(
+           'id', id, 'key', key, 'altEn', alt_en, 'altDe', alt_de, 'width', width, 'height', height, 'widths', widths
+         )
+         FROM pet_photo WHERE pet_photo.pet_id = pet.id ORDER BY position LIMIT 1
+       ) AS photo
+     FROM pet LEFT JOIN pet_profile ON pet_profile.pet_id = pet.id
+     WHERE pet.id = ANY ($1) AND withdrawn_at IS NULL`,
+    [petIds],
+  )
