@@ -3,7 +3,8 @@
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react'
 import { Announcement } from '@/app/_shell/ui/announcement'
 import type { FormState } from './form-state'
-import { type FormAction, useForm } from './use-form'
+import { useForm } from './use-form'
+import type { FormAction } from './use-posted-form'
 
 const Answer = createContext<Pick<FormState, 'issues' | 'values'>>({})
 

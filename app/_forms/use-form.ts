@@ -1,16 +1,14 @@
 'use client'
 
 import { unstable_isUnrecognizedActionError, useRouter } from 'next/navigation'
-import { type FormEvent, useActionState, useRef, useState, useTransition } from 'react'
+import { type FormEvent, useRef, useState, useTransition } from 'react'
 import { useTexts } from '@/app/_shell/language/language-context'
 import { languageOfDocument } from '@/app/_shell/language/language-of-document'
 import { languageOfPath } from '@/server/platform/values/language'
 import type { Destination } from './destination'
 import type { FormState } from './form-state'
 import { formTexts } from './texts'
-
-/** Answers a form with its new state, or with the page to which it leads. Ignores the previous state. */
-export type FormAction<State> = (previous: unknown, form: FormData) => Promise<State | Destination>
+import { type FormAction, isDestination, usePostedForm } from './use-posted-form'
 
 interface FormOptions {
   /** Whether what is typed is work that `AskBeforeLeaving` warns about losing; not boxes that select rows. */
@@ -82,13 +80,6 @@ export function useForm<State extends FormState>(action: FormAction<State>, { ke
   return { state, refusal, failure, issues: refusal?.issues, accepted, isBusy, form }
 }
 
-/** What a form sent without JavaScript was answered with, and how to send it so. */
-export function usePostedForm<State extends object>(action: FormAction<State>) {
-  const [posted, post] = useActionState<State | Destination | undefined, FormData>(action, undefined)
-  // One that leads to a page has already redirected there.
-  return [posted && !isDestination(posted) ? posted : undefined, post] as const
-}
-
 interface FormProps {
   /** Submits the form without JavaScript. */
   readonly action: (form: FormData) => void
@@ -100,8 +91,6 @@ interface FormProps {
 }
 
 const submitterOf = (event: Event) => (event instanceof SubmitEvent ? event.submitter : null)
-
-const isDestination = (answer: object): answer is Destination => 'goTo' in answer
 
 /** Why a form got no answer. The server's own refusals are written for people. */
 function reasonOf(error: unknown, texts: (typeof formTexts)['en']): string {

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { Destination } from './destination'
 import type { EditFormState, SaveFormState } from './save-form-state'
-import { type FormAction, useForm } from './use-form'
+import { useForm } from './use-form'
+import type { FormAction } from './use-posted-form'
 
 type AnySaveFormState = SaveFormState<string> & Partial<Pick<EditFormState<string>, 'version'>>
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ActionForm, Input, Select } from '@/app/_forms/action-form'
 import type { FormState } from '@/app/_forms/form-state'
-import type { FormAction } from '@/app/_forms/use-form'
+import type { FormAction } from '@/app/_forms/use-posted-form'
 import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { Moment } from '@/app/_shell/text/moment'
 import { Field } from '@/app/_shell/ui/field'

@@ -2,7 +2,8 @@
 
 import type { ReactNode } from 'react'
 import { FormContent } from '@/app/_forms/action-form'
-import { type FormAction, useForm } from '@/app/_forms/use-form'
+import { useForm } from '@/app/_forms/use-form'
+import type { FormAction } from '@/app/_forms/use-posted-form'
 import { useLanguage } from '@/app/_shell/language/language-context'
 import styles from '@/app/_shell/ui/form.module.css'
 import { useInBrowser } from '@/app/_shell/ui/use-in-browser'

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { ActionForm } from '@/app/_forms/action-form'
 import type { FormState } from '@/app/_forms/form-state'
-import type { FormAction } from '@/app/_forms/use-form'
+import type { FormAction } from '@/app/_forms/use-posted-form'
 import { Announcement } from '@/app/_shell/ui/announcement'
 import styles from '@/app/_shell/ui/form.module.css'
 

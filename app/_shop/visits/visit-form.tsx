@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ActionForm, Input } from '@/app/_forms/action-form'
 import type { FormState } from '@/app/_forms/form-state'
-import type { FormAction } from '@/app/_forms/use-form'
+import type { FormAction } from '@/app/_forms/use-posted-form'
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import type { VisitTime } from '@/server/domain/visits/visit-times'
