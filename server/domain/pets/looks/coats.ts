@@ -296,9 +296,6 @@ const namesOf = new Map(
   speciesNames.map((species) => [species, breedsOf(species).map((breed) => Object.keys(breed).filter(isAnimalCoat))]),
 )
 
-/** The coats of a species. */
-export const coatsOf = (species: SpeciesName): AnimalCoatName[] => namesOf.get(species)?.flat() ?? []
-
 /** The coat that an animal is drawn with: the first thing decided about it. */
 export function coatOf(id: number, species: SpeciesName): AnimalCoatName | undefined {
   const breeds = namesOf.get(species) ?? []
