@@ -26,6 +26,7 @@ import { NamedKinds } from './named-kinds'
 import styles from './page.module.css'
 import { readBrowseView } from './read-browse-view'
 import { browseTexts } from './texts'
+import { Understood } from './understood'
 
 type BrowsedPage = inferRouterOutputs<AppRouter>['pets']['browse']
 
@@ -97,6 +98,7 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
           {animals.length > 0 && <AlertLink view={view} />}
         </div>
       </Filters>
+      <Understood understood={overview?.understood} categories={kinds} />
       <NamedKinds view={view} categories={kinds} overview={overview} />
       <LiveUpdates since={since}>
         {animals.length === 0 ? (

@@ -1,6 +1,7 @@
 import { translated } from '@/app/_shell/language/translated'
 import type { FactName, FactOption } from '@/server/domain/pets/browse/fact-options'
 import type { PetStatus } from '@/server/domain/pets/pets.schema'
+import { locales } from '@/server/platform/values/language'
 
 const english = { available: 'available', pending: 'reserved', sold: 'sold' }
 const german = { available: 'verfügbar', pending: 'reserviert', sold: 'vermittelt' }
@@ -165,5 +166,32 @@ export const emptyResultsTexts = translated({
     allKinds: (count) => `Unter allen Tierarten suchen (${count})`,
     clearSearch: 'Suche löschen',
     showAll: 'Alle verfügbaren Tiere zeigen',
+  },
+})
+
+/** What a search was understood to ask for. */
+export const understoodTexts = translated({
+  en: {
+    lookedFor: 'We looked for:',
+    not: (fact: string) => `not ${fact}`,
+    years: (count: number) => (count === 1 ? '1 year' : `${count} years`),
+    months: (count: number) => (count === 1 ? '1 month' : `${count} months`),
+    kilograms: (count: number) => `${count} kg`,
+    from: (value: string) => `from ${value}`,
+    below: (value: string) => `under ${value}`,
+    /** Of a breed, as typed. */
+    words: (words: string) => `“${words}”`,
+    named: (name: string) => `named “${name}”`,
+  },
+  de: {
+    lookedFor: 'Wir haben gesucht:',
+    not: (fact) => `nicht ${fact}`,
+    years: (count) => (count === 1 ? '1 Jahr' : `${count} Jahren`),
+    months: (count) => (count === 1 ? '1 Monat' : `${count} Monaten`),
+    kilograms: (count) => `${count.toLocaleString(locales.de)} kg`,
+    from: (value) => `ab ${value}`,
+    below: (value) => `unter ${value}`,
+    words: (words) => `„${words}“`,
+    named: (name) => `mit Namen „${name}“`,
   },
 })

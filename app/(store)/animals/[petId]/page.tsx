@@ -66,7 +66,6 @@ export default async function AnimalPage({ params }: AnimalProps) {
   const category = await categoryName(pet.categoryId)
   const language = await getLanguage()
   const texts = animalTexts[language]
-  const { summary } = await profileInWords(pet)
   const guide = carePath(speciesOf(category))
   return (
     <main id="content" tabIndex={-1}>
@@ -85,7 +84,7 @@ export default async function AnimalPage({ params }: AnimalProps) {
         <header className={styles.head}>
           <h1 data-length={nameLength(pet.name)}>{pet.name}</h1>
           <p className={styles.facts}>
-            {summary} <LiveStatus animal={pet} />
+            {singularOf(category, language)} <LiveStatus animal={pet} />
             <FavouriteButtonInLine id={pet.id} name={pet.name} />
           </p>
         </header>
