@@ -8,6 +8,13 @@ interface InterfaceChanges {
 /** What has changed in the interface, newest first. */
 export const interfaceChanges: readonly InterfaceChanges[] = [
   {
+    day: '2026-11-29',
+    changes: [
+      'tRPC has `pets.listSummaries`: breed, sex, date of birth and first photograph of up to 100 pets. `pets.getProfile` has the breed in German too, `breedDe`.',
+      'The `search` of `pets.browse` understands what is told of pets, in English and German: “calm dog good with cats”, “Hündin unter 2 Jahren”, “golden retriever”. `overview.understood` says what it took from the text. How a pet’s drawing looks finds it no more.',
+    ],
+  },
+  {
     day: '2026-11-28',
     changes: [
       'A `Host` with characters that no host has is 400, and a body in another transfer coding than `chunked` is 501.',
