@@ -10,12 +10,14 @@ import { LiveUpdates } from '@/app/_shop/live/live-updates'
 import { Portrait } from '@/app/_shop/portraits/portrait'
 import { RecentlySeen } from '@/app/_shop/recently-seen/recently-seen'
 import { getStoreDetails } from '@/app/_shop/store/get-store-details'
+import { AnimalPicture } from '@/app/_shop/summaries/animal-picture'
 import { getSummaries } from '@/app/_shop/summaries/get-summaries'
 import { changesPosition } from '@/app/_trpc/server'
 import { siteTexts } from '@/app/texts'
 import { newArrivals } from '@/server/domain/pets/browse/pet-rows'
 import { speciesOf } from '@/server/domain/pets/looks/species'
 import type { Pet } from '@/server/domain/pets/pets.schema'
+import type { PetSummary } from '@/server/domain/pets/summaries/summaries.schema'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { tagPage } from '@/server/http/pages/shown-animals'
 import { browsePath } from './animals/browse-view'
@@ -42,12 +44,13 @@ export default async function HomePage() {
   const names = await categoryNames()
   const language = await getLanguage()
   const texts = homeTexts[language]
+  const summaries = await getSummaries(arrivals)
   const [featured, newest] = [arrivals.slice(0, FEATURED), arrivals.slice(FEATURED)]
 
   return (
     <main id="content" tabIndex={-1}>
       <JsonLd things={storeJsonLd(config.PUBLIC_URL, await getStoreDetails(), language)} />
-      <Welcome texts={texts} animals={featured} names={names} />
+      <Welcome texts={texts} animals={featured} names={names} summaries={summaries} />
 
       {categories.length > 0 && (
         <section aria-labelledby="kinds" className={styles.section}>
@@ -72,12 +75,7 @@ export default async function HomePage() {
             <p>{texts.nobody}</p>
           ) : (
             <ul className={animalGrid}>
-              <AnimalCards
-                animals={newest}
-                categories={names}
-                summaries={await getSummaries(newest)}
-                language={language}
-              />
+              <AnimalCards animals={newest} categories={names} summaries={summaries} language={language} />
             </ul>
           )}
         </LiveUpdates>
@@ -99,10 +97,11 @@ interface WelcomeProps {
   readonly animals: readonly Pet[]
   /** The names of their categories, by id. */
   readonly names: Readonly<Record<number, string>>
+  readonly summaries: readonly PetSummary[]
 }
 
 /** What the store is, with the first animals looking at you. */
-const Welcome = ({ texts, animals, names }: WelcomeProps) => (
+const Welcome = ({ texts, animals, names, summaries }: WelcomeProps) => (
   <section className={styles.welcome}>
     <div>
       <h1>{texts.title}</h1>
@@ -118,7 +117,12 @@ const Welcome = ({ texts, animals, names }: WelcomeProps) => (
         {animals.map(({ id, name, categoryId }) => (
           <li key={id}>
             <Link href={`/animals/${id}`}>
-              <Portrait id={id} species={speciesOf(names[categoryId] ?? '')} />
+              <AnimalPicture
+                id={id}
+                category={names[categoryId] ?? ''}
+                photo={summaries.find(({ petId }) => petId === id)?.photo}
+                sizes="(width < 48rem) 30vw, 12rem"
+              />
               <span>{name}</span>
             </Link>
           </li>

@@ -6,12 +6,12 @@ import { fieldRules } from '@/app/_shell/ui/field-rules'
 import { categoryName } from '@/app/_shop/categories/categories'
 import { orderPath } from '@/app/_shop/own-orders/own-orders'
 import { SyncOwnOrders } from '@/app/_shop/own-orders/sync-own-orders'
-import { Portrait } from '@/app/_shop/portraits/portrait'
 import { sendsMail } from '@/app/_shop/store/get-store-details'
+import { AnimalPicture } from '@/app/_shop/summaries/animal-picture'
+import { getSummaries } from '@/app/_shop/summaries/get-summaries'
 import type { TrackedOrder } from '@/server/domain/orders/orders.schema'
 import { isOrderCookieName } from '@/server/domain/orders/own-order-cookie'
 import { trackOrders } from '@/server/domain/orders/track-orders'
-import { speciesOf } from '@/server/domain/pets/looks/species'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { emailSchema } from '@/server/platform/values/email'
 import { LocalDate } from './[trackingCode]/local-date-time'
@@ -63,9 +63,16 @@ async function OrderRow({ trackingCode, order }: { trackingCode: string; order: 
   const { id, pet, status, placedAt } = order
   const language = await getLanguage()
   const texts = ordersTexts[language]
+  const [summary] = await getSummaries([pet])
   return (
     <li className={styles.order}>
-      <Portrait id={pet.id} species={speciesOf(await categoryName(pet.categoryId))} className={styles.portrait} />
+      <AnimalPicture
+        id={pet.id}
+        category={await categoryName(pet.categoryId)}
+        photo={summary?.photo}
+        sizes="8rem"
+        className={styles.portrait}
+      />
       <div>
         <h2 className={styles.name}>
           <Link href={orderPath(trackingCode)}>{pet.name}</Link>

@@ -1,10 +1,8 @@
 import { Link } from '@/app/_shell/language/link'
 import { singularOf } from '@/app/_shell/text/kind-name'
 import { FavouriteButton } from '@/app/_shop/kept/favourite-button'
-import { PhotoPicture } from '@/app/_shop/photos/photo-picture'
-import { Portrait } from '@/app/_shop/portraits/portrait'
+import { AnimalPicture } from '@/app/_shop/summaries/animal-picture'
 import { summaryInWords } from '@/app/_shop/summaries/summary-in-words'
-import { speciesOf } from '@/server/domain/pets/looks/species'
 import type { Pet } from '@/server/domain/pets/pets.schema'
 import type { PetSummary } from '@/server/domain/pets/summaries/summaries.schema'
 import type { Photo } from '@/server/domain/photos/photos.schema'
@@ -50,14 +48,16 @@ interface AnimalCardProps extends Required<Pick<AnimalCardsProps, 'heading'>> {
   readonly photo: Photo | null | undefined
 }
 
-/** An animal: its photograph or, until there is one, its portrait, and the key facts. The whole card links to its page. */
+/** An animal: its picture and the key facts. The whole card links to its page. */
 const AnimalCard = ({ animal, category, facts, photo, heading: Heading }: AnimalCardProps) => (
   <li className={styles.card}>
-    {photo ? (
-      <PhotoPicture photo={photo} alt="" sizes="(width < 48rem) 45vw, 15rem" className={styles.portrait} />
-    ) : (
-      <Portrait id={animal.id} species={speciesOf(category)} className={styles.portrait} />
-    )}
+    <AnimalPicture
+      id={animal.id}
+      category={category}
+      photo={photo}
+      sizes="(width < 48rem) 45vw, 15rem"
+      className={styles.portrait}
+    />
     <Heading className={styles.name}>
       <Link href={`/animals/${animal.id}`}>{animal.name}</Link>
     </Heading>

@@ -6,12 +6,12 @@ import { singularOf } from '@/app/_shell/text/kind-name'
 import { LiveStatus } from '@/app/_shell/ui/status-badge'
 import { categoryNames } from '@/app/_shop/categories/categories'
 import { LiveUpdates } from '@/app/_shop/live/live-updates'
-import { Portrait } from '@/app/_shop/portraits/portrait'
 import { StoreWords } from '@/app/_shop/store/store-facts'
+import { AnimalPicture } from '@/app/_shop/summaries/animal-picture'
+import { getSummaries } from '@/app/_shop/summaries/get-summaries'
 import { api, changesPosition } from '@/app/_trpc/server'
 import { profileInWords } from '@/app/(store)/animals/[petId]/_profile/profile-in-words'
 import { profileTexts } from '@/app/(store)/animals/[petId]/_profile/texts'
-import { speciesOf } from '@/server/domain/pets/looks/species'
 import type { Pet } from '@/server/domain/pets/pets.schema'
 import { parseId } from '@/server/platform/values/id'
 import type { OwnWords } from '@/server/platform/values/own-words'
@@ -79,9 +79,15 @@ async function Comparison({ pets }: { readonly pets: readonly Pet[] }) {
         <thead>
           <tr>
             <td />
-            {animals.map(({ pet, category }) => (
+            {animals.map(({ pet, category, photo }) => (
               <th key={pet.id} scope="col">
-                <Portrait id={pet.id} species={speciesOf(category)} className={styles.portrait} />
+                <AnimalPicture
+                  id={pet.id}
+                  category={category}
+                  photo={photo}
+                  sizes="12rem"
+                  className={styles.portrait}
+                />
                 <Link href={`/animals/${pet.id}`}>{pet.name}</Link>
                 <LiveStatus animal={pet} />
               </th>
@@ -115,7 +121,9 @@ const NotKnown = ({ text }: { readonly text: string }) => (
 async function readAnimal(pet: Pet) {
   const category = (await categoryNames())[pet.categoryId] ?? ''
   const { story, facts } = await profileInWords(pet)
+  const [summary] = await getSummaries([pet])
   return {
+    photo: summary?.photo,
     pet,
     category,
     kind: singularOf(category, await getLanguage()),

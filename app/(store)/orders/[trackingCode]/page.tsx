@@ -6,9 +6,12 @@ import { drawingLabel } from '@/app/_shell/text/drawing-label'
 import { kindName } from '@/app/_shell/text/kind-name'
 import { categoryName } from '@/app/_shop/categories/categories'
 import { SyncOwnOrders } from '@/app/_shop/own-orders/sync-own-orders'
+import { photoImageOf } from '@/app/_shop/photos/photo-image'
+import { PhotoPicture } from '@/app/_shop/photos/photo-picture'
 import { Portrait } from '@/app/_shop/portraits/portrait'
 import { getStoreDetails, sendsMail } from '@/app/_shop/store/get-store-details'
 import { OrderTerms } from '@/app/_shop/store/store-terms'
+import { getSummaries } from '@/app/_shop/summaries/get-summaries'
 import { personalApi } from '@/app/_trpc/server'
 import { RelatedAnimals } from '@/app/(store)/animals/[petId]/related-animals'
 import { findOrder } from '@/app/(store)/find-by-param'
@@ -50,6 +53,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'tra
   const isCancelled = order.status === 'cancelled'
   const isOver = isFinal(order.status)
   const category = await categoryName(order.pet.categoryId)
+  const photo = (await getSummaries([order.pet]))[0]?.photo
   const details = await getStoreDetails()
   const { config, deps } = await getRuntime()
   const calledOff = await findCalledOffVisit(deps, order.id)
@@ -92,12 +96,16 @@ export default async function OrderPage({ params, searchParams }: PageProps<'tra
           <RelatedAnimals pet={order.pet} category={category} />
         </section>
       )}
-      <Portrait
-        id={order.pet.id}
-        species={speciesOf(category)}
-        label={drawingLabel(order.pet.id, category, language)}
-        className={styles.portrait}
-      />
+      {photo ? (
+        <PhotoPicture photo={photo} alt={photoImageOf(photo, language).alt} sizes="26rem" className={styles.portrait} />
+      ) : (
+        <Portrait
+          id={order.pet.id}
+          species={speciesOf(category)}
+          label={drawingLabel(order.pet.id, category, language)}
+          className={styles.portrait}
+        />
+      )}
     </main>
   )
 }

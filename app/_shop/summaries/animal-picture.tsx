@@ -1,0 +1,23 @@
+import { PhotoPicture } from '@/app/_shop/photos/photo-picture'
+import { Portrait } from '@/app/_shop/portraits/portrait'
+import { speciesOf } from '@/server/domain/pets/looks/species'
+import type { Photo } from '@/server/domain/photos/photos.schema'
+
+interface AnimalPictureProps {
+  readonly id: number
+  /** The name of its category. */
+  readonly category: string
+  /** The first of its photographs, if there are some. */
+  readonly photo: Photo | null | undefined
+  /** The displayed width, as in the attribute `sizes`. */
+  readonly sizes: string
+  readonly className?: string | undefined
+}
+
+/** The picture beside an animal's name, square: its photograph or, until there is one, its drawing. It says no more than the name. */
+export const AnimalPicture = ({ id, category, photo, sizes, className }: AnimalPictureProps) =>
+  photo ? (
+    <PhotoPicture photo={photo} alt="" sizes={sizes} className={className} />
+  ) : (
+    <Portrait id={id} species={speciesOf(category)} className={className} />
+  )
