@@ -68,7 +68,7 @@ test('the favourites are shown with their present statuses, from one request', a
   await page.goto('/favourites')
   await expect(favourites(page)).toHaveCount(2)
   await expect(favourites(page).first()).toContainText('Available')
-  await expect.poll(() => calls.toSorted()).toEqual(['pets.changes', 'pets.list'])
+  await expect.poll(() => calls.toSorted()).toEqual(['pets.changes', 'pets.list', 'pets.listSummaries'])
   await setStatus(id, 'sold')
   await expect(favourites(page).first()).toContainText('Sold')
   await setStatus(id, 'available')
@@ -204,7 +204,7 @@ test('the animals that were seen last come at the end of a page, without the one
     await expect.poll(() => calls).toEqual(['pets.changes'])
     await recent(page).scrollIntoViewIfNeeded()
     await expect(recent(page).getByRole('listitem').getByRole('heading')).toHaveText(names)
-    expect(calls).toEqual(['pets.changes', 'pets.list'])
+    expect(calls).toEqual(['pets.changes', 'pets.list', 'pets.listSummaries'])
     expect(await layoutShiftsOf(page)).toEqual([])
   }
 })

@@ -147,7 +147,7 @@ test('a visitor who chooses German sees the same page in it, and later ones too'
   await page.goto('/animals/1')
   await switchTo(page, 'Deutsch')
   await expect(page).toHaveURL('/de/animals/1')
-  await expect(page.getByRole('img', { name: /^Porträt von / })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Zeichnung: / })).toBeVisible()
   await page.goto('/animals')
   await expect(page).toHaveURL('/de/animals')
 })

@@ -55,7 +55,7 @@ test.describe('on a small phone', () => {
     await page.goto(`/animals/${untouched.biscuit}`)
     const main = page.getByRole('main')
     const kindAndState = main.locator('h1 + p')
-    for (const part of [main.locator('svg').first(), main.locator('h1'), kindAndState, orderLink(page, 'Biscuit')])
+    for (const part of [main.getByRole('img').first(), main.locator('h1'), kindAndState, orderLink(page, 'Biscuit')])
       await expect(part).toBeInViewport({ ratio: 1 })
     expect(await isOnTop(main.locator('h1'))).toBe(true)
     expect(await isOnTop(kindAndState)).toBe(true)

@@ -48,7 +48,7 @@ for (const [paper, width] of Object.entries(papers)) {
     await page.goto(`/animals/${untouched.biscuit}`)
     await expectNoIndent(page, width)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Biscuit')
-    await expect(page.getByRole('main').locator('svg').first()).toBeVisible()
+    await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
     for (const pressed of ['textbox', 'button', 'navigation', 'searchbox'] as const)
       await expect(page.getByRole(pressed)).toHaveCount(0)
     expect(await pagesOf(page, paper)).toBe(1)

@@ -80,6 +80,7 @@ export const toBrowseInput = ({ search, category, status, sort, pages: _, cursor
   ({
     limit: PAGE_SIZE,
     withOverview: true,
+    withSummaries: true,
     ...facts,
     ...(search ? { search } : {}),
     ...(category ? { categoryId: category } : {}),

@@ -4,8 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '@/app/_shell/language/language-context'
 import { failureMessage } from '@/app/_shell/text/failure-message'
+import { AnimalCards } from '@/app/_shell/ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_shell/ui/animal-card-skeletons'
-import { FetchedAnimalCards } from '@/app/_shop/cards/fetched-animal-cards'
 import { TrpcHooks, useTRPC } from '@/app/_trpc/hooks'
 import { localizedPath } from '@/server/platform/values/language'
 import { browsePath, MAX_PAGES, toBrowseInput } from './browse-view'
@@ -62,14 +62,14 @@ function Pages({ view, renderedPages, categories }: Omit<LoadMoreProps, 'state'>
 
   return (
     <>
-      {fetched.map(({ items }, index) => (
+      {fetched.map(({ items, summaries = [] }, index) => (
         <ul
           key={items[0]?.id}
           ref={index === fetched.length - 1 ? newest : undefined}
           className={styles.contents}
           aria-label={texts.page(renderedPages + index + 1)}
         >
-          <FetchedAnimalCards animals={items} categories={categories} language={language} heading="h2" />
+          <AnimalCards animals={items} categories={categories} summaries={summaries} language={language} heading="h2" />
         </ul>
       ))}
       {isFetching && <AnimalCardSkeletons />}

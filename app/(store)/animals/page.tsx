@@ -9,7 +9,6 @@ import { AnimalCards, animalGrid } from '@/app/_shell/ui/animal-card'
 import { categoryNames, getKinds } from '@/app/_shop/categories/categories'
 import { LiveUpdates } from '@/app/_shop/live/live-updates'
 import { getStoreName } from '@/app/_shop/store/get-store-details'
-import { getSummaries } from '@/app/_shop/summaries/get-summaries'
 import { changesPosition, getQueryClient, trpc } from '@/app/_trpc/server'
 import type { AppRouter } from '@/server/app-router'
 import { getRuntime } from '@/server/hosts/current-runtime'
@@ -109,7 +108,7 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
               <AnimalCards
                 animals={animals}
                 categories={names}
-                summaries={await getSummaries(animals)}
+                summaries={pages.flatMap(({ summaries = [] }) => summaries)}
                 language={language}
                 heading="h2"
               />

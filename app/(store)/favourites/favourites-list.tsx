@@ -2,9 +2,8 @@
 
 import { useState } from 'react'
 import { useLanguage } from '@/app/_shell/language/language-context'
-import { animalGrid } from '@/app/_shell/ui/animal-card'
+import { AnimalCards, animalGrid } from '@/app/_shell/ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_shell/ui/animal-card-skeletons'
-import { FetchedAnimalCards } from '@/app/_shop/cards/fetched-animal-cards'
 import { favourites } from '@/app/_shop/kept/kept-animals'
 import { useAnimals } from '@/app/_shop/kept/use-animals'
 import { TrpcHooks } from '@/app/_trpc/hooks'
@@ -39,7 +38,7 @@ function List({ ids, categories }: FavouritesListProps) {
   const [shown, setShown] = useState(ids)
   const added = ids.filter((id) => !shown.includes(id))
   if (added.length > 0) setShown([...added, ...shown])
-  const { animals, gone, isLoading, problem, retry } = useAnimals(shown)
+  const { animals, summaries, gone, isLoading, problem, retry } = useAnimals(shown)
   const goneAndKept = gone.filter((id) => ids.includes(id))
 
   if (!isLoading && animals.length === 0 && goneAndKept.length === 0 && !problem) return <NoFavourites />
@@ -58,7 +57,13 @@ function List({ ids, categories }: FavouritesListProps) {
       )}
       {animals.length > 0 && (
         <ul className={`${animalGrid} ${styles.list}`} aria-label={texts.title}>
-          <FetchedAnimalCards animals={animals} categories={categories} language={language} heading="h2" />
+          <AnimalCards
+            animals={animals}
+            categories={categories}
+            summaries={summaries}
+            language={language}
+            heading="h2"
+          />
         </ul>
       )}
       {animals.length > 1 && <CompareForm animals={animals} />}

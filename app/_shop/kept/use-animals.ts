@@ -5,20 +5,25 @@ import { useLanguage } from '@/app/_shell/language/language-context'
 import { failureMessage } from '@/app/_shell/text/failure-message'
 import { useTRPC } from '@/app/_trpc/hooks'
 
-/** Fetches the animals kept on a device, by their ids, in one request, and again when a page is reopened. */
+/** Fetches the animals kept on a device, by their ids, and what is known of them, in one request, and again when a page is reopened. */
 export function useAnimals(ids: readonly number[]) {
   const language = useLanguage()
-  const { data, error, isPlaceholderData, refetch } = useQuery(
-    useTRPC().pets.list.queryOptions(
-      { ids: [...ids] },
-      { enabled: ids.length > 0, staleTime: 0, refetchOnWindowFocus: false, placeholderData: keepPreviousData },
-    ),
-  )
+  const { pets } = useTRPC()
+  const options = {
+    enabled: ids.length > 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    placeholderData: keepPreviousData,
+  } as const
+  const { data, error, isPlaceholderData, refetch } = useQuery(pets.list.queryOptions({ ids: [...ids] }, options))
+  const { data: summaries = [], isLoading } = useQuery(pets.listSummaries.queryOptions({ petIds: [...ids] }, options))
   const known = new Map(data?.items.map((pet) => [pet.id, pet]))
-  const isComplete = data !== undefined && !isPlaceholderData
+  const isComplete = data !== undefined && !isPlaceholderData && !isLoading
   return {
     /** The ones that are offered, in the order of their ids. */
     animals: ids.flatMap((id) => known.get(id) ?? []),
+    /** What is known of them. */
+    summaries,
     /** The ids of those no longer offered. */
     gone: isComplete ? ids.filter((id) => !known.has(id)) : [],
     isLoading: ids.length > 0 && !isComplete && !error,

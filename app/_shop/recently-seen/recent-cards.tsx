@@ -2,9 +2,8 @@
 
 import { useEffect } from 'react'
 import { useLanguage } from '@/app/_shell/language/language-context'
-import { animalGrid } from '@/app/_shell/ui/animal-card'
+import { AnimalCards, animalGrid } from '@/app/_shell/ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_shell/ui/animal-card-skeletons'
-import { FetchedAnimalCards } from '@/app/_shop/cards/fetched-animal-cards'
 import { recentlySeen } from '@/app/_shop/kept/kept-animals'
 import { useAnimals } from '@/app/_shop/kept/use-animals'
 import { TrpcHooks } from '@/app/_trpc/hooks'
@@ -24,7 +23,7 @@ export const RecentCards = (props: RecentCardsProps) => (
 )
 
 function Cards({ ids, categories }: RecentCardsProps) {
-  const { animals, gone, isLoading, problem } = useAnimals(ids)
+  const { animals, summaries, gone, isLoading, problem } = useAnimals(ids)
   const language = useLanguage()
   const texts = recentlySeenTexts[language]
   const forgotten = gone.join()
@@ -41,7 +40,7 @@ function Cards({ ids, categories }: RecentCardsProps) {
   }
   return (
     <ul className={animalGrid} aria-label={texts.title}>
-      <FetchedAnimalCards animals={animals} categories={categories} language={language} />
+      <AnimalCards animals={animals} categories={categories} summaries={summaries} language={language} />
     </ul>
   )
 }

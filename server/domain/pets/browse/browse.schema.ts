@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { petSchema, petStatusSchema } from '@/server/domain/pets/pets.schema'
+import { petSummarySchema } from '@/server/domain/pets/summaries/summaries.schema'
 import { pageInput, pageOf } from '@/server/platform/paging/page'
 import { idSchema } from '@/server/platform/values/id'
 import { nameSchema } from '@/server/platform/values/name'
@@ -66,6 +67,12 @@ export const browsePetsInput = z
       .boolean()
       .meta({ description: 'Whether the first page also has an `overview` of all matches.' })
       .optional(),
+    withSummaries: z
+      .boolean()
+      .meta({
+        description: 'Whether the page also has the `summaries` of its pets, as `pets.listSummaries` gives them.',
+      })
+      .optional(),
     cursor: z
       .string()
       .meta({
@@ -112,6 +119,10 @@ const overviewSchema = z.object({
 })
 
 export const browsePageSchema = pageOf(petSchema).extend({
+  summaries: z
+    .array(petSummarySchema)
+    .meta({ description: 'What is told of the pets on the page, in no certain order.' })
+    .optional(),
   total: countSchema
     .meta({ description: 'How many match on all pages; if not exact, there are more. Only on the first page.' })
     .optional(),

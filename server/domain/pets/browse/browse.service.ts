@@ -1,5 +1,6 @@
 import type { Deps } from '@/server/deps'
 import type { Pet } from '@/server/domain/pets/pets.schema'
+import { listSummaries } from '@/server/domain/pets/summaries/summaries.service'
 import type { Database } from '@/server/platform/db/client'
 import { Prisma } from '@/server/platform/db/generated/client'
 import { invalidRequest } from '@/server/platform/errors/service-error'
@@ -17,14 +18,24 @@ import { type OverviewRow, toCount, toOverview } from './overview'
  * @throws ServiceError invalid_request for a cursor of another order, or of another search if sorted by relevance
  */
 export async function browsePets({ db, cursors }: Pick<Deps, 'db' | 'cursors'>, input: BrowsePetsInput) {
-  const { search, limit, cursor, sort = defaultSort(input) } = input
+  const { search, limit, cursor, withSummaries, sort = defaultSort(input) } = input
   const list = listOf(input)
   const { meant, understood } =
     search === undefined ? { meant: nothingMeant } : await interpretSearch({ db }, search, await listKinds({ db }))
   const start = cursor === undefined ? undefined : await readPosition(db, cursors.decode(list, cursor), search, meant)
   const { text, values } = browseQuery({ ...input, sort, start, meant })
   const [row] = await db.query<PageRow>(text, values)
-  const page = toPage(row?.pets ?? [], limit, list, cursors)
+  const { items, nextCursor } = toPage(row?.pets ?? [], limit, list, cursors)
+  const page = {
+    items,
+    nextCursor,
+    ...(withSummaries && {
+      summaries: await listSummaries(
+        { db },
+        items.map(({ id }) => id),
+      ),
+    }),
+  }
   if (start || !row) return page
   return 'cells' in row
     ? { ...page, ...toOverview(row, input, meant.kinds, understood) }

@@ -1,31 +1,35 @@
-/** The species that we can draw, in the order of the shop's categories. */
-export const speciesNames = [
-  'dog',
-  'cat',
-  'rabbit',
-  'guineaPig',
-  'hedgehog',
-  'parrot',
-  'tortoise',
-  'goldfish',
-  'gecko',
-  'frog',
-] as const
+import { type SpeciesName, speciesNames } from './species-names'
+import { speciesWords } from './species-words'
 
-export type SpeciesName = (typeof speciesNames)[number]
+export { type SpeciesName, speciesNames } from './species-names'
 
 /** 'unknown' is drawn as a basket, a box or a blanket with somebody in it, which suits any animal. */
 export type Species = SpeciesName | 'unknown'
 
-const singular = new Map<string, SpeciesName>(speciesNames.map((name) => [name.toLowerCase(), name]))
+/** A name of a category without what does not matter in it: case, spaces, hyphens and accents. */
+export const plainName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+
+const speciesByName = new Map(
+  speciesNames.flatMap((species) => {
+    const { en, de, also } = speciesWords[species]
+    return [en.one, en.many, de.one, de.many, ...also].map((word) => [plainName(word), species] as const)
+  }),
+)
 
 /**
- * The species of a category: 'guineaPig' for 'Guinea pigs'. Case, spaces, hyphens and the plural do not matter; a
- * category that we cannot draw is 'unknown'.
+ * The species of a category, by its name in English or German: 'guineaPig' for 'Guinea pigs' and 'Meerschweinchen'. Case,
+ * spaces, hyphens, accents and an English plural do not matter; a category that we cannot draw is 'unknown'.
  */
 export function speciesOf(categoryName: string): Species {
-  const word = categoryName.toLowerCase().replace(/[^a-z]/g, '')
+  const word = plainName(categoryName)
   return (
-    singular.get(word) ?? singular.get(word.replace(/s$/, '')) ?? singular.get(word.replace(/es$/, '')) ?? 'unknown'
+    speciesByName.get(word) ??
+    speciesByName.get(word.replace(/s$/, '')) ??
+    speciesByName.get(word.replace(/es$/, '')) ??
+    'unknown'
   )
 }
