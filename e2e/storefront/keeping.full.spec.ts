@@ -114,7 +114,7 @@ test('favourites that are gone are said to be gone, and can be removed', async (
 })
 
 test('when the favourites cannot be fetched, the page says so and tries again', async ({ page, expectFailure }) => {
-  expectFailure('/api/trpc/pets.list', 'net::ERR_FAILED')
+  expectFailure('/api/trpc/pets.list,pets.listSummaries', 'net::ERR_FAILED')
   await keepAll(page, [biscuit])
   await page.route(/pets\.list/, (route) => route.abort(), { times: 1 })
   await page.goto('/favourites')

@@ -62,7 +62,7 @@ const AnimalCard = ({ animal, category, facts, photo, heading: Heading }: Animal
       <Link href={`/animals/${animal.id}`}>{animal.name}</Link>
     </Heading>
     <p className={styles.facts}>
-      {facts} <LiveStatus animal={animal} />
+      <span className={styles.summary}>{facts}</span> <LiveStatus animal={animal} />
     </p>
     <OwnOrderNote animal={animal} className={styles.own} />
     <FavouriteButton id={animal.id} name={animal.name} className={styles.favourite} />

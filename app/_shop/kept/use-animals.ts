@@ -16,19 +16,22 @@ export function useAnimals(ids: readonly number[]) {
     placeholderData: keepPreviousData,
   } as const
   const { data, error, isPlaceholderData, refetch } = useQuery(pets.list.queryOptions({ ids: [...ids] }, options))
-  const { data: summaries = [], isLoading } = useQuery(pets.listSummaries.queryOptions({ petIds: [...ids] }, options))
+  const told = useQuery(pets.listSummaries.queryOptions({ petIds: [...ids] }, options))
   const known = new Map(data?.items.map((pet) => [pet.id, pet]))
-  const isComplete = data !== undefined && !isPlaceholderData && !isLoading
+  const isComplete = data !== undefined && !isPlaceholderData && !told.isLoading
   return {
     /** The ones that are offered, in the order of their ids. */
     animals: ids.flatMap((id) => known.get(id) ?? []),
     /** What is known of them. */
-    summaries,
+    summaries: told.data ?? [],
     /** The ids of those no longer offered. */
     gone: isComplete ? ids.filter((id) => !known.has(id)) : [],
     isLoading: ids.length > 0 && !isComplete && !error,
     /** Why they could not be fetched, in words for people. */
     problem: error ? failureMessage(error, language) : undefined,
-    retry: () => void refetch(),
+    retry() {
+      refetch()
+      told.refetch()
+    },
   }
 }
