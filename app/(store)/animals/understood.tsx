@@ -4,6 +4,7 @@ import { kindName } from '@/app/_shell/text/kind-name'
 import { profileTexts } from '@/app/(store)/animals/[petId]/_profile/texts'
 import type { KnownFact, Range, Understood as UnderstoodSearch } from '@/server/domain/pets/browse/understood.schema'
 import type { Language } from '@/server/platform/values/language'
+import styles from './page.module.css'
 import { factFiltersTexts, understoodTexts } from './texts'
 
 interface UnderstoodProps {
@@ -31,7 +32,7 @@ export async function Understood({ understood, categories }: UnderstoodProps) {
     name && texts.named(bidiIsolate(name)),
   ]
   return (
-    <p>
+    <p className={styles.understood}>
       {texts.lookedFor} {parts.filter(Boolean).join(' · ')}
     </p>
   )
