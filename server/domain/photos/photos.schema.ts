@@ -11,7 +11,7 @@ export const MAX_ALT_LENGTH = 200
 /** A photograph of an animal. Its files are `KEY-WIDTH.avif` and `KEY-WIDTH.webp`, for each of the widths. */
 export const photoSchema = z.object({
   id: idSchema,
-  key: z.string().meta({ description: 'What the names of its files begin with: 32 hexadecimal digits.' }),
+  key: z.string().meta({ description: 'What the names of its files begin with: 32 characters.' }),
   altEn: z.string().meta({ description: 'What it shows, in words, for those who do not see it.' }),
   altDe: z.string().meta({ description: 'The same in German; empty where the English text serves.' }),
   width: z.int().meta({ description: 'Of the original, in pixels.' }),

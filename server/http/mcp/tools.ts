@@ -26,7 +26,7 @@ const toolTable = {
     title: 'Search the catalogue',
     description:
       'Find pets by name, category, status, age, size, home and whom they get on with, newest or best match first. ' +
-      '`search` is one name or kind, such as "dog", and no sentence. `total` counts the matches. ' +
+      '`search` is a name, or kind, breed and facts in a few words, such as "calm dog good with cats". `total` counts. ' +
       'To find one that can be ordered, pass the status "available".',
   },
   listPets: {

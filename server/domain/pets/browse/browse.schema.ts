@@ -70,7 +70,7 @@ export const browsePetsInput = z
     withSummaries: z
       .boolean()
       .meta({
-        description: 'Whether the page also has the `summaries` of its pets, as `pets.listSummaries` gives them.',
+        description: 'Whether the page also has `summaries` of its pets: breed, sex, date of birth, first photograph.',
       })
       .optional(),
     cursor: z
