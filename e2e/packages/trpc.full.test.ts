@@ -62,10 +62,10 @@ test('regression: an editor says what a procedure does, and that getPet is depre
   })
 })
 
-test('the types name nothing but @trpc/server, in about 26 kB', () => {
+test('the types name nothing but @trpc/server, in about 29 kB', () => {
   const named = [...types.matchAll(/(?:from |import\()["']([^"']+)["']/g)].map(([, name]) => name)
   expect(new Set(named)).toEqual(new Set(['@trpc/server']))
-  expect(types.length).toBeLessThan(28_000)
+  expect(types.length).toBeLessThan(31_000)
 })
 
 test('every procedure is in the types, but those that it leaves out', () => {
