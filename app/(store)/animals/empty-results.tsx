@@ -82,8 +82,11 @@ const nameOf = ({ name }: { readonly name: string }) => bidiIsolate(shortName(na
 async function findReserved(view: BrowseView, overview: Overview | undefined) {
   const count = overview?.statuses.find(({ status }) => status === 'pending')?.count ?? 0
   if (!view.search || view.status !== undefined || count === 0 || count > MAX_NAMED) return []
-  return (await (await api()).pets.browse({ ...toBrowseInput({ ...view, status: 'pending' }), withOverview: false }))
-    .items
+  return (
+    await (
+      await api()
+    ).pets.browse({ ...toBrowseInput({ ...view, status: 'pending' }), withOverview: false, withSummaries: false })
+  ).items
 }
 
 interface LinkToProps {

@@ -12,6 +12,7 @@ import { getSummaries } from '@/app/_shop/summaries/get-summaries'
 import type { TrackedOrder } from '@/server/domain/orders/orders.schema'
 import { isOrderCookieName } from '@/server/domain/orders/own-order-cookie'
 import { trackOrders } from '@/server/domain/orders/track-orders'
+import type { PetSummary } from '@/server/domain/pets/summaries/summaries.schema'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { emailSchema } from '@/server/platform/values/email'
 import { LocalDate } from './[trackingCode]/local-date-time'
@@ -36,6 +37,7 @@ export default async function OrdersPage() {
     .map(({ value }) => value)
     .slice(0, MAX_SHOWN)
   const orders = asked.length === 0 ? [] : await trackOrders((await getRuntime()).deps, asked)
+  const summaries = await getSummaries(orders.map(({ order }) => order.pet))
   const texts = await getTexts(ordersTexts)
   return (
     <main id="content" tabIndex={-1}>
@@ -47,7 +49,12 @@ export default async function OrdersPage() {
           <p className={styles.lead}>{texts.lead}</p>
           <ul className={styles.orders} aria-label={texts.title}>
             {orders.map(({ trackingCode, order }) => (
-              <OrderRow key={order.id} trackingCode={trackingCode} order={order} />
+              <OrderRow
+                key={order.id}
+                trackingCode={trackingCode}
+                order={order}
+                photo={summaries.find(({ petId }) => petId === order.pet.id)?.photo}
+              />
             ))}
           </ul>
           <p className={styles.elsewhere}>{texts.elsewhere}</p>
@@ -59,17 +66,22 @@ export default async function OrdersPage() {
   )
 }
 
-async function OrderRow({ trackingCode, order }: { trackingCode: string; order: TrackedOrder }) {
+interface OrderRowProps {
+  readonly trackingCode: string
+  readonly order: TrackedOrder
+  readonly photo: PetSummary['photo'] | undefined
+}
+
+async function OrderRow({ trackingCode, order, photo }: OrderRowProps) {
   const { id, pet, status, placedAt } = order
   const language = await getLanguage()
   const texts = ordersTexts[language]
-  const [summary] = await getSummaries([pet])
   return (
     <li className={styles.order}>
       <AnimalPicture
         id={pet.id}
         category={await categoryName(pet.categoryId)}
-        photo={summary?.photo}
+        photo={photo}
         sizes="8rem"
         className={styles.portrait}
       />

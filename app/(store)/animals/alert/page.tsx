@@ -93,7 +93,12 @@ async function WishInWords({ wish, kind }: { readonly wish: BrowseView; readonly
 async function AvailableNow({ wish }: { readonly wish: BrowseView }) {
   const language = await getLanguage()
   const texts = searchAlertPageTexts[language]
-  const { total } = await (await api()).pets.browse({ ...toBrowseInput(wish), withOverview: false, limit: 1 })
+  const { total } = await (await api()).pets.browse({
+    ...toBrowseInput(wish),
+    withOverview: false,
+    withSummaries: false,
+    limit: 1,
+  })
   if (!total?.count) return <p>{texts.none}</p>
   return (
     <p>

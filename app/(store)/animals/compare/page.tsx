@@ -65,7 +65,7 @@ async function Comparison({ pets }: { readonly pets: readonly Pet[] }) {
   const language = await getLanguage()
   const texts = compareTexts[language]
   const { labels } = profileTexts[language]
-  const animals = await Promise.all(pets.map(readAnimal))
+  const [animals, summaries] = await Promise.all([Promise.all(pets.map(readAnimal)), getSummaries(pets)])
   const told = Object.entries(labels).filter(([fact]) => animals.some(({ facts }) => facts.has(fact)))
   const rows = [
     { label: texts.kind, cells: animals.map(({ kind }) => ({ text: kind, language })) },
@@ -79,12 +79,12 @@ async function Comparison({ pets }: { readonly pets: readonly Pet[] }) {
         <thead>
           <tr>
             <td />
-            {animals.map(({ pet, category, photo }) => (
+            {animals.map(({ pet, category }) => (
               <th key={pet.id} scope="col">
                 <AnimalPicture
                   id={pet.id}
                   category={category}
-                  photo={photo}
+                  photo={summaries.find(({ petId }) => petId === pet.id)?.photo}
                   sizes="12rem"
                   className={styles.portrait}
                 />
@@ -121,9 +121,7 @@ const NotKnown = ({ text }: { readonly text: string }) => (
 async function readAnimal(pet: Pet) {
   const category = (await categoryNames())[pet.categoryId] ?? ''
   const { story, facts } = await profileInWords(pet)
-  const [summary] = await getSummaries([pet])
   return {
-    photo: summary?.photo,
     pet,
     category,
     kind: singularOf(category, await getLanguage()),

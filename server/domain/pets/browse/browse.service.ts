@@ -25,17 +25,9 @@ export async function browsePets({ db, cursors }: Pick<Deps, 'db' | 'cursors'>, 
   const start = cursor === undefined ? undefined : await readPosition(db, cursors.decode(list, cursor), search, meant)
   const { text, values } = browseQuery({ ...input, sort, start, meant })
   const [row] = await db.query<PageRow>(text, values)
-  const { items, nextCursor } = toPage(row?.pets ?? [], limit, list, cursors)
-  const page = {
-    items,
-    nextCursor,
-    ...(withSummaries && {
-      summaries: await listSummaries(
-        { db },
-        items.map(({ id }) => id),
-      ),
-    }),
-  }
+  const found = toPage(row?.pets ?? [], limit, list, cursors)
+  const petIds = found.items.map(({ id }) => id)
+  const page = withSummaries ? { ...found, summaries: await listSummaries({ db }, petIds) } : found
   if (start || !row) return page
   return 'cells' in row
     ? { ...page, ...toOverview(row, input, meant.kinds, understood) }

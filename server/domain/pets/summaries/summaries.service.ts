@@ -1,7 +1,7 @@
 import type { Deps } from '@/server/deps'
 import type { PetSummary } from './summaries.schema'
 
-/** What is told of these pets in a list, in no certain order; nothing of those that are not offered. */
+/** The summaries of these pets, in no particular order; those that are not offered are left out. */
 export const listSummaries = ({ db }: Pick<Deps, 'db'>, petIds: readonly number[]): Promise<PetSummary[]> =>
   db.query<PetSummary & Record<string, unknown>>(
     `SELECT pet.id AS "petId", coalesce(breed, '') AS breed, coalesce(breed_de, '') AS "breedDe", sex,
