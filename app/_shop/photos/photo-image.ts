@@ -1,6 +1,6 @@
 import type { Photo } from '@/server/domain/photos/photos.schema'
 import type { Language } from '@/server/platform/values/language'
-import { ownWords } from '@/server/platform/values/own-words'
+import { photoAlt } from './photo-alt'
 import { photoPath } from './photo-path'
 
 /** A photograph as the picture of a page that is shared. */
@@ -10,6 +10,6 @@ export function photoImageOf(photo: Photo, language: Language) {
     url: photoPath(photo, 'webp'),
     width,
     height: Math.round((photo.height * width) / photo.width),
-    alt: ownWords({ english: photo.altEn, german: photo.altDe }, language).text,
+    alt: photoAlt(photo, language).text,
   }
 }

@@ -1,7 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { type Species, speciesNames, speciesOf } from '@/server/domain/pets/looks/species'
+import { type Species, speciesOf } from '@/server/domain/pets/looks/species'
+import { speciesNames } from '@/server/domain/pets/looks/species-names'
 import { drawPortrait, portraitDocument } from './draw'
 import { Portrait } from './portrait'
 

@@ -1,4 +1,5 @@
-import { type Species, type SpeciesName, speciesNames } from '@/server/domain/pets/looks/species'
+import type { Species } from '@/server/domain/pets/looks/species'
+import { type SpeciesName, speciesNames } from '@/server/domain/pets/looks/species-names'
 import type { PageHref } from '@/server/http/page-table/page-table'
 
 /** The last part of the address of a species' guide. */

@@ -1,11 +1,10 @@
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { drawingLabel } from '@/app/_shell/text/drawing-label'
+import { photoAlt } from '@/app/_shop/photos/photo-alt'
 import { photoPath } from '@/app/_shop/photos/photo-path'
 import { PhotoPicture } from '@/app/_shop/photos/photo-picture'
 import { Portrait } from '@/app/_shop/portraits/portrait'
 import { speciesOf } from '@/server/domain/pets/looks/species'
-import type { Photo } from '@/server/domain/photos/photos.schema'
-import { ownWords } from '@/server/platform/values/own-words'
 import { getPhotos } from './get-photos'
 import styles from './pictures.module.css'
 import { animalTexts } from './texts'
@@ -29,17 +28,16 @@ export async function Pictures({ petId, category }: PicturesProps) {
   )
   if (photos.length === 0) return drawing(styles.drawing)
   const texts = animalTexts[language]
-  const altOf = ({ altEn, altDe }: Photo) => ownWords({ english: altEn, german: altDe }, language)
   return (
     <section aria-label={texts.photographs} className={styles.gallery}>
       {/* Scrolled by a finger, by the links below, and to each link in it that is reached by keyboard. */}
       <ul className={styles.photographs}>
         {photos.map((photo, at) => (
           <li key={photo.id} id={`photograph-${at + 1}`}>
-            <a href={photoPath(photo, 'webp')} lang={altOf(photo).language}>
+            <a href={photoPath(photo, 'webp')} lang={photoAlt(photo, language).language}>
               <PhotoPicture
                 photo={photo}
-                alt={altOf(photo).text}
+                alt={photoAlt(photo, language).text}
                 sizes="(width < 56rem) 100vw, 40rem"
                 isFirst={at === 0}
               />

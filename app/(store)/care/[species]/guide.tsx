@@ -4,7 +4,7 @@ import { Portrait } from '@/app/_shop/portraits/portrait'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { type CareGuide, factNames, sectionNames } from '@/app/(store)/care/_guides/care-guide'
 import { guideTexts } from '@/app/(store)/care/texts'
-import type { SpeciesName } from '@/server/domain/pets/looks/species'
+import type { SpeciesName } from '@/server/domain/pets/looks/species-names'
 import type { Language } from '@/server/platform/values/language'
 import styles from './guide.module.css'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Translated } from '@/app/_shell/language/translated'
-import type { SpeciesName } from '@/server/domain/pets/looks/species'
+import type { SpeciesName } from '@/server/domain/pets/looks/species-names'
 import type { CareGuide } from './care-guide'
 import { catsGuide } from './cats-texts'
 import { dogsGuide } from './dogs-texts'

@@ -6,7 +6,7 @@ import { drawingLabel } from '@/app/_shell/text/drawing-label'
 import { kindName } from '@/app/_shell/text/kind-name'
 import { categoryName } from '@/app/_shop/categories/categories'
 import { SyncOwnOrders } from '@/app/_shop/own-orders/sync-own-orders'
-import { photoImageOf } from '@/app/_shop/photos/photo-image'
+import { photoAlt } from '@/app/_shop/photos/photo-alt'
 import { PhotoPicture } from '@/app/_shop/photos/photo-picture'
 import { Portrait } from '@/app/_shop/portraits/portrait'
 import { getStoreDetails, sendsMail } from '@/app/_shop/store/get-store-details'
@@ -97,7 +97,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'tra
         </section>
       )}
       {photo ? (
-        <PhotoPicture photo={photo} alt={photoImageOf(photo, language).alt} sizes="26rem" className={styles.portrait} />
+        <PhotoPicture photo={photo} alt={photoAlt(photo, language).text} sizes="26rem" className={styles.portrait} />
       ) : (
         <Portrait
           id={order.pet.id}

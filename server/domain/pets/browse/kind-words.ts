@@ -1,4 +1,4 @@
-import type { SpeciesName } from '@/server/domain/pets/looks/species'
+import type { SpeciesName } from '@/server/domain/pets/looks/species-names'
 import type { KnownFact } from './understood.schema'
 
 /** What people call the animals of a species: any of them, and those of which a fact is meant as well. */

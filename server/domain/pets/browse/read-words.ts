@@ -1,4 +1,5 @@
-import { type Species, speciesNames, speciesOf } from '@/server/domain/pets/looks/species'
+import { type Species, speciesOf } from '@/server/domain/pets/looks/species'
+import { speciesNames } from '@/server/domain/pets/looks/species-names'
 import {
   childrenIntroductions,
   childrenWords,

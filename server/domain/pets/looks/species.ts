@@ -1,8 +1,6 @@
 import { type SpeciesName, speciesNames } from './species-names'
 import { speciesWords } from './species-words'
 
-export { type SpeciesName, speciesNames } from './species-names'
-
 /** 'unknown' is drawn as a basket, a box or a blanket with somebody in it, which suits any animal. */
 export type Species = SpeciesName | 'unknown'
 
