@@ -348,7 +348,7 @@ interface AnsweredCell extends Answer {
   readonly column: string
   readonly expected: string
   readonly mayWrite: boolean
-  /** What changed meanwhile. */
+  /** What changed in the database in the meantime. */
   readonly written: readonly string[]
 }
 

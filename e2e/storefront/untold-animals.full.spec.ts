@@ -3,7 +3,7 @@ import { speciesOf } from '@/server/domain/pets/looks/species'
 import { expect } from './fixtures'
 import { test } from './isolated-store'
 
-// As a database of the operator's own starts, so that nothing is told of any animal.
+// Like a new database of the operator's own: nothing is known about any animal.
 test.use({ storeSettings: { DEMO: '' } })
 
 const kinds = [

@@ -47,11 +47,11 @@ type AuthenticatorTexts = (typeof authenticatorTexts)['en']
 const answerOf = (asked: Promise<object>, texts: AuthenticatorTexts) =>
   asked.then(
     (answer) => ({ response: JSON.stringify(answer) }),
-    (error) => ({ failure: failureTextOf(error, texts) }),
+    (error) => ({ failure: reasonOf(error, texts) }),
   )
 
 /** The browsers' error names for this: WebAuthn, sections 5.1.3 and 5.1.4. */
-function failureTextOf(error: unknown, texts: AuthenticatorTexts): string {
+function reasonOf(error: unknown, texts: AuthenticatorTexts): string {
   switch (error instanceof Error ? error.name : '') {
     case 'NotAllowedError':
     case 'AbortError':

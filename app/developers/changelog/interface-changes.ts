@@ -11,7 +11,7 @@ export const interfaceChanges: readonly InterfaceChanges[] = [
     day: '2026-11-29',
     changes: [
       'tRPC has `pets.listSummaries`: breed, sex, date of birth and first photograph of up to 100 pets. `pets.getProfile` has the breed in German too, `breedDe`.',
-      'The `search` of `pets.browse` understands what is told of pets, in English and German: “calm dog good with cats”, “Hündin unter 2 Jahren”, “golden retriever”. `overview.understood` says what it took from the text. How a pet’s drawing looks finds it no more.',
+      'The `search` of `pets.browse` understands facts about pets, in English and German: “calm dog good with cats”, “Hündin unter 2 Jahren”, “golden retriever”. `overview.understood` says what it took from the text. A pet is no longer found by what its drawing shows.',
     ],
   },
   {

@@ -22,7 +22,7 @@ export interface LastChange {
   readonly by: string | undefined
 }
 
-/** Who has changed a row last; undefined where there is none. */
+/** Who last changed a row; undefined if there is no row. */
 export async function lastChangeOf(
   { db }: { readonly db: Prisma.TransactionClient },
   row: { readonly changedAt: Date; readonly changedBy: string } | null,

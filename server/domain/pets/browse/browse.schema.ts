@@ -121,7 +121,7 @@ const overviewSchema = z.object({
 export const browsePageSchema = pageOf(petSchema).extend({
   summaries: z
     .array(petSummarySchema)
-    .meta({ description: 'What is told of the pets on the page, in no certain order.' })
+    .meta({ description: 'The summaries of the pets on the page, in no particular order.' })
     .optional(),
   total: countSchema
     .meta({ description: 'How many match on all pages; if not exact, there are more. Only on the first page.' })

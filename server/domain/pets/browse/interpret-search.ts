@@ -30,7 +30,7 @@ const MAX_BREEDS = 1_000
 /** At most this many pets with the name beside other words are found. */
 const MAX_NAMED = 1_000
 
-/** What a search text means, and what the reader may be told of that. */
+/** What a search text means, and how it was understood, for the page to say so. */
 export interface Interpretation {
   readonly meant: Meant
   readonly understood?: Understood

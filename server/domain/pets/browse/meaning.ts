@@ -7,7 +7,7 @@ import { BEGUN, exactLevel, INFLECTED, isFiller, MISSPELLED, NOT, type Token, to
 
 /** What a search text means, if it is more than a name. */
 export interface Meaning extends AskedFacts {
-  /** The kinds that are meant; all if there are none. */
+  /** The kinds that are meant; empty for any kind. */
   readonly kinds: readonly Kind[]
   /** The breeds that are meant, and the words for them as typed; undefined if any is meant. */
   readonly breed?: { readonly typed: string; readonly texts: readonly string[] } | undefined

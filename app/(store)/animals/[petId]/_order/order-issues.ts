@@ -22,20 +22,18 @@ export function orderIssues(
 ): OrderIssues {
   if (issues.some(({ code }) => code === 'too_many_open')) return { email: orderIssueTexts[language].tooManyOpen }
   const refused = orderFields.filter((field) => issues.some(({ path }) => path[0] === field))
-  return Object.fromEntries(refused.map((field) => [field, failureTextOf[field](values, language)]))
+  return Object.fromEntries(refused.map((field) => [field, issueTextOf[field](values, language)]))
 }
 
-const failureTextOf: Record<
-  OrderField,
-  (values: Pick<OrderFormValues, 'name' | 'email'>, language: Language) => string
-> = {
-  name: ({ name }, language) =>
-    name.trim() === ''
-      ? orderIssueTexts[language].noName
-      : [...name].length > MAX_NAME_LENGTH
-        ? fieldTexts[language].tooLong(MAX_NAME_LENGTH)
-        : orderIssueTexts[language].unreadableName,
-  email: ({ email }, language) =>
-    email.trim() === '' ? orderIssueTexts[language].noEmail : fieldTexts[language].email,
-  shipDate: (_, language) => fieldTexts[language].date,
-}
+const issueTextOf: Record<OrderField, (values: Pick<OrderFormValues, 'name' | 'email'>, language: Language) => string> =
+  {
+    name: ({ name }, language) =>
+      name.trim() === ''
+        ? orderIssueTexts[language].noName
+        : [...name].length > MAX_NAME_LENGTH
+          ? fieldTexts[language].tooLong(MAX_NAME_LENGTH)
+          : orderIssueTexts[language].unreadableName,
+    email: ({ email }, language) =>
+      email.trim() === '' ? orderIssueTexts[language].noEmail : fieldTexts[language].email,
+    shipDate: (_, language) => fieldTexts[language].date,
+  }
