@@ -7,6 +7,7 @@ import { staffOrdersRouter } from '@/server/domain/orders/staff-orders.router'
 import { staffOverviewRouter } from '@/server/domain/overview/overview.router'
 import { alertsRouter } from '@/server/domain/pets/alerts/alerts.router'
 import { staffBulkRouter } from '@/server/domain/pets/bulk/bulk.router'
+import { staffDraftsRouter } from '@/server/domain/pets/drafts/drafts.router'
 import { staffFeesRouter } from '@/server/domain/pets/fees/fees.router'
 import { staffPetHistoryRouter } from '@/server/domain/pets/history/history.router'
 import { staffImportRouter } from '@/server/domain/pets/import/import.router'
@@ -50,7 +51,13 @@ export const inProcessRouter = mergeRouters(
     staffMembers: staffMembersRouter,
     staffNotes: staffNotesRouter,
     staffImport: staffImportRouter,
-    staffPets: mergeRouters(staffPetsRouter, staffBulkRouter, staffPetHistoryRouter, staffProfilesRouter),
+    staffPets: mergeRouters(
+      staffPetsRouter,
+      staffDraftsRouter,
+      staffBulkRouter,
+      staffPetHistoryRouter,
+      staffProfilesRouter,
+    ),
     staffStore: staffStoreRouter,
     staffOverview: staffOverviewRouter,
     staffQuestionnaire: staffQuestionnaireRouter,

@@ -6,7 +6,7 @@ import { removeCategory, renameCategory } from '@/server/domain/categories/categ
 import { movePets, restorePets, withdrawPets } from '@/server/domain/pets/bulk/change-pets'
 import { updateFees } from '@/server/domain/pets/fees/fees.service'
 import { lockPet, staffAsChanger, updatePet } from '@/server/domain/pets/pets.service'
-import { restorePet, withdrawPet } from '@/server/domain/pets/withdrawn-pets'
+import { restorePet, withdrawPet } from '@/server/domain/pets/unoffered-pets'
 import { resetAccount } from '@/server/domain/staging/staging.service'
 import { removeDemo } from '@/server/domain/store/demo.service'
 import { recordDemo } from '@/server/platform/db/demo-items'

@@ -1,11 +1,17 @@
-import { z } from 'zod'
-import { cursorInput } from '@/server/platform/paging/page'
 import { limitedToAccount } from '@/server/procedures/authorize'
 import { accountOf, type Caller } from '@/server/procedures/callers/caller'
 import { runIdempotent } from '@/server/procedures/idempotency/run-idempotent'
 import { router } from '@/server/procedures/init'
 import { fromReplica, keyProcedure, publicProcedure, staffProcedure } from '@/server/procedures/procedures'
-import { getPetInput, listPetsInput, newPetSchema, petPageSchema, petSchema, petUpdateInput } from './pets.schema'
+import {
+  getPetInput,
+  listPetsInput,
+  listUnofferedInput,
+  newPetSchema,
+  petPageSchema,
+  petSchema,
+  petUpdateInput,
+} from './pets.schema'
 import {
   type Changer,
   createPet,
@@ -17,7 +23,7 @@ import {
   updatePet,
 } from './pets.service'
 import { touchesPet, touchesPetsListed } from './touched-pets'
-import { getStaffPet, listWithdrawnPets, restorePet, withdrawPet } from './withdrawn-pets'
+import { getStaffPet, listUnofferedPets, restorePet, withdrawPet } from './unoffered-pets'
 
 /** Callers who manage the store change any pet; only the staff's pages know withdrawn ones. */
 const changerOf = (caller: Caller): Changer => ({
@@ -145,11 +151,9 @@ export const petsRouter = router({
     .mutation(({ ctx, input, path }) => runIdempotent(ctx, path, (deps) => restorePet(deps, input))),
 })
 
-/** Pets, including withdrawn ones. */
+/** Pets, offered or not. */
 export const staffPetsRouter = router({
   get: staffProcedure.input(getPetInput).query(({ ctx, input }) => getStaffPet(ctx, input.petId)),
 
-  listWithdrawn: staffProcedure
-    .input(cursorInput.extend({ search: z.string().optional() }))
-    .query(({ ctx, input }) => listWithdrawnPets(ctx, input)),
+  listUnoffered: staffProcedure.input(listUnofferedInput).query(({ ctx, input }) => listUnofferedPets(ctx, input)),
 })

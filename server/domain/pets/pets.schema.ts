@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEFAULT_LIMIT, pageInput, pageOf } from '@/server/platform/paging/page'
+import { cursorInput, DEFAULT_LIMIT, pageInput, pageOf } from '@/server/platform/paging/page'
 import { idSchema } from '@/server/platform/values/id'
 import { nameSchema, newNameSchema } from '@/server/platform/values/name'
 import { refuseRepeated } from '@/server/platform/values/refuse-repeated'
@@ -29,6 +29,12 @@ export const newPetSchema = z
       .transform((status = 'available') => status),
   })
   .meta({ id: 'NewPet', description: 'A pet to add.' })
+
+/** What is known of a pet from the beginning of its draft. */
+export const newDraftSchema = newPetSchema.pick({ name: true, categoryId: true })
+
+/** A pet as the staff sees it: offered, withdrawn, or a draft, which was never offered. */
+export const staffPetSchema = petSchema.extend({ isWithdrawn: z.boolean(), isDraft: z.boolean() })
 
 export const getPetInput = z.strictObject({
   petId: idSchema.meta({ description: 'The id of the pet: decimal digits without leading zeros.', examples: [1] }),
@@ -82,6 +88,14 @@ export const listPetsInput = z
 
 export const petPageSchema = pageOf(petSchema)
 
+/** What keeps a pet from being offered. */
+export const unofferedStates = ['withdrawn', 'draft'] as const
+
+export const listUnofferedInput = cursorInput.extend({
+  state: z.enum(unofferedStates),
+  search: z.string().optional(),
+})
+
 export const petChangesInput = z.strictObject({
   lastEventId: z
     .string()
@@ -93,4 +107,6 @@ export const petChangesInput = z.strictObject({
 export const petChangesSchema = z.array(z.object({ petId: idSchema, status: petStatusSchema })).readonly()
 
 export type Pet = z.output<typeof petSchema>
+export type UnofferedState = (typeof unofferedStates)[number]
+export type StaffPet = z.output<typeof staffPetSchema>
 export type PetStatus = z.output<typeof petStatusSchema>

@@ -56,16 +56,17 @@ export async function getPet({ db }: Pick<Deps, 'db'>, { petId }: z.output<typeo
 
 /**
  * Adds a pet.
+ * @param pet with `withdrawnAt` if it is a draft
  * @param accountId the account that adds it; null for the staff
  * @throws ServiceError invalid_request when the category does not exist
  */
 export async function createPet(
   { db }: Pick<TransactionDeps, 'db'>,
-  data: z.output<typeof newPetSchema>,
+  pet: z.output<typeof newPetSchema> & { readonly isDraft?: true; readonly withdrawnAt?: Date },
   accountId: bigint | null,
 ): Promise<Pet> {
-  const row = await db.pet.create({ select: petSelect, data: { ...data, accountId } }).catch((failure) => {
-    throw isForeignKeyViolation(failure) ? refusedFor('invalid_request', [noCategory(data.categoryId)]) : failure
+  const row = await db.pet.create({ select: petSelect, data: { ...pet, accountId } }).catch((failure) => {
+    throw isForeignKeyViolation(failure) ? refusedFor('invalid_request', [noCategory(pet.categoryId)]) : failure
   })
   return toPet(row)
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Deps, TransactionDeps } from '@/server/deps'
-import { getStaffPet } from '@/server/domain/pets/withdrawn-pets'
+import { getStaffPet } from '@/server/domain/pets/unoffered-pets'
 import type { Prisma } from '@/server/platform/db/generated/client'
 import { conflict, notFound } from '@/server/platform/errors/service-error'
 import { contentTypeOf, photoFormats, photoName } from '@/server/platform/photo-files/photo-name'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAX_IDS, petSchema } from '@/server/domain/pets/pets.schema'
+import { MAX_IDS } from '@/server/domain/pets/pets.schema'
 import { idSchema } from '@/server/platform/values/id'
 import { refuseRepeated } from '@/server/platform/values/refuse-repeated'
 
@@ -20,7 +20,4 @@ export const changedPetsSchema = z.object({
   refused: z.array(z.object({ petId: idSchema, code: z.string(), message: z.string() })),
 })
 
-export const staffPetsSchema = z.array(petSchema.extend({ isWithdrawn: z.boolean() }))
-
 export type ChangedPets = z.output<typeof changedPetsSchema>
-export type StaffPet = z.output<typeof staffPetsSchema>[number]

@@ -1,19 +1,20 @@
 import type { z } from 'zod'
 import type { TransactionDeps } from '@/server/deps'
-import type { Pet } from '@/server/domain/pets/pets.schema'
-import { lockPet, staffAsChanger, toPet, updatePet } from '@/server/domain/pets/pets.service'
-import { restorePet, withdrawPet } from '@/server/domain/pets/withdrawn-pets'
+import { discardDraft, publishDraft } from '@/server/domain/pets/drafts/drafts.service'
+import type { StaffPet } from '@/server/domain/pets/pets.schema'
+import { lockPet, staffAsChanger, updatePet } from '@/server/domain/pets/pets.service'
+import { restorePet, toStaffPet, withdrawPet } from '@/server/domain/pets/unoffered-pets'
 import type { ErrorCode } from '@/server/platform/errors/error-table'
 import { toPublicError } from '@/server/platform/errors/public-error'
 import { conflict } from '@/server/platform/errors/service-error'
-import type { ChangedPets, movePetsInput, petIdsInput, StaffPet } from './bulk.schema'
+import type { ChangedPets, movePetsInput, petIdsInput } from './bulk.schema'
 
 type Deps = Pick<TransactionDeps, 'db' | 'now'>
 
-/** The pets with these ids that exist, withdrawn or not, by ascending id. */
+/** The pets with these ids that exist, offered or not, by ascending id. */
 export async function findStaffPets({ db }: Pick<Deps, 'db'>, petIds: readonly number[]): Promise<StaffPet[]> {
   const rows = await db.pet.findMany({ where: { id: { in: [...petIds] } }, orderBy: { id: 'asc' } })
-  return rows.map((row) => ({ ...toPet(row), isWithdrawn: row.withdrawnAt !== null }))
+  return rows.map(toStaffPet)
 }
 
 /** Withdraws the pets that are available, and explains why others are not. Must run in a transaction. */
@@ -23,6 +24,14 @@ export const withdrawPets = (deps: Deps, { petIds }: z.output<typeof petIdsInput
 /** Offers the withdrawn pets again, and explains why others are not. Must run in a transaction. */
 export const restorePets = (deps: Deps, { petIds }: z.output<typeof petIdsInput>): Promise<ChangedPets> =>
   changeEach(deps, petIds.map(toPetId), (pet) => restorePet(deps, pet))
+
+/** Publishes the drafts, and explains why others are not. Must run in a transaction. */
+export const publishDrafts = (deps: Deps, { petIds }: z.output<typeof petIdsInput>): Promise<ChangedPets> =>
+  changeEach(deps, petIds.map(toPetId), (pet) => publishDraft(deps, pet))
+
+/** Removes the drafts for good, and explains why others are not. Must run in a transaction. */
+export const discardDrafts = (deps: Deps, { petIds }: z.output<typeof petIdsInput>): Promise<ChangedPets> =>
+  changeEach(deps, petIds.map(toPetId), (pet) => discardDraft(deps, pet))
 
 /**
  * Moves each pet to another category if it is still in the one that the caller saw, and explains why others are not.
@@ -51,14 +60,15 @@ const refusals: ReadonlySet<ErrorCode> = new Set(['conflict', 'not_found'])
 async function changeEach<Change extends { readonly petId: number }>(
   { db }: Pick<Deps, 'db'>,
   changes: readonly Change[],
-  change: (each: Change) => Promise<Pet>,
+  change: (each: Change) => Promise<unknown>,
 ): Promise<ChangedPets> {
   const ids = changes.map(({ petId }) => petId)
   await db.$queryRaw`SELECT FROM pet WHERE id = ANY (${ids}::bigint[]) ORDER BY id FOR NO KEY UPDATE`
   const changed: ChangedPets = { done: [], refused: [] }
   for (const each of changes.toSorted((a, b) => a.petId - b.petId)) {
     try {
-      changed.done.push((await change(each)).id)
+      await change(each)
+      changed.done.push(each.petId)
     } catch (error) {
       const { code, message } = toPublicError(error)
       if (!refusals.has(code)) throw error

@@ -7,7 +7,17 @@ import { findActorNames } from '@/server/procedures/callers/actor-names'
 /** Something that has happened to a pet. */
 export interface HistoryEntry {
   /** A step of one of its orders is named by the status that the order got. */
-  readonly what: 'added' | 'changed' | 'withdrawn' | 'restored' | 'profile' | 'note' | 'photo' | 'visit' | OrderStatus
+  readonly what:
+    | 'drafted'
+    | 'added'
+    | 'changed'
+    | 'withdrawn'
+    | 'restored'
+    | 'profile'
+    | 'note'
+    | 'photo'
+    | 'visit'
+    | OrderStatus
   readonly at: Date
   /** Of an order's step, or of a visit. */
   readonly orderId: number | null
@@ -66,11 +76,11 @@ export async function listPetHistory(
       FROM event WHERE pet_id = ${petId} AND order_id IS NULL AND EXISTS (SELECT FROM pet WHERE id = ${petId})
       WINDOW by_id AS (ORDER BY id)
     ), entry (at, place, what, "orderId", actor, facts) AS (
-      SELECT pet.created_at, '{}'::bigint[], 'added', NULL::bigint, NULL, jsonb_build_object('account', account.name)
+      SELECT pet.created_at, '{}'::bigint[], CASE WHEN is_draft THEN 'drafted' ELSE 'added' END, NULL::bigint, NULL, jsonb_build_object('account', account.name)
         FROM pet LEFT JOIN account ON account.id = account_id WHERE pet.id = ${petId}
       -- Nothing is recorded while it is withdrawn, so its row tells of it once its last event is removed.
       UNION ALL SELECT withdrawn_at, ARRAY[0]::bigint[], 'withdrawn', NULL, NULL, '{}' FROM pet
-        WHERE id = ${petId} AND withdrawn_at IS NOT NULL AND NOT EXISTS (SELECT FROM own)
+        WHERE id = ${petId} AND withdrawn_at IS NOT NULL AND NOT is_draft AND NOT EXISTS (SELECT FROM own)
       UNION ALL SELECT created_at, ARRAY[id], substr(type, 5), NULL, NULL,
           CASE WHEN is_first OR pet_name <> name_before
             THEN jsonb_build_object('name', pet_name, 'nameBefore', name_before) ELSE '{}' END ||

@@ -1,6 +1,7 @@
 import type { TransactionDeps } from '@/server/deps'
 import { toAmount } from '@/server/domain/pets/fees/fees.service'
-import type { PetStatus } from '@/server/domain/pets/pets.schema'
+import type { PetStatus, UnofferedState } from '@/server/domain/pets/pets.schema'
+import { unofferedWhere } from '@/server/domain/pets/unoffered-pets'
 
 /** Pets per answer. */
 const BATCH = 500
@@ -8,8 +9,8 @@ const BATCH = 500
 interface Asked {
   /** The id of the last pet that was read. */
   readonly after?: number | undefined
-  /** Only pets with this status, or withdrawn ones; if left out, all that are offered. */
-  readonly status?: PetStatus | 'withdrawn' | undefined
+  /** Only pets with this status, or withdrawn ones, or drafts; if left out, all that are offered. */
+  readonly status?: PetStatus | UnofferedState | undefined
 }
 
 /** The next pets by ascending id, with some of their facts, for the store's staff; empty when there are no more. */
@@ -17,19 +18,21 @@ export async function listPetsWithFacts({ db }: Pick<TransactionDeps, 'db'>, { a
   const rows = await db.pet.findMany({
     where: {
       id: { gt: after },
-      ...(status === 'withdrawn' ? { withdrawnAt: { not: null } } : { withdrawnAt: null, ...(status && { status }) }),
+      ...(status === 'withdrawn' || status === 'draft'
+        ? unofferedWhere[status]
+        : { withdrawnAt: null, ...(status && { status }) }),
     },
     include: { category: { select: { name: true, fee: true } }, profile: true },
     orderBy: { id: 'asc' },
     take: BATCH,
   })
-  return rows.map(({ id, name, status, createdAt, withdrawnAt, category, profile }) => ({
+  return rows.map(({ id, name, status, createdAt, withdrawnAt, isDraft, category, profile }) => ({
     id: Number(id),
     name,
     kind: category.name,
-    status,
+    status: isDraft ? ('draft' as const) : withdrawnAt ? ('withdrawn' as const) : status,
     addedAt: createdAt.toISOString(),
-    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+    withdrawnAt: isDraft ? null : (withdrawnAt?.toISOString() ?? null),
     bornOn: profile?.bornOn?.toISOString().slice(0, 10) ?? null,
     sex: profile?.sex ?? null,
     weightGrams: profile?.weightGrams ?? null,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getPetInput, petStatusSchema } from '@/server/domain/pets/pets.schema'
+import { getPetInput, petStatusSchema, unofferedStates } from '@/server/domain/pets/pets.schema'
 import { explainMissingCategory } from '@/server/domain/pets/pets.service'
 import { idSchema } from '@/server/platform/values/id'
 import { actorOf } from '@/server/procedures/callers/caller'
@@ -24,7 +24,7 @@ export const staffProfilesRouter = router({
   /** For a table of all animals. */
   listAfter: staffProcedure
     .input(
-      z.object({ after: idSchema.optional(), status: z.enum([...petStatusSchema.options, 'withdrawn']).optional() }),
+      z.object({ after: idSchema.optional(), status: z.enum([...petStatusSchema.options, ...unofferedStates]).optional() }),
     )
     .query(({ ctx, input }) => listPetsWithFacts(ctx, input)),
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { feeSchema } from '@/server/domain/pets/fees/fees.schema'
-import { getPetInput, newPetSchema } from '@/server/domain/pets/pets.schema'
+import { getPetInput, newDraftSchema } from '@/server/domain/pets/pets.schema'
 import { moneySchema } from '@/server/platform/values/money'
 import { paragraphSchema } from '@/server/platform/values/name'
 import { refuseRepeated } from '@/server/platform/values/refuse-repeated'
@@ -91,7 +91,8 @@ export type OfferedProfile = z.output<typeof offeredProfileSchema>
 /** The whole profile, and the version that it replaces: if there is another by now, nothing changes. */
 export const updateProfileInput = getPetInput.extend({ ...profileShape, expectedVersion: versionSchema })
 
-/** The same, with the name and the category of the pet if they change too. */
-export const updateStaffPetInput = updateProfileInput.extend(
-  newPetSchema.pick({ name: true, categoryId: true }).partial().shape,
-)
+/** The same, with the name and the category of the pet if they change too, and whether it is published if it is a draft. */
+export const updateStaffPetInput = updateProfileInput.extend({
+  ...newDraftSchema.partial().shape,
+  publish: z.boolean().optional(),
+})

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { Deps, TransactionDeps } from '@/server/deps'
+import { publishDraft } from '@/server/domain/pets/drafts/drafts.service'
 import { findFee, toAmount } from '@/server/domain/pets/fees/fees.service'
 import { staffAsChanger, updatePet } from '@/server/domain/pets/pets.service'
-import { getStaffPet } from '@/server/domain/pets/withdrawn-pets'
+import { getStaffPet } from '@/server/domain/pets/unoffered-pets'
 import type { PetProfileModel } from '@/server/platform/db/generated/models'
 import { sentence } from '@/server/platform/errors/sentences/sentence'
 import { conflict, notFound, refusedFor } from '@/server/platform/errors/service-error'
@@ -74,20 +75,22 @@ export async function findLastProfileChange({ db }: Db, petId: number): Promise<
 }
 
 /**
- * Changes an animal's profile, and its name and category if given. Must run in a transaction, so that everything is
- * saved or nothing.
+ * Changes an animal's profile, and its name and category if given, and publishes it if it should and is a draft still.
+ * Must run in a transaction, so that everything is saved or nothing.
  * @throws ServiceError not_found; invalid_request for a category that does not exist, or for a day that is still to
  *   come; conflict when somebody else has changed the profile since `expectedVersion`
  */
 export async function updateStaffPet(
   deps: Pick<TransactionDeps, 'db' | 'now'>,
-  { name, categoryId, ...profile }: z.output<typeof updateStaffPetInput>,
+  { name, categoryId, publish, ...profile }: z.output<typeof updateStaffPetInput>,
   actor: Actor,
 ): Promise<PetProfile> {
   if (name !== undefined || categoryId !== undefined) {
     await updatePet(deps, { petId: profile.petId, name, categoryId }, staffAsChanger)
   }
-  return updateProfile(deps, profile, actor)
+  const updated = await updateProfile(deps, profile, actor)
+  if (publish && (await getStaffPet(deps, profile.petId)).isDraft) await publishDraft(deps, profile)
+  return updated
 }
 
 /**

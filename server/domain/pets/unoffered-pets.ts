@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { TransactionDeps } from '@/server/deps'
+import type { PetModel } from '@/server/platform/db/generated/models'
 import { conflict, notFound } from '@/server/platform/errors/service-error'
 import { PAGE_SIZE, toPage } from '@/server/platform/paging/page'
 import { escapeLike } from '@/server/platform/values/search'
 import { germanKindOf } from './looks/german-kinds'
-import type { getPetInput, Pet } from './pets.schema'
+import type { getPetInput, listUnofferedInput, Pet, StaffPet } from './pets.schema'
 import { type Changer, changeableBy, explainNoSuchPet, toPet } from './pets.service'
 
 type PetId = z.output<typeof getPetInput>
@@ -37,42 +38,54 @@ export async function withdrawPet(
 
 /**
  * Offers a withdrawn pet again.
- * @throws ServiceError not_found; conflict when it is not withdrawn
+ * @throws ServiceError not_found, also for a draft; conflict when it is not withdrawn
  */
 export async function restorePet({ db }: Pick<TransactionDeps, 'db'>, { petId }: PetId): Promise<Pet> {
   const [row] = await db.pet.updateManyAndReturn({
-    where: { id: petId, withdrawnAt: { not: null } },
+    where: { id: petId, ...isWithdrawn },
     data: { withdrawnAt: null },
   })
   if (row) return toPet(row)
-  await getStaffPet({ db }, petId)
+  if ((await getStaffPet({ db }, petId)).isDraft) throw notFound('pet', petId)
   throw conflict(`The pet ${petId} is not withdrawn.`)
 }
 
-/**
- * A pet, withdrawn or not, for the store's staff.
- * @throws ServiceError not_found
- */
-export async function getStaffPet({ db }: Pick<TransactionDeps, 'db'>, id: number) {
-  const row = await db.pet.findUnique({ where: { id } })
-  if (!row) throw notFound('pet', id)
-  return { ...toPet(row), isWithdrawn: row.withdrawnAt !== null }
-}
+const isWithdrawn = { withdrawnAt: { not: null }, isDraft: false } as const
+
+/** The condition for the pets that are not offered: those that are withdrawn, or the drafts. */
+export const unofferedWhere = { withdrawn: isWithdrawn, draft: { isDraft: true } } as const
 
 /**
- * A page of the withdrawn pets, the last added first.
+ * A pet, offered or not, for the store's staff.
+ * @throws ServiceError not_found
+ */
+export async function getStaffPet({ db }: Pick<TransactionDeps, 'db'>, id: number): Promise<StaffPet> {
+  const row = await db.pet.findUnique({ where: { id } })
+  if (!row) throw notFound('pet', id)
+  return toStaffPet(row)
+}
+
+/** A pet as the staff sees it. */
+export const toStaffPet = (row: PetModel): StaffPet => ({
+  ...toPet(row),
+  isWithdrawn: row.withdrawnAt !== null && !row.isDraft,
+  isDraft: row.isDraft,
+})
+
+/**
+ * A page of the withdrawn pets or of the drafts, the last added first.
  * @param search part of a pet's name, or of its kind's, also in German; undefined for all
  * @throws ServiceError invalid_request for a cursor of another list
  */
-export async function listWithdrawnPets(
+export async function listUnofferedPets(
   { db, cursors }: Pick<TransactionDeps, 'db' | 'cursors'>,
-  { search, cursor }: { search?: string | undefined; cursor?: string | undefined },
+  { state, search, cursor }: z.output<typeof listUnofferedInput>,
 ) {
-  const list = 'withdrawn pets'
+  const list = `${state} pets`
   const named = (text: string) => ({ name: { contains: escapeLike(text), mode: 'insensitive' } }) as const
   const pets = await db.pet.findMany({
     where: {
-      withdrawnAt: { not: null },
+      ...unofferedWhere[state],
       ...(search === undefined
         ? {}
         : {

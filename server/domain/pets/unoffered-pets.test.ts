@@ -7,7 +7,7 @@ import { PAGE_SIZE } from '@/server/platform/paging/page'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { runs } from '@/server/testing/runs'
 import { listUnsoldIds, listUnsoldRanges } from './sitemap.service'
-import { getStaffPet, listWithdrawnPets } from './withdrawn-pets'
+import { getStaffPet, listUnofferedPets } from './unoffered-pets'
 
 const cursors = createCursors(Buffer.alloc(32))
 
@@ -55,8 +55,8 @@ test('a pet that is withdrawn is nowhere, cannot be ordered, and is as before on
   expect(await listUnsoldRanges({ db })).toEqual([])
   await expect(orders.create({ petId: pet.id })).rejects.toThrow(`there is no pet with the id ${pet.id}`)
   await expect(orders.checkout({ petId: pet.id, ...ada })).rejects.toThrow(`there is no pet with the id ${pet.id}`)
-  expect(await listWithdrawnPets({ db, cursors }, {})).toEqual({ items: [pet], nextCursor: null })
-  expect(await getStaffPet({ db }, pet.id)).toEqual({ ...pet, isWithdrawn: true })
+  expect(await listUnofferedPets({ db, cursors }, { state: 'withdrawn' })).toEqual({ items: [pet], nextCursor: null })
+  expect(await getStaffPet({ db }, pet.id)).toEqual({ ...pet, isWithdrawn: true, isDraft: false })
   await expect(pets.withdraw({ petId: pet.id })).rejects.toThrow('There is no pet')
   await expect(staff.pets.withdraw({ petId: pet.id })).rejects.toThrow('withdrawn already')
   expect(await pets.restore({ petId: pet.id })).toEqual(pet)
@@ -75,22 +75,22 @@ test('regression: the staff finds every pet that is withdrawn, by pages and by n
   const found: string[] = []
   let cursor: string | null | undefined
   while (cursor !== null) {
-    const page = await listWithdrawnPets({ db, cursors }, { cursor })
+    const page = await listUnofferedPets({ db, cursors }, { state: 'withdrawn', cursor })
     expect(page.items.length).toBeLessThanOrEqual(PAGE_SIZE)
     found.push(...page.items.map(({ name }) => name))
     cursor = page.nextCursor
   }
   expect(found).toEqual([...names.toReversed(), 'Zénobia'])
   for (const search of ['zéno', 'LIZARD']) {
-    const { items } = await listWithdrawnPets({ db, cursors }, { search })
+    const { items } = await listUnofferedPets({ db, cursors }, { state: 'withdrawn', search })
     expect(items.map(({ id }) => id)).toEqual([Number(first.id)])
   }
   for (const search of ['Hunde', 'HUND', 'dogs']) {
-    const { items } = await listWithdrawnPets({ db, cursors }, { search })
+    const { items } = await listUnofferedPets({ db, cursors }, { state: 'withdrawn', search })
     expect(items.map(({ name }) => name)).toEqual(names.slice(-PAGE_SIZE).toReversed())
   }
   for (const search of ['%', 'Re_', 'Rex\\', 'Katzen'])
-    expect((await listWithdrawnPets({ db, cursors }, { search })).items).toEqual([])
+    expect((await listUnofferedPets({ db, cursors }, { state: 'withdrawn', search })).items).toEqual([])
   await db.pet.deleteMany({ where: { withdrawnAt } })
 })
 
