@@ -7,7 +7,7 @@ const animals = demoPets.map(({ name, categoryId }, index) => {
   const petId = index + 1
   const species = speciesOf(demoCategories[categoryId - 1] ?? '')
   const profile = demoProfiles.find((each) => each.petId === petId)
-  if (species === 'unknown' || !profile) throw new Error(`nothing is told of ${name}`)
+  if (species === 'neutral' || !profile) throw new Error(`nothing is told of ${name}`)
   return { ...profile, name, coat: coatOf(petId, species) ?? '' }
 })
 

@@ -3,9 +3,9 @@ import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import { JsonLd } from '@/app/_shell/seo/json-ld'
 import { shopMetadata } from '@/app/_shell/seo/page-metadata'
-import { kindName } from '@/app/_shell/text/kind-name'
+import { type Kind, noKind } from '@/app/_shell/text/kind'
 import { AnimalCards, animalGrid } from '@/app/_shell/ui/animal-card'
-import { categoryNames, getCategories } from '@/app/_shop/categories/categories'
+import { getKinds, kindsById } from '@/app/_shop/categories/categories'
 import { LiveUpdates } from '@/app/_shop/live/live-updates'
 import { Portrait } from '@/app/_shop/portraits/portrait'
 import { RecentlySeen } from '@/app/_shop/recently-seen/recently-seen'
@@ -15,7 +15,6 @@ import { getSummaries } from '@/app/_shop/summaries/get-summaries'
 import { changesPosition } from '@/app/_trpc/server'
 import { siteTexts } from '@/app/texts'
 import { newArrivals } from '@/server/domain/pets/browse/pet-rows'
-import { speciesOf } from '@/server/domain/pets/looks/species'
 import type { Pet } from '@/server/domain/pets/pets.schema'
 import type { PetSummary } from '@/server/domain/pets/summaries/summaries.schema'
 import { getRuntime } from '@/server/hosts/current-runtime'
@@ -40,8 +39,8 @@ export default async function HomePage() {
   const since = await changesPosition()
   const arrivals = await newArrivals(deps, FEATURED + NEWEST)
   tagPage(arrivals)
-  const categories = await getCategories()
-  const names = await categoryNames()
+  const kinds = await getKinds()
+  const byId = await kindsById()
   const language = await getLanguage()
   const texts = homeTexts[language]
   const summaries = await getSummaries(arrivals)
@@ -50,17 +49,17 @@ export default async function HomePage() {
   return (
     <main id="content" tabIndex={-1}>
       <JsonLd things={storeJsonLd(config.PUBLIC_URL, await getStoreDetails(), language)} />
-      <Welcome texts={texts} animals={featured} names={names} summaries={summaries} />
+      <Welcome texts={texts} animals={featured} kinds={byId} summaries={summaries} />
 
-      {categories.length > 0 && (
+      {kinds.length > 0 && (
         <section aria-labelledby="kinds" className={styles.section}>
           <h2 id="kinds">{texts.kinds}</h2>
           <ul className={styles.categories}>
-            {categories.map(({ id, name }) => (
+            {kinds.map(({ id, name, drawnAs }) => (
               <li key={id}>
                 <Link href={browsePath({ category: id })}>
-                  <Portrait id={id} species={speciesOf(name)} />
-                  <span>{kindName(name, language)}</span>
+                  <Portrait id={id} species={drawnAs} />
+                  <span>{name}</span>
                 </Link>
               </li>
             ))}
@@ -75,7 +74,7 @@ export default async function HomePage() {
             <p>{texts.nobody}</p>
           ) : (
             <ul className={animalGrid}>
-              <AnimalCards animals={newest} categories={names} summaries={summaries} language={language} />
+              <AnimalCards animals={newest} kinds={byId} summaries={summaries} language={language} />
             </ul>
           )}
         </LiveUpdates>
@@ -85,7 +84,7 @@ export default async function HomePage() {
       </section>
 
       <HowItWorks texts={texts} />
-      <RecentlySeen categories={names} />
+      <RecentlySeen kinds={byId} />
     </main>
   )
 }
@@ -95,13 +94,13 @@ type Texts = (typeof homeTexts)['en']
 interface WelcomeProps {
   readonly texts: Texts
   readonly animals: readonly Pet[]
-  /** The names of their categories, by id. */
-  readonly names: Readonly<Record<number, string>>
+  /** By id. */
+  readonly kinds: Readonly<Record<number, Kind>>
   readonly summaries: readonly PetSummary[]
 }
 
 /** What the store is, with the first animals looking at you. */
-const Welcome = ({ texts, animals, names, summaries }: WelcomeProps) => (
+const Welcome = ({ texts, animals, kinds, summaries }: WelcomeProps) => (
   <section className={styles.welcome}>
     <div>
       <h1>{texts.title}</h1>
@@ -119,7 +118,7 @@ const Welcome = ({ texts, animals, names, summaries }: WelcomeProps) => (
             <Link href={`/animals/${id}`}>
               <AnimalPicture
                 id={id}
-                category={names[categoryId] ?? ''}
+                species={(kinds[categoryId] ?? noKind).drawnAs}
                 photo={summaries.find(({ petId }) => petId === id)?.photo}
                 sizes="(width < 48rem) 30vw, 12rem"
               />

@@ -94,6 +94,25 @@ export function formControls<Name extends string>({ fields, values, issues }: Fo
         ))}
       </fieldset>
     ),
+
+    /** A radio button for each option, of which one is chosen, with what it looks like. */
+    radios: (name: Name, picture: (value: string) => ReactNode) => (
+      // Remounted with the chosen value, as a choice is.
+      <fieldset key={values[name]} aria-describedby={`${name}-issue`} className={styles.radios}>
+        <legend>{fields[name].label}</legend>
+        <p id={`${name}-issue`} className={styles.issue}>
+          {issues?.[name]}
+        </p>
+        {fields[name].options?.map(([value, words]) => (
+          <label key={value} className={styles.radio}>
+            {picture(value)}
+            <span>
+              <input type="radio" name={name} value={value} defaultChecked={values[name] === value} /> {words}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    ),
   }
 }
 

@@ -14,7 +14,7 @@ const kinds = [
 /** What a drawing shows, without an article: "black poodle". */
 function drawnAs(id: number, kind: string, language: 'en' | 'de'): string | undefined {
   const species = speciesOf(kind)
-  const coat = species === 'unknown' ? undefined : coatOf(id, species)
+  const coat = species === 'neutral' ? undefined : coatOf(id, species)
   return coat && coatWords(coat, language)[0].replace(/^(an?|eine?) /, '')
 }
 

@@ -39,7 +39,7 @@ export async function EmptyResults({ view, kind, overview }: EmptyResultsProps) 
   const only = reserved.length === 1 ? reserved[0] : undefined
   return (
     <div className={styles.empty}>
-      <Portrait id={7} species="unknown" className={styles.portrait} />
+      <Portrait id={7} species="neutral" className={styles.portrait} />
       <div>
         <h2>{only ? texts.reserved(nameOf(only)) : texts.title}</h2>
         {!only && (

@@ -21,7 +21,7 @@ export const InfiniteList = ({ state, ...props }: LoadMoreProps) => (
   </TrpcHooks>
 )
 
-function Pages({ view, renderedPages, categories }: Omit<LoadMoreProps, 'state'>) {
+function Pages({ view, renderedPages, kinds }: Omit<LoadMoreProps, 'state'>) {
   const language = useLanguage()
   const texts = infiniteListTexts[language]
   const moreTexts = loadMoreTexts[language]
@@ -69,7 +69,7 @@ function Pages({ view, renderedPages, categories }: Omit<LoadMoreProps, 'state'>
           className={styles.contents}
           aria-label={texts.page(renderedPages + index + 1)}
         >
-          <AnimalCards animals={items} categories={categories} summaries={summaries} language={language} heading="h2" />
+          <AnimalCards animals={items} kinds={kinds} summaries={summaries} language={language} heading="h2" />
         </ul>
       ))}
       {isFetching && <AnimalCardSkeletons />}

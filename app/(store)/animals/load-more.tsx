@@ -4,6 +4,7 @@ import type { DehydratedState } from '@tanstack/react-query'
 import { type ComponentType, useState } from 'react'
 import { useLanguage, useTexts } from '@/app/_shell/language/language-context'
 import { Link } from '@/app/_shell/language/link'
+import type { Kind } from '@/app/_shell/text/kind'
 import { AnimalCardSkeletons } from '@/app/_shell/ui/animal-card-skeletons'
 import { type Language, localizedPath } from '@/server/platform/values/language'
 import { type BrowseView, browsePath, firstPage, MAX_PAGES } from './browse-view'
@@ -16,8 +17,8 @@ export interface LoadMoreProps {
   readonly renderedPages: number
   /** Where the next page starts, if there is one. */
   readonly nextCursor: string | undefined
-  /** Category names by id. */
-  readonly categories: Readonly<Record<number, string>>
+  /** By id. */
+  readonly kinds: Readonly<Record<number, Kind>>
   /** What the server fetched, for the hook to continue from. */
   readonly state: DehydratedState
 }

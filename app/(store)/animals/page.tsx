@@ -6,7 +6,7 @@ import { Link } from '@/app/_shell/language/link'
 import { JsonLd } from '@/app/_shell/seo/json-ld'
 import { shopMetadata } from '@/app/_shell/seo/page-metadata'
 import { AnimalCards, animalGrid } from '@/app/_shell/ui/animal-card'
-import { categoryNames, getKinds } from '@/app/_shop/categories/categories'
+import { getKinds, kindsById } from '@/app/_shop/categories/categories'
 import { LiveUpdates } from '@/app/_shop/live/live-updates'
 import { getStoreName } from '@/app/_shop/store/get-store-details'
 import { changesPosition, getQueryClient, trpc } from '@/app/_trpc/server'
@@ -62,7 +62,7 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
   const language = await getLanguage()
   const texts = browseTexts[language]
   const storeName = await getStoreName()
-  const names = await categoryNames()
+  const byId = await kindsById()
 
   return (
     <main id="content" tabIndex={-1}>
@@ -107,7 +107,7 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
             <ul className={styles.contents} aria-label={texts.animals}>
               <AnimalCards
                 animals={animals}
-                categories={names}
+                kinds={byId}
                 summaries={pages.flatMap(({ summaries = [] }) => summaries)}
                 language={language}
                 heading="h2"
@@ -118,7 +118,7 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
               view={view}
               renderedPages={pages.length}
               nextCursor={nextCursor}
-              categories={names}
+              kinds={byId}
               state={dehydrate(getQueryClient())}
             />
           </div>

@@ -1,4 +1,5 @@
 import { translated } from '@/app/_shell/language/translated'
+import { inSentence } from '@/app/_shell/text/in-sentence'
 import type { FactName, FactOption } from '@/server/domain/pets/browse/fact-options'
 import type { PetStatus } from '@/server/domain/pets/pets.schema'
 import { locales } from '@/server/platform/values/language'
@@ -123,7 +124,7 @@ export const emptyResultsTexts = translated({
     title: 'Nobody here',
     /** "No available animal among our dogs matches “Rex”.", "None of our dogs is available right now." */
     nobody: ({ status, kind, search, hasFacts }: Nobody): string => {
-      const ofKind = kind.toLowerCase()
+      const ofKind = inSentence(kind)
       if (hasFacts)
         return `We know of no ${status ? `${english[status]} ` : ''}animal${ofKind && ` among our ${ofKind}`} that matches all your filters.`
       if (search)

@@ -3,8 +3,7 @@ import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import { shopMetadata } from '@/app/_shell/seo/page-metadata'
 import { Portrait } from '@/app/_shop/portraits/portrait'
-import { speciesNames } from '@/server/domain/pets/looks/species-names'
-import { carePath } from '@/server/http/pages/care-paths'
+import { carePath, guidedSpecies } from '@/server/http/pages/care-paths'
 import { guides } from './_guides/guides'
 import styles from './page.module.css'
 import { careTexts } from './texts'
@@ -23,7 +22,7 @@ export default async function CarePage() {
       <h1>{texts.title}</h1>
       <p className={styles.lead}>{texts.lead}</p>
       <ul className={styles.guides} aria-label={texts.guides}>
-        {speciesNames.map((species) => (
+        {guidedSpecies.map((species) => (
           <li key={species}>
             <Link href={carePath(species)}>
               <Portrait id={1} species={species} />

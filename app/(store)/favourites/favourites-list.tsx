@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { useLanguage } from '@/app/_shell/language/language-context'
+import type { Kind } from '@/app/_shell/text/kind'
 import { AnimalCards, animalGrid } from '@/app/_shell/ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_shell/ui/animal-card-skeletons'
 import { favourites } from '@/app/_shop/kept/kept-animals'
@@ -13,8 +14,8 @@ import styles from './page.module.css'
 import { favouritesTexts } from './texts'
 
 export interface FavouritesProps {
-  /** Category names by id. */
-  readonly categories: Readonly<Record<number, string>>
+  /** By id. */
+  readonly kinds: Readonly<Record<number, Kind>>
 }
 
 export interface FavouritesListProps extends FavouritesProps {
@@ -32,7 +33,7 @@ export const FavouritesList = (props: FavouritesListProps) => (
   </TrpcHooks>
 )
 
-function List({ ids, categories }: FavouritesListProps) {
+function List({ ids, kinds }: FavouritesListProps) {
   const language = useLanguage()
   const texts = favouritesTexts[language]
   const [shown, setShown] = useState(ids)
@@ -59,7 +60,7 @@ function List({ ids, categories }: FavouritesListProps) {
         <ul className={`${animalGrid} ${styles.list}`} aria-label={texts.title}>
           <AnimalCards
             animals={animals}
-            categories={categories}
+            kinds={kinds}
             summaries={summaries}
             language={language}
             heading="h2"

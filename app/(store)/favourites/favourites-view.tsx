@@ -14,7 +14,7 @@ import { favouritesTexts } from './texts'
 const importList = () => import('./favourites-list')
 
 /** The favourites, once a script knows them; if there are none, how to keep one. */
-export function FavouritesView({ categories }: FavouritesProps) {
+export function FavouritesView({ kinds }: FavouritesProps) {
   const texts = useTexts(favouritesTexts)
   const ids = useKeptIds(favourites)
   const hasAny = ids !== undefined && ids.length > 0
@@ -28,7 +28,7 @@ export function FavouritesView({ categories }: FavouritesProps) {
     )
   }, [hasAny])
 
-  if (List && ids) return <List ids={ids} categories={categories} />
+  if (List && ids) return <List ids={ids} kinds={kinds} />
   if (hasFailed) {
     return (
       <p role="alert" className={styles.list}>

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import { shopMetadata } from '@/app/_shell/seo/page-metadata'
-import { categoryNames } from '@/app/_shop/categories/categories'
+import { kindsById } from '@/app/_shop/categories/categories'
 import { LiveUpdates } from '@/app/_shop/live/live-updates'
 import { changesPosition } from '@/app/_trpc/server'
 import { tagPage } from '@/server/http/pages/shown-animals'
@@ -29,7 +29,7 @@ export default async function FavouritesPage() {
       </p>
       <div className="scripts-only">
         <LiveUpdates since={since}>
-          <FavouritesView categories={await categoryNames()} />
+          <FavouritesView kinds={await kindsById()} />
         </LiveUpdates>
       </div>
     </main>

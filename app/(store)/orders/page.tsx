@@ -3,7 +3,7 @@ import { cookies } from 'next/headers'
 import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import { fieldRules } from '@/app/_shell/ui/field-rules'
-import { categoryName } from '@/app/_shop/categories/categories'
+import { kindOf } from '@/app/_shop/categories/categories'
 import { orderPath } from '@/app/_shop/own-orders/own-orders'
 import { SyncOwnOrders } from '@/app/_shop/own-orders/sync-own-orders'
 import { sendsMail } from '@/app/_shop/store/get-store-details'
@@ -80,7 +80,7 @@ async function OrderRow({ trackingCode, order, photo }: OrderRowProps) {
     <li className={styles.order}>
       <AnimalPicture
         id={pet.id}
-        category={await categoryName(pet.categoryId)}
+        species={(await kindOf(pet.categoryId)).drawnAs}
         photo={photo}
         sizes="8rem"
         className={styles.portrait}

@@ -1,5 +1,5 @@
 import { Link } from '@/app/_shell/language/link'
-import { singularOf } from '@/app/_shell/text/kind-name'
+import { type Kind, noKind } from '@/app/_shell/text/kind'
 import { FavouriteButton } from '@/app/_shop/kept/favourite-button'
 import { AnimalPicture } from '@/app/_shop/summaries/animal-picture'
 import { summaryInWords } from '@/app/_shop/summaries/summary-in-words'
@@ -13,8 +13,8 @@ import { LiveStatus } from './status-badge'
 
 interface AnimalCardsProps {
   readonly animals: readonly Pet[]
-  /** The names of their categories, by id. */
-  readonly categories: Readonly<Record<number, string>>
+  /** By id. */
+  readonly kinds: Readonly<Record<number, Kind>>
   /** What is known of them: of some perhaps nothing. */
   readonly summaries: readonly PetSummary[]
   readonly language: Language
@@ -22,17 +22,16 @@ interface AnimalCardsProps {
 }
 
 /** Animals in a list. */
-export const AnimalCards = ({ animals, categories, summaries, language, heading = 'h3' }: AnimalCardsProps) =>
+export const AnimalCards = ({ animals, kinds, summaries, language, heading = 'h3' }: AnimalCardsProps) =>
   animals.map((animal) => {
     const summary = summaries.find(({ petId }) => petId === animal.id)
-    const category = categories[animal.categoryId] ?? ''
-    const kind = singularOf(category, language)
+    const kind = kinds[animal.categoryId] ?? noKind
     return (
       <AnimalCard
         key={animal.id}
         animal={animal}
-        category={category}
-        facts={summary ? summaryInWords(summary, kind, new Date(), language) : kind}
+        kind={kind}
+        facts={summary ? summaryInWords(summary, kind.one, new Date(), language) : kind.one}
         photo={summary?.photo}
         heading={heading}
       />
@@ -41,19 +40,18 @@ export const AnimalCards = ({ animals, categories, summaries, language, heading 
 
 interface AnimalCardProps extends Required<Pick<AnimalCardsProps, 'heading'>> {
   readonly animal: Pet
-  /** The name of its category. */
-  readonly category: string
+  readonly kind: Kind
   /** What it is, in the visitor’s language. */
   readonly facts: string
   readonly photo: Photo | null | undefined
 }
 
 /** An animal: its picture and the key facts. The whole card links to its page. */
-const AnimalCard = ({ animal, category, facts, photo, heading: Heading }: AnimalCardProps) => (
+const AnimalCard = ({ animal, kind, facts, photo, heading: Heading }: AnimalCardProps) => (
   <li className={styles.card}>
     <AnimalPicture
       id={animal.id}
-      category={category}
+      species={kind.drawnAs}
       photo={photo}
       sizes="(width < 48rem) 45vw, 15rem"
       className={styles.portrait}

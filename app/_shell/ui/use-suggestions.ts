@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
-import { kindName, singularOf } from '@/app/_shell/text/kind-name'
+import { kindIn, noKind } from '@/app/_shell/text/kind'
 import type { PortraitSubject } from '@/app/_shop/portraits/draw'
 import { trpcClient } from '@/app/_trpc/client'
-import { speciesOf } from '@/server/domain/pets/looks/species'
 import { type Language, localizedPath } from '@/server/platform/values/language'
 import { searchSuggestionsTexts } from './search-suggestions-texts'
 import { statusTexts } from './status-texts'
@@ -46,23 +45,27 @@ export function useSuggestions(typed: string, language: Language): readonly Sugg
 }
 
 async function fetchSuggestions(search: string, language: Language, signal: AbortSignal): Promise<Suggestion[]> {
-  const { kinds, pets } = await trpcClient.pets.suggest.query({ search }, { signal })
+  // In one request.
+  const [{ kinds, pets }, categories] = await Promise.all([
+    trpcClient.pets.suggest.query({ search }, { signal }),
+    trpcClient.categories.list.query(undefined, { signal }),
+  ])
+  const known = new Map(categories.map((category) => [category.id, kindIn(category, language)]))
+  const kindOf = (id: number) => known.get(id) ?? noKind
   return [
-    ...kinds.map(({ id, name }) => ({
+    ...kinds.map(({ id }) => ({
       id: `suggested-kind-${id}`,
       path: localizedPath(language, `/animals?category=${id}`),
-      portrait: { id, species: speciesOf(name) },
-      name: kindName(name, language),
+      portrait: { id, species: kindOf(id).drawnAs },
+      name: kindOf(id).name,
       detail: searchSuggestionsTexts[language].wholeKind,
     })),
-    ...pets.map(({ id, name, category, status = 'available' }) => ({
+    ...pets.map(({ id, name, categoryId, status = 'available' }) => ({
       id: `suggested-animal-${id}`,
       path: localizedPath(language, `/animals/${id}`),
-      portrait: { id, species: speciesOf(category) },
+      portrait: { id, species: kindOf(categoryId).drawnAs },
       name: bidiIsolate(name),
-      detail: [singularOf(category, language), ...(status === 'available' ? [] : [statusTexts[language][status]])].join(
-        ' · ',
-      ),
+      detail: [kindOf(categoryId).one, ...(status === 'available' ? [] : [statusTexts[language][status]])].join(' · '),
     })),
   ]
 }

@@ -1,5 +1,5 @@
 import { features, type Trait } from '@/app/_shop/portraits/parts/traits'
-import { type AnimalCoatName, type CoatWords, coatWords, isAnimalCoat } from '@/server/domain/pets/looks/coats'
+import { type CoatWords, coatWords, isAnimalCoat } from '@/server/domain/pets/looks/coats'
 import { capitalized } from '@/server/platform/values/capitalized'
 import type { Language } from '@/server/platform/values/language'
 import type { PortraitSketch } from './draw'
@@ -20,7 +20,7 @@ export function describePortrait(
   const texts = portraitTexts[language]
   const words = isAnimalCoat(coat)
     ? describeAnimal(texts, coatWords(coat, language), traits)
-    : describeSomebody(texts, coat, traits)
+    : texts.place(coat, traits.flatMap((trait) => (trait.trait === 'blanket' ? trait.cloth : []))[0])
   return capitalized(words)
 }
 
@@ -35,20 +35,6 @@ function describeAnimal(texts: PortraitTexts, [who, mark]: CoatWords, traits: re
     if (isShort(texts.animal(who, [...chosen, detail], posture))) chosen.push(detail)
   }
   return texts.animal(who, chosen, posture)
-}
-
-/** An animal that shows only its ears and eyes. */
-function describeSomebody(
-  texts: PortraitTexts,
-  place: Exclude<PortraitSketch['coat'], AnimalCoatName>,
-  traits: readonly Trait[],
-): string {
-  const details = traits.flatMap((trait) => (trait.trait === 'ears' ? texts.ears(trait.shape, trait.fur) : []))
-  const [cloth] = traits.flatMap((trait) => (trait.trait === 'blanket' ? trait.cloth : []))
-  const gaze = traits.flatMap((trait) => detailOf(texts, trait) ?? []).slice(0, 1)
-  const where = texts.place(place, cloth)
-  const [fuller, shorter] = [[...details, ...gaze], details].map((told) => texts.somebody(told, where))
-  return fuller !== undefined && isShort(fuller) ? fuller : (shorter ?? '')
 }
 
 /** What follows "with" or "mit". */

@@ -1,20 +1,22 @@
 import { cat } from '@/app/_shop/portraits/animals/cat'
+import { chicken } from '@/app/_shop/portraits/animals/chicken'
 import { dog } from '@/app/_shop/portraits/animals/dog'
+import { ferret } from '@/app/_shop/portraits/animals/ferret'
 import { frog } from '@/app/_shop/portraits/animals/frog'
 import { gecko } from '@/app/_shop/portraits/animals/gecko'
 import { goldfish } from '@/app/_shop/portraits/animals/goldfish'
 import { guineaPig } from '@/app/_shop/portraits/animals/guinea-pig'
 import { hedgehog } from '@/app/_shop/portraits/animals/hedgehog'
+import { neutral, type PlaceName } from '@/app/_shop/portraits/animals/neutral'
 import { parrot } from '@/app/_shop/portraits/animals/parrot'
 import { rabbit } from '@/app/_shop/portraits/animals/rabbit'
 import { tortoise } from '@/app/_shop/portraits/animals/tortoise'
-import { type PlaceName, unknown } from '@/app/_shop/portraits/animals/unknown'
 import { background } from '@/app/_shop/portraits/parts/background'
 import type { DrawAnimal } from '@/app/_shop/portraits/parts/drawing'
 import { seededRandom } from '@/app/_shop/portraits/parts/seeded-random'
 import type { Trait } from '@/app/_shop/portraits/parts/traits'
 import type { AnimalCoatName } from '@/server/domain/pets/looks/coats'
-import type { Species } from '@/server/domain/pets/looks/species'
+import type { Species } from '@/server/domain/pets/looks/species-names'
 
 const drawAnimal = {
   dog,
@@ -27,13 +29,15 @@ const drawAnimal = {
   goldfish,
   gecko,
   frog,
-  unknown,
+  ferret,
+  chicken,
+  neutral,
 } satisfies Record<Species, DrawAnimal>
 
 /** A portrait, and what words can say about it. */
 export interface PortraitSketch {
   readonly markup: string
-  /** For an animal in hiding, the place is all there is to say. */
+  /** Where no animal is drawn, the place is all there is to say. */
   readonly coat: AnimalCoatName | PlaceName
   readonly traits: readonly Trait[]
 }

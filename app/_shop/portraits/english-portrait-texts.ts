@@ -1,4 +1,4 @@
-import type { PlaceName } from '@/app/_shop/portraits/animals/unknown'
+import type { PlaceName } from '@/app/_shop/portraits/animals/neutral'
 import type { FlowerPlace, NeckWearName } from '@/app/_shop/portraits/parts/accessories'
 import type { Cloth, Petal } from '@/app/_shop/portraits/parts/palette'
 import type { Feature } from '@/app/_shop/portraits/parts/traits'
@@ -78,11 +78,11 @@ const featureWords: Record<Feature, string | { readonly posture: string }> = {
   facingYou: { posture: 'swimming towards you' },
 }
 
-/** Where an animal hides, with a blanket or, on the box, a strip of tape in a colour. */
+/** A place for an animal, with a blanket in a colour. */
 const places: Record<PlaceName, (colour: string) => string> = {
-  basket: (colour) => `in a basket with a ${colour} blanket`,
-  box: (colour) => `in a cardboard box with ${colour} tape`,
-  blankets: (colour) => `under a ${colour} blanket`,
+  basket: (colour) => `a basket with a ${colour} blanket`,
+  box: (colour) => `a cardboard box with a ${colour} blanket`,
+  blankets: (colour) => `a pile of blankets with a ${colour} one on top`,
 }
 
 const list = new Intl.ListFormat(locales.en, { type: 'conjunction' })
@@ -93,9 +93,7 @@ export const englishPortraitTexts: PortraitTexts = {
   features: featureWords,
   neckWear: (item, cloth) => withArticle(`${clothColours[cloth]} ${neckWear[item]}`),
   flower: (petal, place) => `${withArticle(`${petalColours[petal]} flower`)} ${flowerPlaces[place]}`,
-  ears: (shape, fur) => `${shape} ${fur} ears`,
   place: (place, cloth) => places[place](cloth ? clothColours[cloth] : ''),
-  somebody: (details, where) => `somebody with ${list.format(details)} ${where}`,
   animal: (who, details, posture) =>
     [details.length === 0 ? who : `${who} with ${list.format(details)}`, posture]
       .filter((part) => part !== undefined)

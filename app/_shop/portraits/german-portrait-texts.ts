@@ -1,7 +1,7 @@
-import type { PlaceName } from '@/app/_shop/portraits/animals/unknown'
+import type { PlaceName } from '@/app/_shop/portraits/animals/neutral'
 import type { FlowerPlace, NeckWearName } from '@/app/_shop/portraits/parts/accessories'
 import type { Cloth, Petal } from '@/app/_shop/portraits/parts/palette'
-import type { EarShapeName, Feature, FurName } from '@/app/_shop/portraits/parts/traits'
+import type { Feature } from '@/app/_shop/portraits/parts/traits'
 import { locales } from '@/server/platform/values/language'
 import type { PortraitTexts } from './portrait-texts'
 
@@ -80,25 +80,10 @@ const features: Record<Feature, string | { readonly posture: string }> = {
   facingYou: { posture: 'dir zugewandt' },
 }
 
-const earShapes: Record<EarShapeName, string> = {
-  pointed: 'spitzen',
-  round: 'runden',
-  long: 'langen',
-  floppy: 'hängenden',
-}
-
-const furs: Record<FurName, string> = {
-  brown: 'braunen',
-  golden: 'goldenen',
-  cream: 'cremefarbenen',
-  grey: 'grauen',
-  ginger: 'rötlichen',
-}
-
 const places: Record<PlaceName, (colour: string) => string> = {
-  basket: (colour) => `in einem Korb mit einer ${colour} Decke`,
-  box: (colour) => `in einem Karton mit einem ${colour} Klebestreifen`,
-  blankets: (colour) => `unter einer ${colour} Decke`,
+  basket: (colour) => `ein Korb mit einer ${colour} Decke`,
+  box: (colour) => `ein Karton mit einer ${colour} Decke`,
+  blankets: (colour) => `ein Stapel Decken mit einer ${colour} obenauf`,
 }
 
 const list = new Intl.ListFormat(locales.de, { type: 'conjunction' })
@@ -110,9 +95,7 @@ export const germanPortraitTexts: PortraitTexts = {
     return `${article} ${clothColours[cloth]} ${noun}`
   },
   flower: (petal, place) => `einer ${petalColours[petal]} Blume ${flowerPlaces[place]}`,
-  ears: (shape, fur) => `${earShapes[shape]} ${furs[fur]} Ohren`,
   place: (place, cloth) => places[place](cloth ? clothColours[cloth] : ''),
-  somebody: (details, where) => `jemand mit ${list.format(details)} ${where}`,
   animal: (who, details, posture) =>
     [details.length === 0 ? who : `${who} mit ${list.format(details)}`, posture]
       .filter((part) => part !== undefined)

@@ -1,7 +1,7 @@
-import type { PlaceName } from '@/app/_shop/portraits/animals/unknown'
+import type { PlaceName } from '@/app/_shop/portraits/animals/neutral'
 import type { FlowerPlace, NeckWearName } from '@/app/_shop/portraits/parts/accessories'
 import type { Cloth, Petal } from '@/app/_shop/portraits/parts/palette'
-import type { EarShapeName, Feature, FurName } from '@/app/_shop/portraits/parts/traits'
+import type { Feature } from '@/app/_shop/portraits/parts/traits'
 import type { Language } from '@/server/platform/values/language'
 import { englishPortraitTexts } from './english-portrait-texts'
 import { germanPortraitTexts } from './german-portrait-texts'
@@ -11,10 +11,8 @@ export interface PortraitTexts {
   readonly features: Readonly<Record<Feature, string | { readonly posture: string }>>
   readonly neckWear: (item: NeckWearName, cloth: Cloth['name']) => string
   readonly flower: (petal: Petal['name'], place: FlowerPlace) => string
-  readonly ears: (shape: EarShapeName, fur: FurName) => string
+  /** A place where nobody is. */
   readonly place: (place: PlaceName, cloth: Cloth['name'] | undefined) => string
-  /** An animal that shows little of itself. */
-  readonly somebody: (details: readonly string[], where: string) => string
   /** An animal; without a full stop. */
   readonly animal: (who: string, details: readonly string[], posture: string | undefined) => string
   /** The alternative text of a portrait: "Drawing of a black poodle with …". */

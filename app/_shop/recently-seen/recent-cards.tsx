@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react'
 import { useLanguage } from '@/app/_shell/language/language-context'
+import type { Kind } from '@/app/_shell/text/kind'
 import { AnimalCards, animalGrid } from '@/app/_shell/ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_shell/ui/animal-card-skeletons'
 import { recentlySeen } from '@/app/_shop/kept/kept-animals'
@@ -11,8 +12,8 @@ import { recentlySeenTexts } from './texts'
 
 export interface RecentCardsProps {
   readonly ids: readonly number[]
-  /** Category names by id. */
-  readonly categories: Readonly<Record<number, string>>
+  /** By id. */
+  readonly kinds: Readonly<Record<number, Kind>>
 }
 
 /** The cards of animals by their ids. Animals that are no longer offered are forgotten. */
@@ -22,7 +23,7 @@ export const RecentCards = (props: RecentCardsProps) => (
   </TrpcHooks>
 )
 
-function Cards({ ids, categories }: RecentCardsProps) {
+function Cards({ ids, kinds }: RecentCardsProps) {
   const { animals, summaries, gone, isLoading, problem } = useAnimals(ids)
   const language = useLanguage()
   const texts = recentlySeenTexts[language]
@@ -40,7 +41,7 @@ function Cards({ ids, categories }: RecentCardsProps) {
   }
   return (
     <ul className={animalGrid} aria-label={texts.title}>
-      <AnimalCards animals={animals} categories={categories} summaries={summaries} language={language} />
+      <AnimalCards animals={animals} kinds={kinds} summaries={summaries} language={language} />
     </ul>
   )
 }

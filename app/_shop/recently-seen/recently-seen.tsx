@@ -8,13 +8,13 @@ import type { RecentCardsProps } from './recent-cards'
 const MAX_SHOWN = 4
 
 interface RecentlySeenProps {
-  readonly categories: RecentCardsProps['categories']
+  readonly kinds: RecentCardsProps['kinds']
   /** The animal whose page this is: recorded as seen, and not shown. */
   readonly current?: number
 }
 
 /** At the end of a page: the animals whose pages the visitor opened last, if any. */
-export function RecentlySeen({ categories, current }: RecentlySeenProps) {
+export function RecentlySeen({ kinds, current }: RecentlySeenProps) {
   const [Section, setSection] = useState<ComponentType<RecentCardsProps>>()
   const ids = useKeptIds(recentlySeen)
     ?.filter((id) => id !== current)
@@ -31,5 +31,5 @@ export function RecentlySeen({ categories, current }: RecentlySeenProps) {
       () => undefined,
     )
   }, [hasAny])
-  return Section && hasAny ? <Section ids={ids} categories={categories} /> : null
+  return Section && hasAny ? <Section ids={ids} kinds={kinds} /> : null
 }

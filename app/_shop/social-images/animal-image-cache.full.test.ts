@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { getAnimalImage } from './animal-image-cache'
 import { QueueFullError } from './serial-queue'
 
-const animal = (id: number) => ({ id, name: 'Biscuit', category: 'Dogs' })
+const dogs = { id: 1, name: 'Dogs', one: 'Dog', drawnAs: 'dog' } as const
+const animal = (id: number) => ({ id, name: 'Biscuit', kind: dogs })
 
 test('concurrent requests for the same image render it once', async () => {
   const images = await Promise.all(Array.from({ length: 100 }, () => getAnimalImage(animal(1))))
@@ -10,13 +11,14 @@ test('concurrent requests for the same image render it once', async () => {
   expect(await getAnimalImage(animal(1))).toBe(images[0])
 })
 
-test('another name or category gives another image', async () => {
+test('another name, kind or drawing gives another image', async () => {
   const images = [
     await getAnimalImage(animal(1)),
     await getAnimalImage({ ...animal(1), name: 'Crumb' }),
-    await getAnimalImage({ ...animal(1), category: 'Cats' }),
+    await getAnimalImage({ ...animal(1), kind: { ...dogs, one: 'Hound' } }),
+    await getAnimalImage({ ...animal(1), kind: { ...dogs, drawnAs: 'cat' } }),
   ]
-  expect(new Set(images.map((png) => Buffer.from(png).toString('base64'))).size).toBe(3)
+  expect(new Set(images.map((png) => Buffer.from(png).toString('base64'))).size).toBe(4)
 })
 
 test('of many images requested at once, some are refused, and rendered when requested again', async () => {

@@ -20,7 +20,7 @@ const images = new LRUCache<string, ArrayBuffer, ImageAnimal>({
  * The social image of an animal, as a PNG. Recent ones are cached, and only one is rendered at a time.
  * @throws QueueFullError when too many others are waiting
  */
-export async function getAnimalImage({ id, name, category }: ImageAnimal): Promise<ArrayBuffer> {
-  const animal = { id, name, category }
+export async function getAnimalImage({ id, name, kind }: ImageAnimal): Promise<ArrayBuffer> {
+  const animal = { id, name, kind }
   return images.forceFetch(JSON.stringify(animal), { context: animal })
 }

@@ -21,8 +21,8 @@ afterEach(() => {
 })
 
 const pngOf = async (image: Response) => Buffer.from(await image.arrayBuffer())
-const renderNamed = (name: string, category = 'Cats') =>
-  pngOf(renderImage(<AnimalImage id={7} name={name} category={category} />))
+const renderNamed = (name: string, one = 'Cat') =>
+  pngOf(renderImage(<AnimalImage id={7} name={name} kind={{ id: 2, name: 'Cats', one, drawnAs: 'cat' }} />))
 
 test('a request to another host would be seen', async () => {
   const other = createServer((_request, response) => response.end()).listen(0, '127.0.0.1')
@@ -75,7 +75,7 @@ test.each(['Мурка', 'Ζήνων', 'Żabka', 'Bông Tuyết', 'Ђорђе Ґ
   },
 )
 
-test('a category that cannot be rendered is left out too', async () => {
+test('a kind that cannot be rendered is left out too', async () => {
   expect(await renderNamed('三毛猫', '水豚')).toEqual(await renderNamed('Somebody', '水豚'))
   expect(requests).toBe(0)
 })

@@ -3,11 +3,10 @@ import { getCategories } from '@/app/_shop/categories/categories'
 import { getShownTexts } from '@/app/_shop/store/get-store-details'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { developerPaths } from '@/app/developers/_page/developer-pages'
-import { speciesNames } from '@/server/domain/pets/looks/species-names'
 import { storeTextPath } from '@/server/domain/store/texts/texts.schema'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { listedPages } from '@/server/http/page-table/match-page'
-import { carePath } from '@/server/http/pages/care-paths'
+import { carePath, guidedSpecies } from '@/server/http/pages/care-paths'
 import { languages, localizedPath } from '@/server/platform/values/language'
 
 /** All pages except those of single animals; like these, they name their translations themselves. */
@@ -18,7 +17,7 @@ export async function GET(): Promise<Response> {
     ...listedPages,
     ...kinds,
     ...(await getShownTexts()).map(storeTextPath),
-    ...speciesNames.map((species) => carePath(species)),
+    ...guidedSpecies.map((species) => carePath(species)),
   ]
   const paths = [
     ...languages.flatMap((language) => shopPaths.map((path) => localizedPath(language, path))),

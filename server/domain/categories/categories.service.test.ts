@@ -15,12 +15,69 @@ test('a category is added and renamed, but never to a name that another has, wha
   const { categories } = procedures
   const dogs = await categories.create({ name: 'Dogs' })
   const zebus = await categories.create({ name: 'Zébus' })
-  expect(await categories.rename({ categoryId: dogs.id, name: 'DOGS' })).toEqual({ id: dogs.id, name: 'DOGS' })
-  expect(await categories.list()).toEqual([{ ...dogs, name: 'DOGS' }, zebus])
+  const renamed = { ...dogs, name: 'DOGS', plural: 'DOGS' }
+  expect(await categories.rename({ categoryId: dogs.id, name: 'DOGS' })).toEqual(renamed)
+  expect(await categories.list()).toEqual([renamed, zebus])
   await expect(categories.create({ name: 'zebus' })).rejects.toThrow('already a category with the name "Zébus"')
   await expect(categories.rename({ categoryId: dogs.id, name: 'zebus' })).rejects.toThrow('already a category')
   await expect(categories.rename({ categoryId: 999, name: 'Cats' })).rejects.toThrow('There is no category')
   await expect(categories.create({ name: ' ' })).rejects.toThrow()
+})
+
+test('what a category lacks is proposed from its name, and what is given is kept', async () => {
+  const { categories } = procedures
+  const guineaFowl = await categories.create({ name: 'Guinea fowl', pluralDe: ' Perl\thühner ', drawnAs: 'chicken' })
+  expect(guineaFowl).toMatchObject({
+    plural: 'Guinea fowl',
+    singular: 'Guinea fowl',
+    pluralDe: 'Perl hühner',
+    singularDe: 'Guinea fowl',
+    drawnAs: 'chicken',
+  })
+  const hens = await categories.create({ name: 'Hennen', singular: '', drawnAs: '' })
+  const words = { plural: 'Hens', singular: 'Hen', pluralDe: 'Hennen', singularDe: 'Henne', drawnAs: 'chicken' }
+  expect(hens).toEqual({ id: hens.id, name: 'Hennen', ...words })
+  // Stored, so that they stay when other words are proposed one day.
+  const stored = await db.category.findUniqueOrThrow({ where: { id: hens.id }, omit: { fee: true } })
+  expect(stored).toEqual({ id: BigInt(hens.id), name: 'Hennen', ...words })
+  const long = 'x'.repeat(200)
+  expect(await categories.create({ name: long })).toMatchObject({ singular: long })
+  await expect(categories.create({ name: 'Long', singular: `${long}x` })).rejects.toThrow()
+})
+
+test('what follows from the name follows a new one; what was chosen stays, unless it is emptied', async () => {
+  const { categories } = procedures
+  const { id: categoryId } = await categories.create({ name: 'Ferrets', pluralDe: 'Iltisse' })
+  expect(await categories.rename({ categoryId, name: 'Weasels' })).toEqual({
+    id: categoryId,
+    name: 'Weasels',
+    plural: 'Weasels',
+    singular: 'Weasel',
+    pluralDe: 'Iltisse',
+    singularDe: 'Weasel',
+    drawnAs: 'neutral',
+  })
+  expect(await categories.rename({ categoryId, name: 'Weasels', drawnAs: 'ferret', pluralDe: '' })).toMatchObject({
+    pluralDe: 'Weasels',
+    drawnAs: 'ferret',
+  })
+  expect(await categories.rename({ categoryId, name: 'Stoats' })).toMatchObject({
+    singular: 'Stoat',
+    drawnAs: 'ferret',
+  })
+})
+
+test('a category that was added by SQL is presented as its name suggests', async () => {
+  const { id } = await db.category.create({ data: { name: 'Igel' } })
+  expect((await procedures.categories.list()).find((each) => each.id === Number(id))).toEqual({
+    id: Number(id),
+    name: 'Igel',
+    plural: 'Hedgehogs',
+    singular: 'Hedgehog',
+    pluralDe: 'Igel',
+    singularDe: 'Igel',
+    drawnAs: 'hedgehog',
+  })
 })
 
 test('of two who add the same category at once, one does', async () => {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Deps, TransactionDeps } from '@/server/deps'
+import { type Chosen, type Presentation, presentationOf } from '@/server/domain/pets/looks/presentation'
 import { isForeignKeyViolation } from '@/server/platform/db/errors'
 import { sentence } from '@/server/platform/errors/sentences/sentence'
 import { conflict, notFound, refusedFor } from '@/server/platform/errors/service-error'
@@ -14,31 +15,45 @@ import {
 
 /** All categories, by ascending id. */
 export async function listCategories({ db }: Pick<Deps, 'db'>): Promise<Category[]> {
-  const rows = await db.category.findMany({ select: { id: true, name: true }, orderBy: { id: 'asc' } })
+  const rows = await db.category.findMany({ omit: { fee: true }, orderBy: { id: 'asc' } })
   return rows.map(toCategory)
 }
 
 /** @throws ServiceError conflict when a category has this name, ignoring case and accents, or when there is no room */
 export async function createCategory(
   { db }: Pick<TransactionDeps, 'db'>,
-  { name }: z.output<typeof newCategorySchema>,
+  { name, ...chosen }: z.output<typeof newCategorySchema>,
 ): Promise<Category> {
   await refuseKnownName({ db }, name)
   if ((await db.category.count()) >= MAX_CATEGORIES) {
     throw conflict((say) => say.tooManyCategories(MAX_CATEGORIES))
   }
-  return toCategory(await db.category.create({ data: { name } }))
+  return toCategory(await db.category.create({ data: { name, ...presentationOf(name, chosen) } }))
 }
 
 /** @throws ServiceError not_found; conflict when another category has this name, ignoring case and accents */
 export async function renameCategory(
   { db }: Pick<TransactionDeps, 'db'>,
-  { categoryId, name }: z.output<typeof renameCategoryInput>,
+  { categoryId, name, ...chosen }: z.output<typeof renameCategoryInput>,
 ): Promise<Category> {
   await refuseKnownName({ db }, name, categoryId)
-  const [row] = await db.category.updateManyAndReturn({ where: { id: categoryId }, data: { name } })
-  if (!row) throw notFound('category', categoryId)
-  return toCategory(row)
+  const before = await db.category.findUnique({ where: { id: categoryId } })
+  if (!before) throw notFound('category', categoryId)
+  const presentation = presentationOf(name, { ...chosenFor(before), ...chosen })
+  return toCategory(await db.category.update({ where: { id: categoryId }, data: { name, ...presentation } }))
+}
+
+/** What of it does not follow from its name. */
+function chosenFor({ name, ...stored }: StoredCategory): Chosen {
+  const proposed = presentationOf(name)
+  const chosenIn = (field: keyof Presentation) => (stored[field] === proposed[field] ? '' : stored[field])
+  return {
+    plural: chosenIn('plural'),
+    singular: chosenIn('singular'),
+    pluralDe: chosenIn('pluralDe'),
+    singularDe: chosenIn('singularDe'),
+    drawnAs: chosenIn('drawnAs'),
+  }
 }
 
 /**
@@ -93,7 +108,10 @@ async function refuseKnownName({ db }: Pick<TransactionDeps, 'db'>, name: string
   ])
 }
 
-const toCategory = ({ id, name }: { readonly id: bigint; readonly name: string }): Category => ({
+type StoredCategory = { readonly name: string } & { readonly [Field in keyof Presentation]: string }
+
+const toCategory = ({ id, name, ...chosen }: StoredCategory & { readonly id: bigint }): Category => ({
   id: Number(id),
   name,
+  ...presentationOf(name, chosen),
 })

@@ -1,5 +1,4 @@
-import type { Species } from '@/server/domain/pets/looks/species'
-import { type SpeciesName, speciesNames } from '@/server/domain/pets/looks/species-names'
+import { type Species, type SpeciesName, speciesNames } from '@/server/domain/pets/looks/species-names'
 import type { PageHref } from '@/server/http/page-table/page-table'
 
 /** The last part of the address of a species' guide. */
@@ -14,15 +13,22 @@ const segments = {
   goldfish: 'goldfish',
   gecko: 'geckos',
   frog: 'frogs',
-} as const satisfies Record<SpeciesName, string>
+} as const satisfies Partial<Record<SpeciesName, string>>
+
+/** A species to which there is a guide. */
+export type GuidedSpecies = keyof typeof segments
+
+const isGuided = (species: Species): species is GuidedSpecies => Object.hasOwn(segments, species)
+
+export const guidedSpecies: readonly GuidedSpecies[] = speciesNames.filter(isGuided)
 
 /** The path of the guide to a species, if there is one. */
-export function carePath(species: SpeciesName): PageHref
+export function carePath(species: GuidedSpecies): PageHref
 export function carePath(species: Species): PageHref | undefined
 export function carePath(species: Species): PageHref | undefined {
-  return species === 'unknown' ? undefined : `/care/${segments[species]}`
+  return isGuided(species) ? `/care/${segments[species]}` : undefined
 }
 
 /** The species of a guide by the end of its address. */
-export const speciesOfSegment = (segment: string): SpeciesName | undefined =>
-  speciesNames.find((species) => segments[species] === segment)
+export const speciesOfSegment = (segment: string): GuidedSpecies | undefined =>
+  guidedSpecies.find((species) => segments[species] === segment)

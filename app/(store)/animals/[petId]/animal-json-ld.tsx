@@ -1,6 +1,6 @@
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { breadcrumbs, JsonLd } from '@/app/_shell/seo/json-ld'
-import { kindName } from '@/app/_shell/text/kind-name'
+import type { Kind } from '@/app/_shell/text/kind'
 import { photoPath } from '@/app/_shop/photos/photo-path'
 import { socialImagePath } from '@/app/_shop/social-images/animal-image'
 import { getStoreName } from '@/app/_shop/store/get-store-details'
@@ -15,7 +15,7 @@ import { animalTexts } from './texts'
 
 interface AnimalJsonLdProps {
   readonly pet: Pet
-  readonly category: string
+  readonly kind: Kind
 }
 
 /**
@@ -25,7 +25,7 @@ interface AnimalJsonLdProps {
  * (https://developers.google.com/search/docs/appearance/structured-data/product-snippet). What remains is schema.org's
  * "page devoted to a single item".
  */
-export async function AnimalJsonLd({ pet, category }: AnimalJsonLdProps) {
+export async function AnimalJsonLd({ pet, kind }: AnimalJsonLdProps) {
   const { id, name, categoryId, status = 'available' } = pet
   const publicUrl = (await getRuntime()).config.PUBLIC_URL
   const language = await getLanguage()
@@ -66,7 +66,7 @@ export async function AnimalJsonLd({ pet, category }: AnimalJsonLdProps) {
     breadcrumbs([
       { name: await getStoreName(), url: urlOf('/') },
       { name: animalTexts[language].allAnimals, url: urlOf(browsePath({})) },
-      { name: kindName(category, language), url: urlOf(browsePath({ category: categoryId })) },
+      { name: kind.name, url: urlOf(browsePath({ category: categoryId })) },
       { name, url },
     ]),
   ]

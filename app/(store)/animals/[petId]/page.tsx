@@ -4,11 +4,10 @@ import { Link } from '@/app/_shell/language/link'
 import { shopMetadata } from '@/app/_shell/seo/page-metadata'
 import { beginningOf } from '@/app/_shell/text/beginning-of'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
-import { kindName, singularOf } from '@/app/_shell/text/kind-name'
 import { shortName } from '@/app/_shell/text/short-name'
 import { nameLength } from '@/app/_shell/ui/name-length'
 import { LiveStatus } from '@/app/_shell/ui/status-badge'
-import { categoryName, categoryNames } from '@/app/_shop/categories/categories'
+import { getCategories, kindOf, kindsById } from '@/app/_shop/categories/categories'
 import { FavouriteButtonInLine } from '@/app/_shop/kept/favourite-button'
 import { LiveUpdates } from '@/app/_shop/live/live-updates'
 import { photoImageOf } from '@/app/_shop/photos/photo-image'
@@ -17,7 +16,7 @@ import { socialImageOf } from '@/app/_shop/social-images/animal-image'
 import { changesPosition } from '@/app/_trpc/server'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { findPet } from '@/app/(store)/find-by-param'
-import { speciesOf } from '@/server/domain/pets/looks/species'
+import { speciesCalled } from '@/server/domain/pets/looks/species'
 import { carePath } from '@/server/http/pages/care-paths'
 import { tagPage } from '@/server/http/pages/shown-animals'
 import { AnimalOrder } from './_order/animal-order'
@@ -43,17 +42,17 @@ export async function generateMetadata({ params }: AnimalProps): Promise<Metadat
   const language = await getLanguage()
   const texts = animalTexts[language]
   const isolated = bidiIsolate(shortName(name))
-  const category = await categoryName(categoryId)
+  const kind = await kindOf(categoryId)
   const { summary, story } = await profileInWords(pet)
   const [photo] = await getPhotos(id)
   return shopMetadata({
-    title: texts.title(isolated, singularOf(category, language)),
+    title: texts.title(isolated, kind.one),
     description: beginningOf(
       [texts.description(summary, isolated, status ?? 'available'), story.text].join(' ').trim(),
       MAX_DESCRIPTION,
     ),
     path: `/animals/${id}`,
-    image: photo ? photoImageOf(photo, language) : socialImageOf({ id, name, category }, language),
+    image: photo ? photoImageOf(photo, language) : socialImageOf({ id, name, kind }, language),
   })
 }
 
@@ -63,20 +62,21 @@ export default async function AnimalPage({ params }: AnimalProps) {
   const since = await changesPosition()
   const pet = await findPet(petId)
   tagPage([pet])
-  const category = await categoryName(pet.categoryId)
+  const kind = await kindOf(pet.categoryId)
   const language = await getLanguage()
   const texts = animalTexts[language]
-  const guide = carePath(speciesOf(category))
+  const category = (await getCategories()).find(({ id }) => id === pet.categoryId)
+  const guide = category && carePath(speciesCalled(category))
   return (
     <main id="content" tabIndex={-1}>
-      <AnimalJsonLd pet={pet} category={category} />
+      <AnimalJsonLd pet={pet} kind={kind} />
       <nav aria-label={texts.breadcrumbs} className={styles.breadcrumbs}>
         <ol>
           <li>
             <Link href="/animals">{texts.allAnimals}</Link>
           </li>
           <li>
-            <Link href={browsePath({ category: pet.categoryId })}>{kindName(category, language)}</Link>
+            <Link href={browsePath({ category: pet.categoryId })}>{kind.name}</Link>
           </li>
         </ol>
       </nav>
@@ -84,17 +84,17 @@ export default async function AnimalPage({ params }: AnimalProps) {
         <header className={styles.head}>
           <h1 data-length={nameLength(pet.name)}>{pet.name}</h1>
           <p className={styles.facts}>
-            {singularOf(category, language)} <LiveStatus animal={pet} />
+            {kind.one} <LiveStatus animal={pet} />
             <FavouriteButtonInLine id={pet.id} name={pet.name} />
           </p>
         </header>
         <div className={styles.animal}>
           <div className={styles.told}>
-            <Pictures petId={pet.id} category={category} />
+            <Pictures petId={pet.id} kind={kind} />
             <AnimalProfile pet={pet} />
             {guide && (
               <p className={styles.care}>
-                <Link href={guide}>{texts.care(kindName(category, language))}</Link>
+                <Link href={guide}>{texts.care(kind.name)}</Link>
               </p>
             )}
           </div>
@@ -102,8 +102,8 @@ export default async function AnimalPage({ params }: AnimalProps) {
             <AnimalOrder pet={pet} />
           </div>
         </div>
-        <RelatedAnimals pet={pet} category={category} />
-        <RecentlySeen categories={await categoryNames()} current={pet.id} />
+        <RelatedAnimals pet={pet} kind={kind} />
+        <RecentlySeen kinds={await kindsById()} current={pet.id} />
       </LiveUpdates>
     </main>
   )

@@ -1,28 +1,28 @@
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { drawingLabel } from '@/app/_shell/text/drawing-label'
+import type { Kind } from '@/app/_shell/text/kind'
 import { photoAlt } from '@/app/_shop/photos/photo-alt'
 import { photoPath } from '@/app/_shop/photos/photo-path'
 import { PhotoPicture } from '@/app/_shop/photos/photo-picture'
 import { Portrait } from '@/app/_shop/portraits/portrait'
-import { speciesOf } from '@/server/domain/pets/looks/species'
 import { getPhotos } from './get-photos'
 import styles from './pictures.module.css'
 import { animalTexts } from './texts'
 
 interface PicturesProps {
   readonly petId: number
-  readonly category: string
+  readonly kind: Kind
 }
 
 /** How an animal looks: its photographs, each of which opens at its full size; until there are some, its drawing. */
-export async function Pictures({ petId, category }: PicturesProps) {
+export async function Pictures({ petId, kind }: PicturesProps) {
   const language = await getLanguage()
   const photos = await getPhotos(petId)
   const drawing = (className: string | undefined) => (
     <Portrait
       id={petId}
-      species={speciesOf(category)}
-      label={drawingLabel(petId, category, language)}
+      species={kind.drawnAs}
+      label={drawingLabel(petId, kind.drawnAs, language)}
       className={className}
     />
   )

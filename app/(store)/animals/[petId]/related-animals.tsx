@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
-import { kindName } from '@/app/_shell/text/kind-name'
+import type { Kind } from '@/app/_shell/text/kind'
 import { shortName } from '@/app/_shell/text/short-name'
 import { AnimalCards, animalGrid } from '@/app/_shell/ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_shell/ui/animal-card-skeletons'
@@ -20,7 +20,7 @@ const MAX_SHOWN = 4
 
 interface RelatedAnimalsProps {
   readonly pet: Pet
-  readonly category: string
+  readonly kind: Kind
 }
 
 /** The other available animals of the same category that have most in common with one, and a link to all. */
@@ -28,7 +28,7 @@ export async function RelatedAnimals(props: RelatedAnimalsProps) {
   const language = await getLanguage()
   return (
     <section id="others" aria-labelledby="others-title" className={styles.related}>
-      <h2 id="others-title">{animalTexts[language].others(kindName(props.category, language))}</h2>
+      <h2 id="others-title">{animalTexts[language].others(props.kind.name)}</h2>
       <SuspenseOnNavigation
         fallback={
           <div className={animalGrid}>
@@ -42,7 +42,7 @@ export async function RelatedAnimals(props: RelatedAnimalsProps) {
   )
 }
 
-async function RelatedCards({ pet, category }: RelatedAnimalsProps) {
+async function RelatedCards({ pet, kind }: RelatedAnimalsProps) {
   const { categoryId } = pet
   const language = await getLanguage()
   const texts = animalTexts[language]
@@ -57,14 +57,14 @@ async function RelatedCards({ pet, category }: RelatedAnimalsProps) {
         <ul className={animalGrid}>
           <AnimalCards
             animals={others}
-            categories={{ [categoryId]: category }}
+            kinds={{ [categoryId]: kind }}
             summaries={await getSummaries(others)}
             language={language}
           />
         </ul>
       )}
       <p className={styles.viewAll}>
-        <Link href={browsePath({ category: categoryId })}>{texts.allOfKind(kindName(category, language))}</Link>
+        <Link href={browsePath({ category: categoryId })}>{texts.allOfKind(kind.name)}</Link>
       </p>
     </>
   )

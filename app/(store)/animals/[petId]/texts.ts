@@ -1,5 +1,6 @@
 import 'server-only'
 import { translated } from '@/app/_shell/language/translated'
+import { inSentence } from '@/app/_shell/text/in-sentence'
 import type { PetStatus } from '@/server/domain/pets/pets.schema'
 
 interface AnimalTexts {
@@ -39,10 +40,10 @@ export const animalTexts = translated<AnimalTexts>({
     description: (summary, name, status) => `${summary}. ${name} ${situations[status]}.`,
     photographs: 'Photographs',
     photograph: (at, count) => `Photograph ${at} of ${count}`,
-    others: (category) => `More ${category.toLowerCase()} looking for a home`,
+    others: (category) => `More ${inSentence(category)} looking for a home`,
     noOthers: (name) => `${name} is the only one at the moment.`,
-    allOfKind: (category) => `All ${category.toLowerCase()}`,
-    care: (category) => `How to look after ${category.toLowerCase()}`,
+    allOfKind: (category) => `All ${inSentence(category)}`,
+    care: (category) => `How to look after ${inSentence(category)}`,
   },
   de: {
     breadcrumbs: 'Navigationspfad',

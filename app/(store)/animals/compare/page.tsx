@@ -2,9 +2,8 @@ import type { Metadata } from 'next'
 import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import { shopMetadata } from '@/app/_shell/seo/page-metadata'
-import { singularOf } from '@/app/_shell/text/kind-name'
 import { LiveStatus } from '@/app/_shell/ui/status-badge'
-import { categoryNames } from '@/app/_shop/categories/categories'
+import { kindOf } from '@/app/_shop/categories/categories'
 import { LiveUpdates } from '@/app/_shop/live/live-updates'
 import { StoreWords } from '@/app/_shop/store/store-facts'
 import { AnimalPicture } from '@/app/_shop/summaries/animal-picture'
@@ -68,7 +67,7 @@ async function Comparison({ pets }: { readonly pets: readonly Pet[] }) {
   const [animals, summaries] = await Promise.all([Promise.all(pets.map(readAnimal)), getSummaries(pets)])
   const told = Object.entries(labels).filter(([fact]) => animals.some(({ facts }) => facts.has(fact)))
   const rows = [
-    { label: texts.kind, cells: animals.map(({ kind }) => ({ text: kind, language })) },
+    { label: texts.kind, cells: animals.map(({ kind }) => ({ text: kind.one, language })) },
     ...told.map(([fact, label]) => ({ label, cells: animals.map(({ facts }) => facts.get(fact)) })),
     { label: texts.story, cells: animals.map(({ story }) => story) },
   ]
@@ -79,11 +78,11 @@ async function Comparison({ pets }: { readonly pets: readonly Pet[] }) {
         <thead>
           <tr>
             <td />
-            {animals.map(({ pet, category }) => (
+            {animals.map(({ pet, kind }) => (
               <th key={pet.id} scope="col">
                 <AnimalPicture
                   id={pet.id}
-                  category={category}
+                  species={kind.drawnAs}
                   photo={summaries.find(({ petId }) => petId === pet.id)?.photo}
                   sizes="12rem"
                   className={styles.portrait}
@@ -119,12 +118,10 @@ const NotKnown = ({ text }: { readonly text: string }) => (
 )
 
 async function readAnimal(pet: Pet) {
-  const category = (await categoryNames())[pet.categoryId] ?? ''
   const { story, facts } = await profileInWords(pet)
   return {
     pet,
-    category,
-    kind: singularOf(category, await getLanguage()),
+    kind: await kindOf(pet.categoryId),
     facts: new Map<string, OwnWords>(facts.map((fact) => [fact.label, fact])),
     story,
   }

@@ -1,23 +1,23 @@
 import { Link } from '@/app/_shell/language/link'
-import { kindName } from '@/app/_shell/text/kind-name'
+import type { Kind } from '@/app/_shell/text/kind'
 import { Portrait } from '@/app/_shop/portraits/portrait'
 import { browsePath } from '@/app/(store)/animals/browse-view'
 import { type CareGuide, factNames, sectionNames } from '@/app/(store)/care/_guides/care-guide'
 import { guideTexts } from '@/app/(store)/care/texts'
-import type { SpeciesName } from '@/server/domain/pets/looks/species-names'
+import type { GuidedSpecies } from '@/server/http/pages/care-paths'
 import type { Language } from '@/server/platform/values/language'
 import styles from './guide.module.css'
 
 interface GuideProps {
-  readonly species: SpeciesName
+  readonly species: GuidedSpecies
   readonly guide: CareGuide
-  /** The store's categories of the species. */
-  readonly categories: readonly { readonly id: number; readonly name: string }[]
+  /** The store's kinds that are of the species. */
+  readonly kinds: readonly Kind[]
   readonly language: Language
 }
 
 /** The page of a guide. */
-export function Guide({ species, guide, categories, language }: GuideProps) {
+export function Guide({ species, guide, kinds, language }: GuideProps) {
   const texts = guideTexts[language]
   return (
     <main id="content" tabIndex={-1} className={styles.guide}>
@@ -44,12 +44,12 @@ export function Guide({ species, guide, categories, language }: GuideProps) {
         <nav aria-labelledby="next" className="not-printed">
           <h2 id="next">{texts.next}</h2>
           <ul className={styles.next}>
-            {categories.map(({ id, name }) => (
+            {kinds.map(({ id, name }) => (
               <li key={id}>
-                <Link href={browsePath({ category: id })}>{texts.inStore(kindName(name, language))}</Link>
+                <Link href={browsePath({ category: id })}>{texts.inStore(name)}</Link>
               </li>
             ))}
-            {categories.length === 0 && (
+            {kinds.length === 0 && (
               <li>
                 <Link href="/animals">{texts.animals}</Link>
               </li>

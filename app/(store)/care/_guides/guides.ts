@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Translated } from '@/app/_shell/language/translated'
-import type { SpeciesName } from '@/server/domain/pets/looks/species-names'
+import type { GuidedSpecies } from '@/server/http/pages/care-paths'
 import type { CareGuide } from './care-guide'
 import { catsGuide } from './cats-texts'
 import { dogsGuide } from './dogs-texts'
@@ -14,7 +14,7 @@ import { rabbitsGuide } from './rabbits-texts'
 import { tortoisesGuide } from './tortoises-texts'
 
 /** The guide for each species. */
-export const guides: Readonly<Record<SpeciesName, Translated<CareGuide>>> = {
+export const guides: Readonly<Record<GuidedSpecies, Translated<CareGuide>>> = {
   dog: dogsGuide,
   cat: catsGuide,
   rabbit: rabbitsGuide,

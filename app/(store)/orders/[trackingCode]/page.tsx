@@ -3,8 +3,7 @@ import { cookies } from 'next/headers'
 import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import type { PageProps } from '@/app/_shell/navigation/page-props'
 import { drawingLabel } from '@/app/_shell/text/drawing-label'
-import { kindName } from '@/app/_shell/text/kind-name'
-import { categoryName } from '@/app/_shop/categories/categories'
+import { kindOf } from '@/app/_shop/categories/categories'
 import { SyncOwnOrders } from '@/app/_shop/own-orders/sync-own-orders'
 import { photoAlt } from '@/app/_shop/photos/photo-alt'
 import { PhotoPicture } from '@/app/_shop/photos/photo-picture'
@@ -19,7 +18,6 @@ import { linkOrigin } from '@/server/config'
 import { findOrderExpiry } from '@/server/domain/orders/expire-orders'
 import { orderCookieName } from '@/server/domain/orders/own-order-cookie'
 import { isFinal } from '@/server/domain/orders/transitions'
-import { speciesOf } from '@/server/domain/pets/looks/species'
 import { takesVisits } from '@/server/domain/store/describe-store'
 import { findCalledOffVisit } from '@/server/domain/visits/book-visit'
 import { getRuntime } from '@/server/hosts/current-runtime'
@@ -52,7 +50,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'tra
   const texts = orderTexts[language]
   const isCancelled = order.status === 'cancelled'
   const isOver = isFinal(order.status)
-  const category = await categoryName(order.pet.categoryId)
+  const kind = await kindOf(order.pet.categoryId)
   const photo = (await getSummaries([order.pet]))[0]?.photo
   const details = await getStoreDetails()
   const { config, deps } = await getRuntime()
@@ -92,8 +90,8 @@ export default async function OrderPage({ params, searchParams }: PageProps<'tra
       </div>
       {isCancelled && (
         <section aria-labelledby="others" className={styles.others}>
-          <h2 id="others">{texts.others(kindName(category, language))}</h2>
-          <RelatedAnimals pet={order.pet} category={category} />
+          <h2 id="others">{texts.others(kind.name)}</h2>
+          <RelatedAnimals pet={order.pet} kind={kind} />
         </section>
       )}
       {photo ? (
@@ -101,8 +99,8 @@ export default async function OrderPage({ params, searchParams }: PageProps<'tra
       ) : (
         <Portrait
           id={order.pet.id}
-          species={speciesOf(category)}
-          label={drawingLabel(order.pet.id, category, language)}
+          species={kind.drawnAs}
+          label={drawingLabel(order.pet.id, kind.drawnAs, language)}
           className={styles.portrait}
         />
       )}

@@ -1,4 +1,5 @@
 import { translated } from '@/app/_shell/language/translated'
+import { inSentence } from '@/app/_shell/text/in-sentence'
 import type { CustomerReason, TrackedOrder } from '@/server/domain/orders/orders.schema'
 
 /** The page of an order. */
@@ -19,7 +20,7 @@ export const orderTexts = translated({
     calendarDescription: (id: number, store: string) => `Order ${id} at ${store}. The store hasn’t promised this day.`,
     notKept: 'This order isn’t in “Your orders” on this device.',
     keep: 'Add to your orders',
-    others: (category: string) => `Other ${category.toLowerCase()} looking for a home`,
+    others: (category: string) => `Other ${inSentence(category)} looking for a home`,
   },
   de: {
     title: 'Deine Bestellung',

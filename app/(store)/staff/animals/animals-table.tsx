@@ -3,7 +3,7 @@ import { ActionForm } from '@/app/_forms/action-form'
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
-import { kindName, singularOf } from '@/app/_shell/text/kind-name'
+import type { Kind } from '@/app/_shell/text/kind'
 import { StatusBadge } from '@/app/_shell/ui/status-badge'
 import table from '@/app/(store)/staff/_orders/orders-table.module.css'
 import { TickAllLink } from '@/app/(store)/staff/_orders/tick-all-link'
@@ -19,7 +19,7 @@ import { animalsTableTexts, withdrawnTexts } from './texts'
 interface AnimalsTableProps {
   readonly animals: readonly Pet[]
   /** As the store names them. */
-  readonly kinds: readonly { readonly id: number; readonly name: string }[]
+  readonly kinds: readonly Kind[]
   readonly view: AnimalsView
   readonly bulk: BulkView
 }
@@ -29,7 +29,7 @@ export async function AnimalsTable({ animals, kinds, view, bulk }: AnimalsTableP
   const language = await getLanguage()
   const texts = animalsTableTexts[language]
   const newest = Math.max(...animals.map(({ id }) => id))
-  const kindNames = new Map(kinds.map(({ id, name }) => [id, singularOf(name, language)]))
+  const kindNames = new Map(kinds.map(({ id, one }) => [id, one]))
   const isWithdrawn = view.status === 'withdrawn'
   // After a form without a kind to move to, the same animals stay ticked.
   const { failure, late = [] } = bulk.result ?? {}
@@ -49,7 +49,7 @@ export async function AnimalsTable({ animals, kinds, view, bulk }: AnimalsTableP
             <option value="">{texts.choose}</option>
             {kinds.map(({ id, name }) => (
               <option key={id} value={id}>
-                {kindName(name, language)}
+                {name}
               </option>
             ))}
           </select>

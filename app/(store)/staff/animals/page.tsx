@@ -7,7 +7,7 @@ import type { PageProps } from '@/app/_shell/navigation/page-props'
 import { withQuery } from '@/app/_shell/navigation/with-query'
 import { NavPills } from '@/app/_shell/ui/nav-pills'
 import { statusTexts } from '@/app/_shell/ui/status-texts'
-import { getCategories } from '@/app/_shop/categories/categories'
+import { getKinds } from '@/app/_shop/categories/categories'
 import { api, personalApi } from '@/app/_trpc/server'
 import styles from '@/app/(store)/staff/_orders/orders.module.css'
 import { listTexts } from '@/app/(store)/staff/_page/list-texts'
@@ -76,7 +76,7 @@ async function Animals({ view, bulk, done }: AnimalsProps) {
       {items.length === 0 ? (
         <p className={styles.empty}>{cursor ? texts.noMore : texts.none}</p>
       ) : (
-        <AnimalsTable animals={items} kinds={await getCategories()} view={view} bulk={bulk} />
+        <AnimalsTable animals={items} kinds={await getKinds()} view={view} bulk={bulk} />
       )}
       {(cursor || nextCursor) && (
         <nav aria-label={pages} className={styles.pages}>

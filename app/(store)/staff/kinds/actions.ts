@@ -14,6 +14,7 @@ import { parseId } from '@/server/platform/values/id'
 import { amountTexts } from './amount-texts'
 import { amountTyped } from './amount-typed'
 import { feeField } from './fee-field'
+import { type KindState, kindForm } from './kind-form-state'
 import { kindFailureTexts } from './texts'
 
 /** The result of a refused form for a kind. */
@@ -22,16 +23,18 @@ export interface KindFormState extends FormState {
   readonly key: string
 }
 
-/** Adds the kind of a form, or renames it. Returns what was typed if it was refused. */
-export async function saveKind(_previous: unknown, form: FormData): Promise<SaveFormState<'name'> | Destination> {
-  const name = formText(form, 'name')
+/** Adds the kind of a form, or changes it. Returns what was typed if it was refused. */
+export async function saveKind(_previous: unknown, form: FormData): Promise<KindState | Destination> {
+  const input = kindForm.input(form)
   const categoryId = parseId(formText(form, 'categoryId'))
   const { taken } = await getTexts(kindFailureTexts)
   const saved = await saveForm({
-    sent: { key: formText(form, 'key'), values: { name } },
-    input: categoryId === undefined ? { name } : { name, categoryId },
-    call: ({ categories }) =>
-      categoryId === undefined ? categories.create({ name }) : categories.rename({ name, categoryId }),
+    sent: { key: formText(form, 'key'), values: kindForm.typed(form) },
+    input: { ...input, categoryId },
+    call: ({ categories }) => {
+      const kind = kindForm.parse(input)
+      return categoryId === undefined ? categories.create(kind) : categories.rename({ ...kind, categoryId })
+    },
     issuesOf: (issues) => issuesByField(issues, issues.some(({ code }) => code === 'taken') ? { name: taken } : {}),
   })
   return 'result' in saved ? redirectTo(donePath('/staff/kinds', `saved-${saved.result.id}`)) : saved.state

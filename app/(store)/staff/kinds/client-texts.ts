@@ -12,6 +12,18 @@ export const feesFormTexts = translated({
   },
 })
 
+/** The form of a kind. */
+export const kindFormTexts = translated({
+  en: {
+    more: 'Its names and its drawing',
+    hint: 'What you leave empty is proposed from the name: “Dog”, “Hunde” and “Hund” for “Dogs”. The drawing stands for its animals until they have photographs.',
+  },
+  de: {
+    more: 'Wie sie heißt und gezeichnet wird',
+    hint: 'Was du leer lässt, wird nach dem Namen vorgeschlagen: „Dog“, „Hunde“ und „Hund“ für „Dogs“. Die Zeichnung steht für ihre Tiere, bis es Fotos von ihnen gibt.',
+  },
+})
+
 /** The form that removes a kind. */
 export const removeKindTexts = translated({
   en: {

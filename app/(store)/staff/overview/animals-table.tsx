@@ -1,7 +1,7 @@
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
-import { kindName } from '@/app/_shell/text/kind-name'
+import { kindsById } from '@/app/_shop/categories/categories'
 import { statusTexts } from '@/app/_shell/ui/status-texts'
 import { cappedCount } from '@/app/(store)/staff/_page/capped-count'
 import { FirstKind } from '@/app/(store)/staff/_page/first-kind'
@@ -19,6 +19,7 @@ export async function AnimalsTable({ kinds }: { readonly kinds: readonly KindOfA
   const language = await getLanguage()
   const texts = animalsByKindTexts[language]
   const statuses = petStatusSchema.options
+  const known = await kindsById()
   if (kinds.length === 0) {
     return (
       <p className={styles.empty}>
@@ -42,7 +43,7 @@ export async function AnimalsTable({ kinds }: { readonly kinds: readonly KindOfA
       <tbody>
         {kinds.map((kind) => (
           <tr key={kind.id}>
-            <th scope="row">{bidiIsolate(kindName(kind.name, language))}</th>
+            <th scope="row">{bidiIsolate(known[Number(kind.id)]?.name ?? kind.name)}</th>
             {statuses.map((status) => (
               <td key={status} data-label={statusTexts[language][status]}>
                 {cappedCount(kind[status], language)}

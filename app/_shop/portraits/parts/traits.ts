@@ -51,15 +51,10 @@ export const features = [
 
 export type Feature = (typeof features)[number]
 
-/** How the ears of a hiding animal look. */
-export type EarShapeName = 'pointed' | 'round' | 'long' | 'floppy'
-export type FurName = 'brown' | 'golden' | 'cream' | 'grey' | 'ginger'
-
 export type Trait =
   | { readonly trait: 'neckWear'; readonly item: NeckWearName; readonly cloth: Cloth['name'] }
   | { readonly trait: 'flower'; readonly petal: Petal['name']; readonly place: FlowerPlace }
   | { readonly trait: 'feature'; readonly feature: Feature }
-  | { readonly trait: 'ears'; readonly shape: EarShapeName; readonly fur: FurName }
   | { readonly trait: 'blanket'; readonly cloth: Cloth['name'] }
 
 export const feature = (name: Feature): Trait => ({ trait: 'feature', feature: name })

@@ -52,14 +52,23 @@ export const kindWords: Readonly<Record<SpeciesName, KindWords>> = {
   frog: {
     any: 'frog froggy toad Frosch Frösche Kröte Kröten лягушка лягушки жаба жабы βάτραχος ضفدع צפרדע 青蛙',
   },
+  ferret: {
+    any: 'ferret Frettchen хорек хорьки κουνάβι سمور חמוס 雪貂',
+  },
+  chicken: {
+    any: 'chicken Huhn Hühner курица куры κότα دجاجة תרנגולת 鸡',
+    young: 'chick Küken цыпленок цыплята',
+    female: 'hen Henne Hennen',
+    male: 'rooster cockerel Hahn Hähne петух',
+  },
 }
 
 /** Animals and breeds that a store may not have: these words mean nobody then, and no name that is like them. */
-export const otherAnimals = `ferret hamster gerbil chinchilla rat mouse mice degu horse pony donkey goat sheep lamb
-  piglet cow hen chicken rooster duck goose snake spider iguana fox squirrel budgie canary finch cockatiel cockatoo
+export const otherAnimals = `hamster gerbil chinchilla rat mouse mice degu horse pony donkey goat sheep lamb
+  piglet cow duck goose snake spider iguana fox squirrel budgie canary finch cockatiel cockatoo
   macaw lovebird axolotl newt snail
-  Frettchen Ratte Ratten Maus Mäuse Rennmaus Pferd Pferde Esel Ziege Schaf Schafe Lamm Schwein Schweine Kuh Huhn
-  Hühner Hahn Ente Enten Gans Gänse Schlange Schlangen Spinne Leguan Fuchs Eichhörnchen Wellensittich Kanarienvogel
+  Ratte Ratten Maus Mäuse Rennmaus Pferd Pferde Esel Ziege Schaf Schafe Lamm Schwein Schweine Kuh
+  Ente Enten Gans Gänse Schlange Schlangen Spinne Leguan Fuchs Eichhörnchen Wellensittich Kanarienvogel
   Nymphensittich Kakadu Molch Schnecke
   poodle labrador retriever beagle terrier dachshund dalmatian shepherd bulldog pug husky chihuahua spaniel boxer
   rottweiler collie greyhound schnauzer doberman corgi

@@ -117,7 +117,7 @@ function commonKinds(meant: readonly (readonly Kind[])[]): readonly Kind[] | und
 const isInNameOf = (kinds: readonly Kind[], { tokens, facts }: Reading) =>
   facts.length > 0 &&
   kinds.some(
-    ({ name }) => speciesOf(name) === 'unknown' && tokens.every((token) => exactLevel(token, wordsOf(name)) < NOT),
+    ({ name }) => speciesOf(name) === 'neutral' && tokens.every((token) => exactLevel(token, wordsOf(name)) < NOT),
   )
 
 /** Both ends, though each may be said apart: "over 2, under 5 years". */

@@ -1,5 +1,5 @@
-import { type Species, speciesOf } from '@/server/domain/pets/looks/species'
-import { speciesNames } from '@/server/domain/pets/looks/species-names'
+import { speciesOf } from '@/server/domain/pets/looks/species'
+import { type Species, speciesNames } from '@/server/domain/pets/looks/species-names'
 import {
   childrenIntroductions,
   childrenWords,
@@ -64,7 +64,7 @@ const factEntries: readonly Entry[] = knownFacts.flatMap((fact) => [
 /** All that words can mean in a store with these categories. Those of other species are called by their own names. */
 export function entriesFor(categories: readonly Kind[]): readonly Entry[] {
   const ofSpecies = (species: Species) => categories.filter(({ name }) => speciesOf(name) === species)
-  const others = ofSpecies('unknown').map((kind): Entry => {
+  const others = ofSpecies('neutral').map((kind): Entry => {
     // In the singular too, which matches as well as what the same animals are called among ours.
     const words = wordsOf(kind.name).flatMap(({ forms }) => forms.map(toWord))
     const own = words.filter(

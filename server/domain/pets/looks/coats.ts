@@ -277,6 +277,50 @@ const coats = {
     },
     { orangeFrog: { en: ['an orange frog', 'green blotches'], de: ['ein orangefarbener Frosch', 'grünen Flecken'] } },
   ],
+  ferret: [
+    { sableFerret: { en: ['a sable ferret', 'a dark mask'], de: ['ein iltisfarbenes Frettchen', 'dunkler Maske'] } },
+    { whiteFerret: { en: ['a white ferret'], de: ['ein weißes Frettchen'] } },
+    { blackFerret: { en: ['a black ferret', 'a white bib'], de: ['ein schwarzes Frettchen', 'weißer Brust'] } },
+    { cinnamonFerret: { en: ['a cinnamon ferret'], de: ['ein zimtfarbenes Frettchen'] } },
+    { champagneFerret: { en: ['a champagne ferret'], de: ['ein champagnerfarbenes Frettchen'] } },
+    { silverFerret: { en: ['a silver ferret', 'a grey mask'], de: ['ein silbernes Frettchen', 'grauer Maske'] } },
+    {
+      chocolateFerret: {
+        en: ['a chocolate-brown ferret', 'a brown mask'],
+        de: ['ein schokoladenbraunes Frettchen', 'brauner Maske'],
+      },
+    },
+    { pandaFerret: { en: ['a grey ferret', 'a white head'], de: ['ein graues Frettchen', 'weißem Kopf'] } },
+  ],
+  chicken: [
+    { whiteChicken: { en: ['a white chicken'], de: ['ein weißes Huhn'] } },
+    { brownChicken: { en: ['a brown chicken'], de: ['ein braunes Huhn'] } },
+    { blackChicken: { en: ['a black chicken'], de: ['ein schwarzes Huhn'] } },
+    { barredChicken: { en: ['a grey chicken', 'white bars'], de: ['ein graues Huhn', 'weißen Streifen'] } },
+    {
+      speckledChicken: {
+        en: ['a reddish-brown chicken', 'white speckles'],
+        de: ['ein rotbraunes Huhn', 'weißen Sprenkeln'],
+      },
+    },
+    { goldenChicken: { en: ['a golden chicken'], de: ['ein goldgelbes Huhn'] } },
+    {
+      lacedChicken: {
+        en: ['a white chicken', 'black-edged feathers'],
+        de: ['ein weißes Huhn', 'schwarz gesäumten Federn'],
+      },
+    },
+    {
+      blackNeckedChicken: { en: ['a white chicken', 'a black neck'], de: ['ein weißes Huhn', 'schwarzem Hals'] },
+    },
+    { blueChicken: { en: ['a blue-grey chicken'], de: ['ein blaugraues Huhn'] } },
+    {
+      silkieChicken: {
+        en: ['a cream silkie', 'a tuft on its head'],
+        de: ['ein cremefarbenes Seidenhuhn', 'einem Federschopf'],
+      },
+    },
+  ],
 } as const satisfies Record<SpeciesName, readonly Breed[]>
 
 type NamesIn<Breeds> = Breeds extends unknown ? keyof Breeds & string : never

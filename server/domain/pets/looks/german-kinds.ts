@@ -1,8 +1,10 @@
+import { presentationOf } from './presentation'
 import { speciesOf } from './species'
-import { type SpeciesWords, speciesWords } from './species-words'
+import type { SpeciesWords } from './species-words'
 
 /** The German words for a category: "Hund" and "Hunde" for "Dogs". Undefined for one whose species we don't know. */
 export function germanKindOf(categoryName: string): SpeciesWords | undefined {
-  const species = speciesOf(categoryName)
-  return species === 'unknown' ? undefined : speciesWords[species].de
+  if (speciesOf(categoryName) === 'neutral') return undefined
+  const { singularDe, pluralDe } = presentationOf(categoryName)
+  return { one: singularDe, many: pluralDe }
 }

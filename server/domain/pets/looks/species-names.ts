@@ -1,4 +1,4 @@
-/** The species that we can draw, in the order of the shop's categories. */
+/** The species that we can draw. */
 export const speciesNames = [
   'dog',
   'cat',
@@ -10,6 +10,14 @@ export const speciesNames = [
   'goldfish',
   'gecko',
   'frog',
+  'ferret',
+  'chicken',
 ] as const
 
 export type SpeciesName = (typeof speciesNames)[number]
+
+/** 'neutral' is a basket, a box or a blanket that nobody looks out of, for the animals of kinds that we cannot draw. */
+export type Species = SpeciesName | 'neutral'
+
+/** What the animals of a kind can be drawn as. */
+export const drawings = [...speciesNames, 'neutral'] as const satisfies readonly Species[]

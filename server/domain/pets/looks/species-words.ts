@@ -6,47 +6,73 @@ export interface SpeciesWords {
   readonly many: string
 }
 
-interface WordsInEachLanguage {
+export interface WordsInEachLanguage {
   readonly en: SpeciesWords
   readonly de: SpeciesWords
-  /** What else a store may call them. */
-  readonly also: readonly string[]
 }
 
-/** The words for each species: a category with such a name is drawn as it. */
-export const speciesWords: Readonly<Record<SpeciesName, WordsInEachLanguage>> = {
-  dog: { en: { one: 'Dog', many: 'Dogs' }, de: { one: 'Hund', many: 'Hunde' }, also: ['Puppies', 'Welpen'] },
-  cat: { en: { one: 'Cat', many: 'Cats' }, de: { one: 'Katze', many: 'Katzen' }, also: ['Kittens', 'Kätzchen'] },
-  rabbit: {
-    en: { one: 'Rabbit', many: 'Rabbits' },
-    de: { one: 'Kaninchen', many: 'Kaninchen' },
-    also: ['Bunnies', 'Hasen'],
-  },
-  guineaPig: {
-    en: { one: 'Guinea pig', many: 'Guinea pigs' },
-    de: { one: 'Meerschweinchen', many: 'Meerschweinchen' },
-    also: ['Cavies'],
-  },
-  hedgehog: { en: { one: 'Hedgehog', many: 'Hedgehogs' }, de: { one: 'Igel', many: 'Igel' }, also: [] },
-  parrot: {
-    en: { one: 'Parrot', many: 'Parrots' },
-    de: { one: 'Papagei', many: 'Papageien' },
-    also: ['Birds', 'Vögel', 'Parakeets', 'Budgies', 'Sittiche', 'Wellensittiche'],
-  },
-  tortoise: {
-    en: { one: 'Tortoise', many: 'Tortoises' },
-    de: { one: 'Schildkröte', many: 'Schildkröten' },
-    also: ['Turtles', 'Terrapins'],
-  },
-  goldfish: {
-    en: { one: 'Goldfish', many: 'Goldfish' },
-    de: { one: 'Goldfisch', many: 'Goldfische' },
-    also: ['Fish', 'Fische'],
-  },
-  gecko: {
-    en: { one: 'Gecko', many: 'Geckos' },
-    de: { one: 'Gecko', many: 'Geckos' },
-    also: ['Lizards', 'Eidechsen', 'Echsen'],
-  },
-  frog: { en: { one: 'Frog', many: 'Frogs' }, de: { one: 'Frosch', many: 'Frösche' }, also: ['Toads', 'Kröten'] },
+const words = (one: string, many: string, eins: string, mehrere: string): WordsInEachLanguage => ({
+  en: { one, many },
+  de: { one: eins, many: mehrere },
+})
+
+/** The words for each species, the usual ones first: proposals for a kind with such a name. */
+export const speciesWords: Readonly<Record<SpeciesName, readonly [WordsInEachLanguage, ...WordsInEachLanguage[]]>> = {
+  dog: [words('Dog', 'Dogs', 'Hund', 'Hunde'), words('Puppy', 'Puppies', 'Welpe', 'Welpen')],
+  cat: [words('Cat', 'Cats', 'Katze', 'Katzen'), words('Kitten', 'Kittens', 'Kätzchen', 'Kätzchen')],
+  rabbit: [
+    words('Rabbit', 'Rabbits', 'Kaninchen', 'Kaninchen'),
+    words('Bunny', 'Bunnies', 'Kaninchen', 'Kaninchen'),
+    words('Hare', 'Hares', 'Hase', 'Hasen'),
+  ],
+  guineaPig: [
+    words('Guinea pig', 'Guinea pigs', 'Meerschweinchen', 'Meerschweinchen'),
+    words('Cavy', 'Cavies', 'Meerschweinchen', 'Meerschweinchen'),
+  ],
+  hedgehog: [words('Hedgehog', 'Hedgehogs', 'Igel', 'Igel')],
+  parrot: [
+    words('Parrot', 'Parrots', 'Papagei', 'Papageien'),
+    words('Bird', 'Birds', 'Vogel', 'Vögel'),
+    words('Parakeet', 'Parakeets', 'Sittich', 'Sittiche'),
+    words('Budgie', 'Budgies', 'Wellensittich', 'Wellensittiche'),
+  ],
+  tortoise: [
+    words('Tortoise', 'Tortoises', 'Schildkröte', 'Schildkröten'),
+    words('Turtle', 'Turtles', 'Schildkröte', 'Schildkröten'),
+    words('Terrapin', 'Terrapins', 'Wasserschildkröte', 'Wasserschildkröten'),
+  ],
+  goldfish: [words('Goldfish', 'Goldfish', 'Goldfisch', 'Goldfische'), words('Fish', 'Fish', 'Fisch', 'Fische')],
+  gecko: [
+    words('Gecko', 'Geckos', 'Gecko', 'Geckos'),
+    words('Lizard', 'Lizards', 'Eidechse', 'Eidechsen'),
+    words('Lizard', 'Lizards', 'Echse', 'Echsen'),
+  ],
+  frog: [words('Frog', 'Frogs', 'Frosch', 'Frösche'), words('Toad', 'Toads', 'Kröte', 'Kröten')],
+  ferret: [words('Ferret', 'Ferrets', 'Frettchen', 'Frettchen')],
+  chicken: [
+    words('Chicken', 'Chickens', 'Huhn', 'Hühner'),
+    words('Hen', 'Hens', 'Henne', 'Hennen'),
+    words('Rooster', 'Roosters', 'Hahn', 'Hähne'),
+    words('Chick', 'Chicks', 'Küken', 'Küken'),
+  ],
 }
+
+/** The words for kinds that we cannot draw, as far as a rule would not find them. */
+export const otherWords: readonly WordsInEachLanguage[] = [
+  words('Axolotl', 'Axolotls', 'Axolotl', 'Axolotl'),
+  words('Chinchilla', 'Chinchillas', 'Chinchilla', 'Chinchillas'),
+  words('Degu', 'Degus', 'Degu', 'Degus'),
+  words('Donkey', 'Donkeys', 'Esel', 'Esel'),
+  words('Duck', 'Ducks', 'Ente', 'Enten'),
+  words('Gerbil', 'Gerbils', 'Rennmaus', 'Rennmäuse'),
+  words('Goat', 'Goats', 'Ziege', 'Ziegen'),
+  words('Goose', 'Geese', 'Gans', 'Gänse'),
+  words('Hamster', 'Hamsters', 'Hamster', 'Hamster'),
+  words('Horse', 'Horses', 'Pferd', 'Pferde'),
+  words('Mouse', 'Mice', 'Maus', 'Mäuse'),
+  words('Pig', 'Pigs', 'Schwein', 'Schweine'),
+  words('Pony', 'Ponies', 'Pony', 'Ponys'),
+  words('Rat', 'Rats', 'Ratte', 'Ratten'),
+  words('Sheep', 'Sheep', 'Schaf', 'Schafe'),
+  words('Snake', 'Snakes', 'Schlange', 'Schlangen'),
+]

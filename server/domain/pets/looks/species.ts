@@ -1,8 +1,5 @@
-import { type SpeciesName, speciesNames } from './species-names'
+import { type Species, speciesNames } from './species-names'
 import { speciesWords } from './species-words'
-
-/** 'unknown' is drawn as a basket, a box or a blanket with somebody in it, which suits any animal. */
-export type Species = SpeciesName | 'unknown'
 
 /** A name of a category without what does not matter in it: case, spaces, hyphens and accents. */
 export const plainName = (name: string): string =>
@@ -12,15 +9,17 @@ export const plainName = (name: string): string =>
     .replace(/[^a-z]/g, '')
 
 const speciesByName = new Map(
-  speciesNames.flatMap((species) => {
-    const { en, de, also } = speciesWords[species]
-    return [en.one, en.many, de.one, de.many, ...also].map((word) => [plainName(word), species] as const)
-  }),
+  speciesNames.flatMap((species) =>
+    speciesWords[species].flatMap(({ en, de }) =>
+      [en.one, en.many, de.one, de.many].map((word) => [plainName(word), species] as const),
+    ),
+  ),
 )
 
 /**
- * The species of a category, by its name in English or German: 'guineaPig' for 'Guinea pigs' and 'Meerschweinchen'. Case,
- * spaces, hyphens, accents and an English plural do not matter; a category that we cannot draw is 'unknown'.
+ * The species that a category's name says, in English or German: 'guineaPig' for 'Guinea pigs' and 'Meerschweinchen'.
+ * Case, spaces, hyphens, accents and an English plural do not matter; for a name that says none that we know it is
+ * 'neutral'.
  */
 export function speciesOf(categoryName: string): Species {
   const word = plainName(categoryName)
@@ -28,6 +27,17 @@ export function speciesOf(categoryName: string): Species {
     speciesByName.get(word) ??
     speciesByName.get(word.replace(/s$/, '')) ??
     speciesByName.get(word.replace(/es$/, '')) ??
-    'unknown'
+    'neutral'
   )
 }
+
+/**
+ * The species that what a category is called says, in either language. What its animals are drawn as does not say what
+ * they are.
+ */
+export const speciesCalled = (names: CategoryNames): Species =>
+  [names.name, names.singular, names.plural, names.singularDe, names.pluralDe]
+    .map(speciesOf)
+    .find((species) => species !== 'neutral') ?? 'neutral'
+
+type CategoryNames = Readonly<Record<'name' | 'singular' | 'plural' | 'singularDe' | 'pluralDe', string>>

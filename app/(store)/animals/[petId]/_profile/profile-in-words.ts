@@ -1,8 +1,7 @@
 import 'server-only'
 import { cache } from 'react'
 import { getLanguage } from '@/app/_shell/language/get-language'
-import { singularOf } from '@/app/_shell/text/kind-name'
-import { categoryName } from '@/app/_shop/categories/categories'
+import { kindOf } from '@/app/_shop/categories/categories'
 import { api, orNotFound } from '@/app/_trpc/server'
 import type { Pet } from '@/server/domain/pets/pets.schema'
 import { getRuntime } from '@/server/hosts/current-runtime'
@@ -16,5 +15,5 @@ export async function profileInWords({ id, categoryId }: Pick<Pet, 'id' | 'categ
   const language = await getLanguage()
   const profile = await getProfile(id)
   const today = new Date((await getRuntime()).deps.now())
-  return describePet({ profile, kind: singularOf(await categoryName(categoryId), language), today }, language)
+  return describePet({ profile, kind: (await kindOf(categoryId)).one, today }, language)
 }

@@ -1,4 +1,4 @@
-import { categoryName } from '@/app/_shop/categories/categories'
+import { kindOf } from '@/app/_shop/categories/categories'
 import { getAnimalImage } from '@/app/_shop/social-images/animal-image-cache'
 import { imageHeaders } from '@/app/_shop/social-images/render-image'
 import { QueueFullError } from '@/app/_shop/social-images/serial-queue'
@@ -20,7 +20,7 @@ export async function GET(_request: Request, { params }: PictureProps): Promise<
   const { id, name, categoryId } = await findPet((await params).petId)
   tagPage([])
   try {
-    const png = await getAnimalImage({ id, name, category: await categoryName(categoryId) })
+    const png = await getAnimalImage({ id, name, kind: await kindOf(categoryId) })
     return new Response(png, { headers: imageHeaders })
   } catch (error) {
     if (!(error instanceof QueueFullError)) throw error

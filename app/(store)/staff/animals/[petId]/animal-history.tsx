@@ -3,7 +3,7 @@ import { ListPages, readListPage } from '@/app/_account/accounts/list-pages'
 import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
-import { kindName } from '@/app/_shell/text/kind-name'
+import { kindNames } from '@/app/_shop/categories/categories'
 import { getStoreDetails } from '@/app/_shop/store/get-store-details'
 import { orNotFound, personalApi } from '@/app/_trpc/server'
 import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
@@ -29,6 +29,7 @@ export async function AnimalHistory({ petId, view, cursor: given }: AnimalHistor
   const { items, ...page } = await orNotFound(readListPage(given, (cursor) => staffPets.history({ petId, cursor })))
   const { timeZone } = await getStoreDetails()
   const language = await getLanguage()
+  const kindName = await kindNames()
   return (
     <Timeline
       id="history"
@@ -38,7 +39,7 @@ export async function AnimalHistory({ petId, view, cursor: given }: AnimalHistor
         what: whatOf(entry, language),
         how: (
           <>
-            {howOf(entry, timeZone, language)} {byWhom(entry.actor, entry.actorName, language)}
+            {howOf(entry, { timeZone, kindName }, language)} {byWhom(entry.actor, entry.actorName, language)}
           </>
         ),
         at: entry.at.toISOString(),
@@ -69,7 +70,13 @@ function whatOf({ what, orderId, facts }: HistoryEntry, language: Language): Rea
   }
 }
 
-function howOf({ what, orderId, facts }: HistoryEntry, timeZone: string, language: Language): ReactNode {
+type KindName = (categoryName: string) => string
+
+function howOf(
+  { what, orderId, facts }: HistoryEntry,
+  { timeZone, kindName }: { readonly timeZone: string; readonly kindName: KindName },
+  language: Language,
+): ReactNode {
   const texts = historyTexts[language]
   switch (what) {
     case 'visit': {
@@ -86,10 +93,10 @@ function howOf({ what, orderId, facts }: HistoryEntry, timeZone: string, languag
       return facts.version === undefined || facts.version === 1 ? '' : texts.changesSoFar(facts.version)
     case 'changed':
       return facts.nameBefore === undefined && facts.kindBefore === undefined
-        ? texts.changedTo(bidiIsolate(facts.name ?? ''), kindText(facts.kind, language))
-        : changesOf(facts, language)
+        ? texts.changedTo(bidiIsolate(facts.name ?? ''), kindText(facts.kind, kindName))
+        : changesOf(facts, kindName, language)
     case 'restored': {
-      const changes = changesOf(facts, language)
+      const changes = changesOf(facts, kindName, language)
       return changes === '' ? '' : texts.andChanged(changes)
     }
     default:
@@ -102,13 +109,17 @@ async function OrderLink({ orderId }: Pick<HistoryEntry, 'orderId'>) {
   return <Link href={`/staff/orders/${orderId}`}>{number(orderId ?? 0)}</Link>
 }
 
-function changesOf({ name = '', nameBefore, kind, kindBefore }: HistoryEntry['facts'], language: Language): string {
+function changesOf(
+  { name = '', nameBefore, kind, kindBefore }: HistoryEntry['facts'],
+  kindName: KindName,
+  language: Language,
+): string {
   const { fromName, fromKind, and } = historyTexts[language]
   return [
     ...(nameBefore === undefined ? [] : [fromName(bidiIsolate(nameBefore), bidiIsolate(name))]),
-    ...(kindBefore === undefined ? [] : [fromKind(kindText(kindBefore, language), kindText(kind, language))]),
+    ...(kindBefore === undefined ? [] : [fromKind(kindText(kindBefore, kindName), kindText(kind, kindName))]),
   ].join(and)
 }
 
 /** Undefined for a kind that was removed. */
-const kindText = (kind = '', language: Language) => (kind === '' ? undefined : bidiIsolate(kindName(kind, language)))
+const kindText = (kind = '', kindName: KindName) => (kind === '' ? undefined : bidiIsolate(kindName(kind)))

@@ -8,7 +8,7 @@ import { Link } from '@/app/_shell/language/link'
 import type { PageProps } from '@/app/_shell/navigation/page-props'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import { StatusBadge } from '@/app/_shell/ui/status-badge'
-import { categoryName } from '@/app/_shop/categories/categories'
+import { kindOf } from '@/app/_shop/categories/categories'
 import { Portrait } from '@/app/_shop/portraits/portrait'
 import { personalApi } from '@/app/_trpc/server'
 import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
@@ -18,7 +18,6 @@ import { type AnimalsView, animalPath, animalsPath, readAnimalsView } from '@/ap
 import { findAnimal } from '@/app/(store)/staff/animals/find-animal'
 import { portraitLabels, withdrawnTexts } from '@/app/(store)/staff/animals/texts'
 import styles from '@/app/(store)/staff/orders/[orderId]/page.module.css'
-import { speciesOf } from '@/server/domain/pets/looks/species'
 import type { getStaffPet } from '@/server/domain/pets/withdrawn-pets'
 import { withdrawAnimal } from './actions'
 import { AnimalHistory } from './animal-history'
@@ -86,7 +85,7 @@ async function AnimalToChange({ animal, view, done, history }: AnimalToChangePro
     <div className={styles.order}>
       <Portrait
         id={id}
-        species={speciesOf(await categoryName(categoryId))}
+        species={(await kindOf(categoryId)).drawnAs}
         label={portraitLabels[language](bidiIsolate(name))}
         className={styles.portrait}
       />

@@ -6,7 +6,7 @@ import { type Destination, donePath, redirectTo } from '@/app/_forms/destination
 import { formText } from '@/app/_forms/form-data'
 import { nextFormKey } from '@/app/_forms/new-form-key'
 import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
-import { kindName } from '@/app/_shell/text/kind-name'
+import { kindNames } from '@/app/_shop/categories/categories'
 import { sentenceIn } from '@/app/_shell/text/sentence-of'
 import { profileTexts } from '@/app/(store)/animals/[petId]/_profile/texts'
 import { amountShown } from '@/app/(store)/staff/kinds/amount-typed'
@@ -41,23 +41,24 @@ async function preview(table: string): Promise<Omit<ImportFormState, 'key'>> {
   const values = { table }
   const previewed = await callFromForm({}, ({ staffImport }) => staffImport.preview({ table }))
   if ('failure' in previewed) return { values, failure: previewed.failure.message }
-  return { values, preview: { digest: digestOf(table), ...toTexts(previewed.result, await getLanguage()) } }
+  return { values, preview: { digest: digestOf(table), ...(await toTexts(previewed.result, await getLanguage())) } }
 }
 
 /** The same for all line breaks that a browser may send. */
 const digestOf = (table: string): string => hash('sha256', table.replace(/\r\n?/g, '\n'), 'base64url')
 
-function toTexts(
+async function toTexts(
   { count, kinds, sample, faults, faultCount, ignoredColumns, knownCount }: ImportPreview,
   language: Language,
-): Omit<PreviewTexts, 'digest'> {
+): Promise<Omit<PreviewTexts, 'digest'>> {
   const texts = importTexts[language]
+  const kindName = await kindNames()
   return {
     count,
-    kinds: kinds.map((kind) => texts.kind(kindName(kind.name, language), kind.count)),
+    kinds: kinds.map((kind) => texts.kind(kindName(kind.name), kind.count)),
     sample: sample.map(({ name, kind, bornOn, sex, weightGrams, fee }) => ({
       name,
-      kind: kindName(kind, language),
+      kind: kindName(kind),
       born: bornOn ?? '',
       sex: sex === 'female' || sex === 'male' ? profileTexts[language].sexes[sex].toLowerCase() : '',
       weight: weightGrams === null ? '' : texts.kilograms(weightGrams / 1_000),

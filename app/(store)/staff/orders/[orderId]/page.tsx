@@ -4,7 +4,7 @@ import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import type { PageProps } from '@/app/_shell/navigation/page-props'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
-import { categoryName } from '@/app/_shop/categories/categories'
+import { kindOf } from '@/app/_shop/categories/categories'
 import { Portrait } from '@/app/_shop/portraits/portrait'
 import { orNotFound, personalApi } from '@/app/_trpc/server'
 import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
@@ -29,7 +29,6 @@ import { StoreDay, StoreMoment } from '@/app/(store)/staff/_page/store-moment'
 import { portraitLabels } from '@/app/(store)/staff/animals/texts'
 import { customerPath } from '@/app/(store)/staff/customers/customers-view'
 import { isTransitionName } from '@/server/domain/orders/transitions'
-import { speciesOf } from '@/server/domain/pets/looks/species'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { parseId } from '@/server/platform/values/id'
 import { OrderQuestionnaire } from './order-questionnaire'
@@ -92,7 +91,7 @@ async function FoundOrder({ id, view, done, day, confirm }: FoundOrderProps) {
     <div className={styles.order}>
       <Portrait
         id={order.petId}
-        species={speciesOf(await categoryName(order.categoryId))}
+        species={(await kindOf(order.categoryId)).drawnAs}
         label={portraitLabels[language](bidiIsolate(order.pet))}
         className={styles.portrait}
       />
