@@ -1,7 +1,8 @@
 import type { inferRouterInputs } from '@trpc/server'
 import { withQuery } from '@/app/_shell/navigation/with-query'
 import type { AppRouter } from '@/server/app-router'
-import { asksForFacts, type FactFilters, factQuery } from '@/server/domain/pets/browse/fact-options'
+import { asksForFacts, type FactFilters, factQuery, filtersOf } from '@/server/domain/pets/browse/fact-options'
+import type { Understood } from '@/server/domain/pets/browse/understood.schema'
 import type { PageHref } from '@/server/http/page-table/page-table'
 
 type BrowseInput = NonNullable<inferRouterInputs<AppRouter>['pets']['browse']>
@@ -14,7 +15,7 @@ export interface BrowseView extends FactFilters {
   /** If left out, the available ones, which are what shoppers come for. */
   readonly status?: 'pending' | 'sold' | 'any'
   /** If left out, best match first in a search, newest first otherwise. */
-  readonly sort?: 'newest' | 'oldest' | 'name'
+  readonly sort?: 'newest' | 'oldest' | 'youngest' | 'fee' | 'name'
   /** How many pages are shown one below the other; one if left out. */
   readonly pages?: number
   /** Where the first page starts, if not at the beginning of the list. */
@@ -51,20 +52,34 @@ export const browsePath = (view: PartsOfView): PageHref => withQuery('/animals',
 /** The same animals, from the start of the list. */
 export const firstPage = ({ pages: _pages, cursor: _cursor, ...view }: BrowseView): BrowseView => view
 
+/** The same without the kind, and the breed of it. */
+export const anyKind = ({ category: _category, breed: _breed, ...view }: BrowseView): BrowseView => view
+
 /** All available animals of the same category. */
 export const categoryOnly = ({ category }: BrowseView): BrowseView => (category ? { category } : {})
 
 /** The part of a view that somebody may wait for: an animal of its kind, with its facts. */
-export const wishOf = ({ category, age, size, housing, goodWith }: BrowseView): BrowseView => ({
+export const wishOf = ({ category, age, size, sex, housing, goodWith }: PartsOfView): BrowseView => ({
   ...(category && { category }),
   ...(age && { age }),
   ...(size && { size }),
+  ...(sex && { sex }),
   ...(housing && { housing }),
   ...(goodWith?.length && { goodWith }),
 })
 
+/** The same of what a search asks for, with the filters beside it; nothing if it asks for a name, or for several kinds. */
+export function wishInSearch(view: BrowseView, understood: Understood | undefined): BrowseView {
+  if (!understood || understood.name !== undefined || understood.elsewhere !== undefined) return {}
+  const { kinds, facts } = understood
+  if (kinds.length > 1) return {}
+  const { goodWith = [], ...asked } = filtersOf(facts.flatMap(({ fact, isNot }) => (isNot ? [] : [fact])))
+  const { category = kinds[0], ...filters } = wishOf(view)
+  return wishOf({ ...asked, ...filters, category, goodWith: [...new Set([...goodWith, ...(filters.goodWith ?? [])])] })
+}
+
 /** Whether there is anything to wait for. */
-export const isWish = (view: BrowseView): boolean => view.category !== undefined || asksForFacts(view)
+export const isWish = (view: BrowseView): boolean => view.category !== undefined || asksForFacts(wishOf(view))
 
 /** The path of the page where somebody asks to be told about the next animal of a view. */
 export const alertPath = (view: BrowseView): PageHref => withQuery('/animals/alert', browseQuery(wishOf(view)))

@@ -6,7 +6,7 @@ import choiceStyles from '@/app/_shell/ui/choices.module.css'
 import { NavPills } from '@/app/_shell/ui/nav-pills'
 import type { Overview } from '@/server/domain/pets/browse/browse.schema'
 import { localizedPath } from '@/server/platform/values/language'
-import { type BrowseView, browsePath, firstPage } from './browse-view'
+import { anyKind, type BrowseView, browsePath, firstPage } from './browse-view'
 import { filtersTexts } from './client-texts'
 import { countLabel } from './count-label'
 import styles from './filters.module.css'
@@ -33,7 +33,7 @@ export function Filters({ view, categories, overview, facts, children }: Filters
   const texts = filtersTexts[language]
   const { formRef, isPending, apply, choose, selectCategory } = useFilterForm(view)
   const kindsRef = useChosenKindInView(view.category)
-  const { category: _, ...others } = firstPage(view)
+  const others = anyKind(firstPage(view))
   return (
     <>
       <div ref={kindsRef}>

@@ -15,7 +15,7 @@ import { getRuntime } from '@/server/hosts/current-runtime'
 import { toPublicError } from '@/server/platform/errors/public-error'
 import { AlertLink } from './alert-link'
 import { browseJsonLd } from './browse-json-ld'
-import { headingOf, isOfKnownKind, nameOfKind, titleOf, totalLabel } from './browse-labels'
+import { headingOf, isOfKnownKind, titleOf, totalLabel } from './browse-labels'
 import { type BrowseView, browsePath, categoryOnly, firstPage, isIndexableView, toBrowseInput } from './browse-view'
 import { EmptyResults } from './empty-results'
 import { FactFilters } from './fact-filters'
@@ -74,7 +74,7 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
         view={view}
         categories={kinds}
         overview={overview}
-        facts={<FactFilters view={view} counts={overview?.facts} />}
+        facts={<FactFilters view={view} overview={overview} />}
       >
         <div className={styles.count}>
           <p role="status">
@@ -97,11 +97,11 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
           {animals.length > 0 && <AlertLink view={view} />}
         </div>
       </Filters>
-      <Understood understood={overview?.understood} categories={kinds} />
+      <Understood view={view} understood={overview?.understood} categories={kinds} />
       <NamedKinds view={view} categories={kinds} overview={overview} />
       <LiveUpdates since={since}>
         {animals.length === 0 ? (
-          <EmptyResults view={view} kind={nameOfKind(view, kinds)} overview={overview} />
+          <EmptyResults view={view} kinds={kinds} overview={overview} />
         ) : (
           <div className={animalGrid}>
             <ul className={styles.contents} aria-label={texts.animals}>

@@ -2,6 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { cleanSearch } from '@/app/_shell/text/clean-search'
 import { factOptions } from '@/server/domain/pets/browse/fact-options'
+import { profileLengths } from '@/server/domain/pets/profiles/profiles.schema'
 import { type BrowseView, MAX_PAGES } from './browse-view'
 
 const digits = z
@@ -13,13 +14,19 @@ const viewSchema = z.object({
   search: z.string().transform(cleanSearch),
   category: digits,
   status: z.enum(['pending', 'sold', 'any']),
-  sort: z.enum(['newest', 'oldest', 'name']),
+  sort: z.enum(['newest', 'oldest', 'youngest', 'fee', 'name']),
   age: z.enum(factOptions.age),
   size: z.enum(factOptions.size),
+  sex: z.enum(factOptions.sex),
   housing: z.enum(factOptions.housing),
   goodWith: z
     .union([z.string(), z.array(z.string())])
     .transform((given) => factOptions.goodWith.filter((each) => [given].flat().includes(each))),
+  breed: z.string().min(1).max(profileLengths.breed),
+  maxFee: z
+    .string()
+    .regex(/^\d{1,7}$/)
+    .transform(Number),
   pages: digits.transform((pages) => Math.min(pages, MAX_PAGES)),
   cursor: z.string().min(1),
 })

@@ -1,5 +1,5 @@
 import { factOptions } from '@/server/domain/pets/browse/fact-options'
-import type { BrowseView } from './browse-view'
+import { type BrowseView, browseQuery } from './browse-view'
 
 /** The statuses to choose from; the first is the default. */
 export const statusOptions = ['', 'pending', 'sold', 'any'] as const
@@ -10,11 +10,15 @@ export const sortOptions = {
     { value: '', meaning: 'best' },
     { value: 'newest', meaning: 'newest' },
     { value: 'oldest', meaning: 'oldest' },
+    { value: 'youngest', meaning: 'youngest' },
+    { value: 'fee', meaning: 'fee' },
     { value: 'name', meaning: 'name' },
   ],
   browse: [
     { value: '', meaning: 'newest' },
     { value: 'oldest', meaning: 'oldest' },
+    { value: 'youngest', meaning: 'youngest' },
+    { value: 'fee', meaning: 'fee' },
     { value: 'name', meaning: 'name' },
   ],
 } as const
@@ -34,11 +38,13 @@ export function readFilters(form: HTMLFormElement, typed: string): BrowseView {
     'sort',
     sortOptions[search ? 'search' : 'browse'].map(({ value }) => value),
   )
-  const [age, size, housing] = [
+  const [age, size, sex, housing] = [
     chosen('age', factOptions.age),
     chosen('size', factOptions.size),
+    chosen('sex', factOptions.sex),
     chosen('housing', factOptions.housing),
   ]
+  const [breed = '', maxFee = ''] = ['breed', 'maxFee'].map((name) => String(data.get(name) ?? ''))
   const goodWith = factOptions.goodWith.filter((value) => data.getAll('goodWith').includes(value))
   return {
     ...(search ? { search } : {}),
@@ -47,27 +53,20 @@ export function readFilters(form: HTMLFormElement, typed: string): BrowseView {
     ...(sort ? { sort } : {}),
     ...(age ? { age } : {}),
     ...(size ? { size } : {}),
+    ...(sex ? { sex } : {}),
     ...(housing ? { housing } : {}),
     ...(goodWith.length > 0 ? { goodWith } : {}),
+    ...(breed ? { breed } : {}),
+    ...(maxFee ? { maxFee: Number(maxFee) } : {}),
   }
 }
 
 /** Sets the filter form to the choices of a view, and nothing else; without a view, to the defaults. */
 export function fillIn(form: HTMLFormElement, view: BrowseView = {}): void {
-  const { search = '', category = '', status = '', sort = '', age = '', size = '', housing = '', goodWith = [] } = view
-  const values: Readonly<Record<string, string | readonly string[]>> = {
-    search,
-    category: String(category),
-    status,
-    sort,
-    age,
-    size,
-    housing,
-    goodWith,
-  }
+  const query = browseQuery(view)
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue
-    const chosen = [values[control.name] ?? ''].flat()
+    const chosen = query.has(control.name) ? query.getAll(control.name) : ['']
     // Browsers ignore an empty value that is set on a group of radio buttons.
     const isOneOfSeveral = control.type === 'radio' || control.type === 'checkbox'
     if (isOneOfSeveral && control instanceof HTMLInputElement) control.checked = chosen.includes(control.value)

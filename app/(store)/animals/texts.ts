@@ -1,6 +1,6 @@
 import { translated } from '@/app/_shell/language/translated'
 import { inSentence } from '@/app/_shell/text/in-sentence'
-import type { FactName, FactOption } from '@/server/domain/pets/browse/fact-options'
+import type { FactOption, FilterName } from '@/server/domain/pets/browse/fact-options'
 import type { PetStatus } from '@/server/domain/pets/pets.schema'
 import { locales } from '@/server/platform/values/language'
 
@@ -27,7 +27,14 @@ export const browseTexts = translated({
     total: (number: string, isExact: boolean, isOne: boolean, status: string) =>
       `${isExact ? '' : 'More than '}${number} ${isOne ? 'animal' : 'animals'} ${status}`.trim(),
     /** Follows the number of animals. */
-    sorted: { best: ', best match first', newest: ', newest first', oldest: ', longest here first', name: ', by name' },
+    sorted: {
+      best: ', best match first',
+      newest: ', newest first',
+      oldest: ', longest here first',
+      youngest: ', youngest first',
+      fee: ', lowest fee first',
+      name: ', by name',
+    },
     statuses: { ...english, any: '' },
     nextOne: 'Tell me about the next one',
   },
@@ -50,6 +57,8 @@ export const browseTexts = translated({
       best: ', beste Treffer zuerst',
       newest: ', neueste zuerst',
       oldest: ', längste Wartezeit zuerst',
+      youngest: ', jüngste zuerst',
+      fee: ', niedrigste Gebühr zuerst',
       name: ', nach Namen',
     },
     statuses: { ...german, any: '' },
@@ -60,9 +69,11 @@ export const browseTexts = translated({
 interface FactFiltersTexts {
   /** With how many of them are chosen. */
   readonly more: (chosen: number) => string
-  readonly labels: Readonly<Record<FactName, string>>
-  readonly any: Readonly<Record<Exclude<FactName, 'goodWith'>, string>>
+  readonly labels: Readonly<Record<FilterName, string>>
+  readonly any: Readonly<Record<Exclude<FilterName, 'goodWith'>, string>>
   readonly options: Readonly<Record<FactOption, string>>
+  readonly noFee: string
+  readonly upTo: (fee: string) => string
   readonly clear: string
 }
 
@@ -70,8 +81,23 @@ interface FactFiltersTexts {
 export const factFiltersTexts = translated<FactFiltersTexts>({
   en: {
     more: (chosen) => (chosen === 0 ? 'More filters' : `More filters · ${chosen}`),
-    labels: { age: 'Age', size: 'Size', housing: 'Home', goodWith: 'Gets on with' },
-    any: { age: 'Any age', size: 'Any size', housing: 'Any home' },
+    labels: {
+      age: 'Age',
+      size: 'Size',
+      sex: 'Sex',
+      housing: 'Home',
+      goodWith: 'Gets on with',
+      breed: 'Breed',
+      maxFee: 'Adoption fee',
+    },
+    any: {
+      age: 'Any age',
+      size: 'Any size',
+      sex: 'Any sex',
+      housing: 'Any home',
+      breed: 'Any breed',
+      maxFee: 'Any fee',
+    },
     options: {
       young: 'Under 1 year',
       adult: '1 to 7 years',
@@ -79,18 +105,37 @@ export const factFiltersTexts = translated<FactFiltersTexts>({
       small: 'Under 5 kg',
       medium: '5 to 20 kg',
       large: '20 kg and over',
+      female: 'Female',
+      male: 'Male',
       indoors: 'Indoors',
       outdoors: 'With a garden',
       children: 'Children',
       dogs: 'Dogs',
       cats: 'Cats',
     },
+    noFee: 'No fee',
+    upTo: (fee) => `Up to ${fee}`,
     clear: 'Clear these filters',
   },
   de: {
     more: (chosen) => (chosen === 0 ? 'Weitere Filter' : `Weitere Filter · ${chosen}`),
-    labels: { age: 'Alter', size: 'Größe', housing: 'Zuhause', goodWith: 'Verträgt sich mit' },
-    any: { age: 'Jedes Alter', size: 'Jede Größe', housing: 'Jedes Zuhause' },
+    labels: {
+      age: 'Alter',
+      size: 'Größe',
+      sex: 'Geschlecht',
+      housing: 'Zuhause',
+      goodWith: 'Verträgt sich mit',
+      breed: 'Rasse',
+      maxFee: 'Schutzgebühr',
+    },
+    any: {
+      age: 'Jedes Alter',
+      size: 'Jede Größe',
+      sex: 'Beide',
+      housing: 'Jedes Zuhause',
+      breed: 'Jede Rasse',
+      maxFee: 'Jede Gebühr',
+    },
     options: {
       young: 'Unter 1 Jahr',
       adult: '1 bis 7 Jahre',
@@ -98,12 +143,16 @@ export const factFiltersTexts = translated<FactFiltersTexts>({
       small: 'Unter 5 kg',
       medium: '5 bis 20 kg',
       large: 'Ab 20 kg',
+      female: 'Weiblich',
+      male: 'Männlich',
       indoors: 'Drinnen',
       outdoors: 'Mit Garten',
       children: 'Kindern',
       dogs: 'Hunden',
       cats: 'Katzen',
     },
+    noFee: 'Ohne Gebühr',
+    upTo: (fee) => `Bis ${fee}`,
     clear: 'Diese Filter zurücksetzen',
   },
 })
@@ -132,6 +181,12 @@ export const emptyResultsTexts = translated({
       return `${ofKind ? `None of our ${ofKind} is` : 'No animals are'} ${status ? english[status] : 'here'} right now.`
     },
     noSuchKind: 'The store has no such kind of animal. It may have been removed.',
+    /** Of animals that the store does not have: "No hamsters here.", or of the words for them. */
+    noneOf: (animals: string) => `No ${animals.toLowerCase()} here.`,
+    noneCalled: (words: string) => `Nobody here for “${words}”.`,
+    nearest: (kind: string, count: string) => `${kind} are the nearest: ${count}`,
+    alsoNear: (kind: string, count: string) => `${kind}: ${count}`,
+    without: (fact: string, count: string) => `Without “${fact}”: ${count}`,
     lookIn: 'Look in again soon.',
     reserved: (name: string) => `${name} is reserved`,
     /** For animals in states other than the requested one. */
@@ -157,6 +212,11 @@ export const emptyResultsTexts = translated({
         : `Gerade ist kein Tier ${status ? german[status] : 'da'}.`
     },
     noSuchKind: 'Diese Tierart gibt es im Laden nicht, oder nicht mehr.',
+    noneOf: (animals) => `${animals} gibt es hier nicht.`,
+    noneCalled: (words) => `Zu „${words}“ gibt es hier niemanden.`,
+    nearest: (kind, count) => `Am nächsten kommen ${kind}: ${count}`,
+    alsoNear: (kind, count) => `${kind}: ${count}`,
+    without: (fact, count) => `Ohne „${fact}“: ${count}`,
     lookIn: 'Schau bald wieder vorbei.',
     reserved: (name) => `${name} ist reserviert`,
     others: {
@@ -174,6 +234,8 @@ export const emptyResultsTexts = translated({
 export const understoodTexts = translated({
   en: {
     lookedFor: 'We looked for:',
+    /** Before what a search can do without. */
+    remove: 'Remove:',
     not: (fact: string) => `not ${fact}`,
     years: (count: number) => (count === 1 ? '1 year' : `${count} years`),
     months: (count: number) => (count === 1 ? '1 month' : `${count} months`),
@@ -186,6 +248,7 @@ export const understoodTexts = translated({
   },
   de: {
     lookedFor: 'Wir haben gesucht:',
+    remove: 'Entfernen:',
     not: (fact) => `nicht ${fact}`,
     years: (count) => (count === 1 ? '1 Jahr' : `${count} Jahren`),
     months: (count) => (count === 1 ? '1 Monat' : `${count} Monaten`),

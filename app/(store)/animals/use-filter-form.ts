@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useTransition } from
 import { useLanguage } from '@/app/_shell/language/language-context'
 import { SEARCH_FIELD } from '@/app/_shell/ui/site-search'
 import { localizedPath } from '@/server/platform/values/language'
-import { type BrowseView, browsePath, firstPage } from './browse-view'
+import { anyKind, type BrowseView, browsePath, firstPage } from './browse-view'
 import { fillIn, readFilters } from './read-filters'
 
 /** How long to wait for the next keystroke, in ms. */
@@ -77,8 +77,7 @@ export function useFilterForm(view: BrowseView) {
     choose: () => navigate('push'),
     selectCategory(id: number | undefined) {
       if (!formRef.current) return
-      const { category: _, ...others } = choicesIn(formRef.current)
-      fillIn(formRef.current, { ...others, ...(id ? { category: id } : {}) })
+      fillIn(formRef.current, { ...anyKind(choicesIn(formRef.current)), ...(id ? { category: id } : {}) })
       navigate('push')
     },
   }

@@ -6,8 +6,8 @@ import { readBrowseView } from '@/app/(store)/animals/read-browse-view'
 
 /** Has a mail sent when the next animal that fits is available. Sending the form twice has the same effect as once. */
 export async function requestSearchAlert(_previous: unknown, form: FormData): Promise<AlertFormState> {
-  const { category: categoryId, age, size, housing, goodWith } = readBrowseView(parametersIn(form))
-  const wish = { categoryId, age, size, housing, goodWith }
+  const { category: categoryId, age, size, sex, housing, goodWith } = readBrowseView(parametersIn(form))
+  const wish = { categoryId, age, size, sex, housing, goodWith }
   return askForAlert(form, ({ alerts }, reader) => alerts.requestForSearch({ wish, ...reader }))
 }
 

@@ -12,11 +12,11 @@ const reader = { email: z.string(), language: z.enum(languages) } as const
 /** A mail about an animal that is reserved. */
 export const alertInput = z.object({ petId: idSchema, ...reader })
 
-const { categoryId, age, size, housing, goodWith } = browsePetsInput.shape
+const { categoryId, age, size, sex, housing, goodWith } = browsePetsInput.shape
 
 /** What somebody is looking for: pets of a category, or with some facts, or both. */
 export const wishSchema = z
-  .object({ categoryId, age, size, housing, goodWith })
+  .object({ categoryId, age, size, sex, housing, goodWith })
   .refine((wish) => wish.categoryId !== undefined || asksForFacts(wish), {
     message: 'must say what is looked for: a category, or at least one fact',
   })

@@ -8,7 +8,7 @@ const { db, url } = databaseOfFile()
 const pets = appRouter.createCaller(requestContexts(db, url)({})).pets
 
 beforeAll(async () => {
-  await db.category.createMany({ data: [{ name: 'Dogs' }, { name: 'Cats' }] })
+  await db.category.createMany({ data: [{ name: 'Dogs', fee: '2' }, { name: 'Cats' }] })
 })
 
 beforeEach(() => db.pet.deleteMany())
@@ -66,17 +66,26 @@ const asked = fc.record(
   { requiredKeys: [] },
 )
 
+/** Of many pets the same fee or the same day, or neither. */
+const profileOf = (petId: bigint) => {
+  const fee = [undefined, '0', '1.5', '2', undefined][Number(petId % 5n)]
+  const bornOn = [undefined, new Date('2020-01-01'), new Date('2024-02-29')][Number(petId % 3n)]
+  if (!fee && !bornOn) return []
+  return [{ petId, fee: fee ?? null, bornOn: bornOn ?? null, version: 1, changedAt: new Date(), changedBy: 'operator' }]
+}
+
 test('every pet that was there at the start is seen exactly once and in order, whatever is added', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(animal, { minLength: 1, maxLength: 60 }),
       fc.array(fc.array(animal, { maxLength: 8 }), { minLength: 1, maxLength: 10 }),
       asked,
-      fc.constantFrom('newest' as const, 'oldest' as const, 'name' as const, 'relevance' as const),
+      fc.constantFrom('newest', 'oldest', 'name', 'relevance', 'youngest', 'fee'),
       fc.integer({ min: 1, max: 20 }),
       async (before, meanwhile, filter, order, limit) => {
         await db.pet.deleteMany()
-        await db.pet.createMany({ data: before })
+        const added = await db.pet.createManyAndReturn({ data: before })
+        await db.petProfile.createMany({ data: added.flatMap(({ id }) => profileOf(id)) })
         const sort = filter.search === undefined && order === 'relevance' ? undefined : order
         const input = { ...filter, ...(sort === undefined ? {} : { sort }) }
         const whole = await pets.browse({ ...input, limit: 100 })
@@ -109,7 +118,7 @@ test('without a search all pets that match the filter are returned', async () =>
         ({ categoryId, status }) =>
           Number(categoryId) === (filter.categoryId ?? Number(categoryId)) && status === (filter.status ?? status),
       )
-      for (const sort of ['newest', 'oldest', 'name'] as const) {
+      for (const sort of ['newest', 'oldest', 'name', 'youngest', 'fee'] as const) {
         const { items } = await pets.browse({ ...filter, sort, limit: 100 })
         expect(items.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(expected.map(({ id }) => Number(id)))
       }

@@ -26,12 +26,19 @@ interface SortOrder {
   readonly after: (start: Position) => Prisma.Sql
 }
 
+const byRank: SortOrder = {
+  by: sql`rank, -id`,
+  after: ({ rank, id }) => sql`(rank, -id) > (${rank}, ${-id})`,
+}
+
 /** Each sort order ends with the id, so that no two pets have the same position. */
 const sortOrders = {
   // `-id` matches the indexes made for this. Along the primary key, PostgreSQL would read the newest pets of any status
   // until enough have the requested one; but sold pets are old.
   newest: { by: sql`-id`, after: ({ id }) => sql`-id > ${-id}` },
   oldest: { by: sql`-id DESC`, after: ({ id }) => sql`-id < ${-id}` },
+  youngest: byRank,
+  fee: byRank,
   name: { by: sql`key, id`, after: ({ key, id }) => sql`(key, id) > (${key}, ${id})` },
   relevance: {
     by: sql`distance, key, id`,
@@ -52,7 +59,7 @@ export function browseQuery(query: BrowseQuery): Prisma.Sql {
 
 function listQuery(query: BrowseQuery): Prisma.Sql {
   const { start } = query
-  const counted = firstOfEachStatus(query, sortOrders.newest, sql`true`, MAX_COUNT + 1)
+  const counted = firstOfEachStatus({ ...query, sort: 'newest' }, sortOrders.newest, sql`true`, MAX_COUNT + 1)
   return sql`
     WITH ${fittingPets(query)} page AS (${listPage(query)})
     SELECT ${toJson(query, sql`SELECT * FROM page`)} AS pets, ${start ? sql`NULL` : count(counted, MAX_COUNT + 1)} AS count`
@@ -82,12 +89,13 @@ function searchQuery(query: BrowseQuery, search: string): Prisma.Sql {
 
 /** The first page of a list or a search, with the columns of its overview. */
 function overviewQuery(query: BrowseQuery): Prisma.Sql {
-  const { search, sort } = query
+  const { search, sort, categoryId } = query
+  const withBreeds = categoryId !== undefined
   if (search === undefined) {
     return sql`
       WITH ${fittingPets(query)} cell AS MATERIALIZED (${cells(query)}), others AS (${noMatches})
       SELECT ${toJson(query, listPage(query))} AS pets, ${overviewColumns(query, sql`true`, countInView(query))},
-        ${countFacts(listPage({ ...withoutFacts(query), sort: 'newest', limit: MAX_COUNT }), query)} AS facts`
+        ${countFacts(listPage({ ...withoutFacts(query), sort: 'newest', limit: MAX_COUNT }), query, withBreeds)} AS facts`
   }
   // Before the similar names, which come last by relevance.
   const indexedCount = countIndexed(query, search, MAX_COUNT + 1)
@@ -100,7 +108,7 @@ function overviewQuery(query: BrowseQuery): Prisma.Sql {
       ${otherMatches(query, search, needsSimilar, true)}
     SELECT ${toJson(query, searchPage(query, search))} AS pets,
       ${overviewColumns(query, sql`${needsSimilar} AND NOT ${areMoreThanCounted('counted')}`, count)},
-      ${countFacts(found, query)} AS facts`
+      ${countFacts(found, query, withBreeds)} AS facts`
 }
 
 /**
@@ -119,9 +127,9 @@ function searchPage(query: BrowseQuery, search: string): Prisma.Sql {
   const { sort, start, limit } = query
   const after = start ? sortOrders[sort].after(start) : sql`true`
   const candidates =
-    sort === 'newest' || sort === 'oldest'
-      ? unorderedMatches(query, hasPrefix(query, search), after)
-      : prefixMatches(query, search, limit + 1)
+    sort === 'relevance' || sort === 'name'
+      ? prefixMatches(query, search, limit + 1)
+      : unorderedMatches(query, hasPrefix(query, search), after)
   return sql`
     SELECT * FROM (${candidates}) AS prefix_matches
     UNION ALL SELECT * FROM (${kindMatches(query, search, limit + 1)}) AS kind_matches
@@ -165,7 +173,7 @@ function ofKinds(query: BrowseQuery, kinds: readonly number[], condition: Prisma
   return sql`
     SELECT pet.* FROM unnest(${statuses(query)}) AS wanted (wanted_status)
     CROSS JOIN unnest(${kinds}::bigint[]) AS kinds (kind) CROSS JOIN LATERAL (
-      SELECT id, name, category_id, status, key, ${KIND}::integer AS distance FROM ${sortablePets(query)}
+      SELECT id, name, category_id, status, key, ${KIND}::integer AS distance, rank FROM ${sortablePets(query)}
       WHERE status = wanted_status AND category_id = kind AND ${condition} AND ${isAfter}
       ORDER BY ${by} LIMIT ${max}
     ) AS pet`

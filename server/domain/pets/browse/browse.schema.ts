@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { petSchema, petStatusSchema } from '@/server/domain/pets/pets.schema'
+import { profileLengths } from '@/server/domain/pets/profiles/profiles.schema'
 import { petSummarySchema } from '@/server/domain/pets/summaries/summaries.schema'
 import { pageInput, pageOf } from '@/server/platform/paging/page'
 import { idSchema } from '@/server/platform/values/id'
 import { nameSchema } from '@/server/platform/values/name'
 import { refuseRepeated } from '@/server/platform/values/refuse-repeated'
 import { searchSchema } from '@/server/platform/values/search'
-import { factOptions } from './fact-options'
+import { factOptions, filterNames } from './fact-options'
 import { understoodSchema } from './understood.schema'
 
 /**
@@ -21,10 +22,13 @@ export const MAX_FOUND_COUNT = 100
 /** Enough names to tell whether a search found one name, two, or several. */
 export const MAX_CLOSEST_NAMES = 3
 
-const sortSchema = z.enum(['newest', 'oldest', 'name', 'relevance']).meta({
+/** As much as an animal can cost. */
+const MAX_FEE = 9_999_999
+
+const sortSchema = z.enum(['newest', 'oldest', 'youngest', 'fee', 'name', 'relevance']).meta({
   description:
-    '`newest` first, `oldest` first (those that have waited longest), by `name`, or best match for `search` first ' +
-    '(`relevance`).',
+    '`newest` first, `oldest` first (those that have waited longest), `youngest` first, lowest `fee` first, by `name`, ' +
+    'or best match for `search` first (`relevance`). Those whose age or fee is not known come last.',
 })
 
 /** All the facts that pets can be filtered by. */
@@ -59,6 +63,19 @@ export const browsePetsInput = z
       .check(refuseRepeated)
       .readonly()
       .meta({ description: 'Only those that get on with all of these.' })
+      .optional(),
+    sex: z.enum(factOptions.sex).meta({ description: 'Only those of this sex.' }).optional(),
+    breed: z
+      .string()
+      .min(1)
+      .max(profileLengths.breed)
+      .meta({ description: 'Only those of this breed, as `breeds` of an overview names it.' })
+      .optional(),
+    maxFee: z
+      .int()
+      .min(0)
+      .max(MAX_FEE)
+      .meta({ description: 'Only those that cost no more, in the store’s currency.' })
       .optional(),
     sort: sortSchema
       .meta({ description: 'The order; by default `relevance` with a `search` and `newest` without.' })
@@ -96,6 +113,27 @@ export const browseOrderSchema = z.object({
 
 const countSchema = z.object({ count: z.int().min(0).max(MAX_COUNT), isExact: z.boolean() })
 
+const insteadSchema = z.object({
+  missing: z
+    .object({ en: z.string(), de: z.string() })
+    .meta({ description: 'What the animals that `search` names are called, if the store does not have them.' })
+    .optional(),
+  nearest: z
+    .array(countSchema.extend({ categoryId: idSchema }))
+    .meta({ description: 'The available pets of the categories that are akin to the one asked for, nearest first.' }),
+  without: z
+    .array(
+      countSchema.extend({
+        search: z.string().meta({ description: 'A part of `search` is left out: what remains.' }).optional(),
+        filter: z
+          .object({ name: z.enum(filterNames), value: z.string() })
+          .meta({ description: 'A filter is left out.' })
+          .optional(),
+      }),
+    )
+    .meta({ description: 'How many would match without one part of the search, or one of the filters; most first.' }),
+})
+
 const overviewSchema = z.object({
   kinds: z
     .array(countSchema.extend({ categoryId: idSchema, isNamed: z.boolean() }))
@@ -108,6 +146,14 @@ const overviewSchema = z.object({
     description:
       'How many would match with each option: beside the other filters, in place of another choice of the same one.',
   }),
+  fees: z
+    .array(countSchema.extend({ maxFee: z.int() }))
+    .meta({ description: 'How many would match with each limit of the fee, beside the other filters.' }),
+  breeds: z.array(countSchema.extend({ breed: z.string(), breedDe: z.string() })).meta({
+    description:
+      'How many would match of each breed of the category that is asked for, beside the other filters: the most ' +
+      'frequent, by their names. A breed is called by its German name where it has no English one.',
+  }),
   allStatuses: countSchema.meta({ description: 'How many match in all statuses together.' }),
   closestNames: z
     .array(z.string())
@@ -116,6 +162,7 @@ const overviewSchema = z.object({
   understood: understoodSchema
     .meta({ description: 'What `search` was understood to ask for, if it is more than a name.' })
     .optional(),
+  instead: insteadSchema.meta({ description: 'If nothing matches: what is near to it.' }).optional(),
 })
 
 export const browsePageSchema = pageOf(petSchema).extend({
@@ -135,6 +182,7 @@ export type BrowseOrder = z.output<typeof browseOrderSchema>
 export type BrowsePetsInput = z.output<typeof browsePetsInput>
 export type BrowseSort = z.output<typeof sortSchema>
 export type Count = z.output<typeof countSchema>
+export type Instead = z.output<typeof insteadSchema>
 export type Overview = z.output<typeof overviewSchema>
 
 /** More would not fit above a phone's keyboard. */

@@ -487,7 +487,7 @@ describe('many pets', () => {
 
   test('of a kind cost the same on far pages', async () => {
     for (const sort of ['newest', 'oldest', 'name', 'relevance'] as const) {
-      const start = { id: 10_000, key: 'marble', distance: 1 }
+      const start = { id: 10_000, key: 'marble', distance: 1, rank: 0 }
       const query = { search: 'captain', sort, limit: 24, meant: { ...nothingMeant, kinds: [3] }, start }
       // All names that are like the text are read on every page.
       const others = await blocksRead({ ...query, meant: nothingMeant })
@@ -497,9 +497,9 @@ describe('many pets', () => {
 
   test.each(asked.filter(({ search }) => search === undefined))('cost the same on far pages: %j', async (query) => {
     for (const start of [
-      { id: 20_000, key: 'a', distance: 0 },
-      { id: 10_000, key: 'marble', distance: 0 },
-      { id: 100, key: 'z', distance: 0 },
+      { id: 20_000, key: 'a', distance: 0, rank: 0 },
+      { id: 10_000, key: 'marble', distance: 0, rank: 0 },
+      { id: 100, key: 'z', distance: 0, rank: 0 },
     ]) {
       expect(await blocksRead({ ...query, start })).toBeLessThan(150)
     }
@@ -508,7 +508,7 @@ describe('many pets', () => {
   test('cost the same when those in one state are all old', async () => {
     await db.$executeRaw`UPDATE pet SET status = 'available' WHERE status = 'sold' AND id > 2000`
     await db.$executeRaw`ANALYZE pet`
-    const start = { id: 15_000, key: '', distance: 0 }
+    const start = { id: 15_000, key: '', distance: 0, rank: 0 }
     for (const filter of [{}, { categoryId: 3 }])
       expect(await blocksRead({ sort: 'newest', status: 'sold', limit: 24, start, ...filter })).toBeLessThan(200)
   })

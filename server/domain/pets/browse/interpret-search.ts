@@ -7,6 +7,7 @@ import { browseQuery } from './browse-query'
 import { saysAll } from './facts'
 import { KIND, type Meant, nothingMeant, sortablePets, startsWith, statuses } from './matches'
 import { type Meaning, meaningOf } from './meaning'
+import { typedIn } from './parts'
 import type { Kind } from './read-words'
 import type { Understood } from './understood.schema'
 
@@ -34,6 +35,8 @@ const MAX_NAMED = 1_000
 export interface Interpretation {
   readonly meant: Meant
   readonly understood?: Understood
+  /** The same, unless it is only a name. */
+  readonly meaning?: Meaning
 }
 
 /**
@@ -48,29 +51,44 @@ export async function interpretSearch(
   max = MAX_LOOKED_AT,
 ): Promise<Interpretation> {
   const known = meaningOf(search, categories)
-  const meaning = known.isExact && !known.isElsewhere ? known : meaningOf(search, categories, await listBreeds(db))
-  const { kinds, name, isElsewhere, isExact } = meaning
+  const meaning =
+    known.isExact && known.elsewhere.length === 0 ? known : meaningOf(search, categories, await listBreeds(db))
+  const { kinds, name, isExact } = meaning
+  const isElsewhere = meaning.elsewhere.length > 0
   const asksForFacts = isForFacts(meaning)
   const isNothing = kinds.length === 0 && !asksForFacts && !isElsewhere
   if (isNothing || (meaning.isGuess && (await isName(db, search)))) return { meant: nothingMeant }
   const understood = toUnderstood(meaning)
   const meant = { ...nothingMeant, isExact: isExact || (isElsewhere && name === undefined) }
-  if (isElsewhere) return { meant, understood }
-  if (name === undefined && !asksForFacts) return { meant: { ...meant, kinds: understood.kinds }, understood }
+  if (isElsewhere) return { meant, understood, meaning }
+  if (name === undefined && !asksForFacts) {
+    return { meant: { ...meant, kinds: understood.kinds }, understood, meaning }
+  }
   const pets = name === undefined ? await findByFacts(db, meaning, max) : await findBesideName(db, meaning, name, max)
-  return { meant: { ...meant, ...pets }, understood }
+  return { meant: { ...meant, ...pets }, understood, meaning }
 }
 
 const isForFacts = ({ facts, ageMonths, weightGrams, breed }: Meaning) =>
   facts.length > 0 || [ageMonths, weightGrams, breed].some((each) => each !== undefined)
 
-const toUnderstood = ({ kinds, facts, ageMonths, weightGrams, breed, name }: Meaning): Understood => ({
+const toUnderstood = ({
+  kinds,
+  facts,
+  ageMonths,
+  weightGrams,
+  breed,
+  name,
+  elsewhere,
+  parts,
+}: Meaning): Understood => ({
   kinds: kinds.map(({ id }) => id),
   facts: [...facts],
   ageMonths,
   weightGrams,
   breed: breed?.typed,
   name,
+  elsewhere: elsewhere.length === 0 ? undefined : typedIn(elsewhere),
+  parts: parts.map((part) => ({ ...part, kinds: [...part.kinds], facts: [...part.facts] })),
 })
 
 /** The rows of the newest pets' profiles, with the breed in both languages. */

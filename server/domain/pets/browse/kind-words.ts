@@ -62,15 +62,3 @@ export const kindWords: Readonly<Record<SpeciesName, KindWords>> = {
     male: 'rooster cockerel Hahn Hähne петух',
   },
 }
-
-/** Animals and breeds that a store may not have: these words mean nobody then, and no name that is like them. */
-export const otherAnimals = `hamster gerbil chinchilla rat mouse mice degu horse pony donkey goat sheep lamb
-  piglet cow duck goose snake spider iguana fox squirrel budgie canary finch cockatiel cockatoo
-  macaw lovebird axolotl newt snail
-  Ratte Ratten Maus Mäuse Rennmaus Pferd Pferde Esel Ziege Schaf Schafe Lamm Schwein Schweine Kuh
-  Ente Enten Gans Gänse Schlange Schlangen Spinne Leguan Fuchs Eichhörnchen Wellensittich Kanarienvogel
-  Nymphensittich Kakadu Molch Schnecke
-  poodle labrador retriever beagle terrier dachshund dalmatian shepherd bulldog pug husky chihuahua spaniel boxer
-  rottweiler collie greyhound schnauzer doberman corgi
-  Pudel Dackel Dalmatiner Schäferhund Mops Windhund Mischling
-  siamese persian ragdoll bengal Siamkatze Perser Perserkatze`

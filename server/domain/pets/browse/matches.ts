@@ -2,7 +2,7 @@ import { petStatusSchema } from '@/server/domain/pets/pets.schema'
 import { Prisma } from '@/server/platform/db/generated/client'
 import { type BrowsePetsInput, type BrowseSort, MAX_COUNT } from './browse.schema'
 import { asksForFacts, type FactFilters } from './fact-options'
-import { hasFacts } from './facts'
+import { fee, hasFacts } from './facts'
 
 const { sql } = Prisma
 
@@ -15,6 +15,8 @@ export interface Position {
    * How far it is from the search text: 0 if the name starts with it, 1 if it is of the kind, more for weaker matches.
    */
   readonly distance: number
+  /** Its age or fee as a number that ascends, if sorted by that. */
+  readonly rank: number
 }
 
 export interface BrowseQuery extends BrowsePetsInput {
@@ -86,7 +88,7 @@ export function otherMatches(query: BrowseQuery, search: string, isWanted: Prism
     others AS MATERIALIZED (
       SELECT * FROM (SELECT * FROM alike ${isOverview ? sql`UNION SELECT * FROM counted` : sql``}) AS names
       WHERE NOT category_id = ANY (${kinds}::bigint[]) AND ${pets.length === 0 ? sql`true` : sql`id <> ALL (${pets}::bigint[])`}
-      ${pets.length === 0 ? sql`` : sql`UNION ALL ${meantPets(meant, search)}`}
+      ${pets.length === 0 ? sql`` : sql`UNION ALL ${meantPets(query, search)}`}
     )`
 }
 
@@ -95,19 +97,20 @@ export const areMoreThanCounted = (table: 'alike' | 'counted') =>
   sql`(SELECT count(*) > ${MAX_COUNT} FROM ${Prisma.raw(table)})`
 
 const similarNames = (
-  { meant = nothingMeant }: BrowseQuery,
+  { meant = nothingMeant, sort }: BrowseQuery,
   search: string,
   view: Pick<BrowseQuery, 'categoryId' | 'status'>,
   isWanted: Prisma.Sql,
 ) => sql`
-  SELECT id, name, category_id, status, key COLLATE "C" AS key, ${SIMILAR}::integer + distance AS distance
+  SELECT id, name, category_id, status, key COLLATE "C" AS key, ${SIMILAR}::integer + distance AS distance,
+    ${rankOf(sort)} AS rank
   FROM similar_pets(search_text(${search}), ${view.categoryId ?? null}::bigint, ${statuses(view)})
   WHERE ${isWanted} AND ${meant.isExact ? sql`strpos(' ' || key, ' ' || search_text(${search})) > 0` : sql`true`}`
 
 /** Regardless of category and status. */
-const meantPets = ({ pets, distances }: Meant, search: string) => sql`
-  SELECT pet.id, name, category_id, status, key, meant.distance
-  FROM unnest(${pets}::bigint[], ${distances}::integer[]) AS meant (id, distance) JOIN ${sortablePets({})} ON pet.id = meant.id
+const meantPets = ({ meant: { pets, distances } = nothingMeant, sort }: BrowseQuery, search: string) => sql`
+  SELECT pet.id, name, category_id, status, key, meant.distance, rank
+  FROM unnest(${pets}::bigint[], ${distances}::integer[]) AS meant (id, distance) JOIN ${sortablePets({ sort })} ON pet.id = meant.id
   WHERE NOT (${startsWith(search)})`
 
 /**
@@ -118,11 +121,21 @@ export function startsWith(search: string): Prisma.Sql {
   return sql`key >= ${text} AND key < ${text} || chr(1114111)`
 }
 
-type Asked = FactFilters & Pick<BrowsePetsInput, 'search'>
+type Asked = FactFilters & Pick<BrowsePetsInput, 'search' | 'sort'>
+
+/** Comes after every fee and every age. */
+const UNKNOWN = 2_147_483_647
+
+/** What decides between pets, where they are sorted by something that has no index: their fee in cents, or their age in days. */
+export function rankOf(sort: BrowseSort | undefined): Prisma.Sql {
+  if (sort === 'fee') return sql`coalesce((${fee} * 100)::integer, ${UNKNOWN})`
+  if (sort !== 'youngest') return sql`0`
+  return sql`coalesce((SELECT date '9999-12-31' - born_on FROM pet_profile WHERE pet_id = id), ${UNKNOWN})`
+}
 
 /** The offered pets that are as requested, with the columns they are sorted by. */
 export const sortablePets = (asked: Asked): Prisma.Sql => sql`(
-  SELECT id, name, category_id, status, search_text(name) COLLATE "C" AS key, 0 AS distance
+  SELECT id, name, category_id, status, search_text(name) COLLATE "C" AS key, 0 AS distance, ${rankOf(asked.sort)} AS rank
   FROM ${isListOfFitting(asked) ? sql`fitting` : sql`pet WHERE withdrawn_at IS NULL AND ${hasFacts(asked)}`}
 ) AS pet`
 

@@ -1,8 +1,9 @@
 import { speciesOf } from '@/server/domain/pets/looks/species'
 import { type Breed, type BreedWord, breedsWith, claimWords, exactBreedWords, looseBreedWord } from './breed-words'
-import { otherAnimals } from './kind-words'
+import { isOtherAnimal } from './kin'
+import { type Part, partsOf, rangeIn, type Typed, typedIn } from './parts'
 import { entriesFor, isSameFact, type Kind, type Reading, readExactly, readLoosely } from './read-words'
-import type { AskedFact, AskedFacts, Range } from './understood.schema'
+import type { AskedFact, AskedFacts } from './understood.schema'
 import { BEGUN, exactLevel, INFLECTED, isFiller, MISSPELLED, NOT, type Token, tokensIn, toWord, wordsOf } from './words'
 
 /** What a search text means, if it is more than a name. */
@@ -13,8 +14,10 @@ export interface Meaning extends AskedFacts {
   readonly breed?: { readonly typed: string; readonly texts: readonly string[] } | undefined
   /** What is left beside all that, as a name: "Minou the cat". */
   readonly name?: string | undefined
-  /** Whether it asks for a kind or a breed that the store does not have. */
-  readonly isElsewhere: boolean
+  /** The words for kinds or breeds that the store does not have; empty if it asks for none. */
+  readonly elsewhere: readonly Token[]
+  /** What each of its words says. */
+  readonly parts: readonly Part[]
   /** Whether all its words are known as they are. */
   readonly isExact: boolean
   /** Whether it is only nearly what the text says, which then may as well begin a name. */
@@ -25,11 +28,10 @@ export interface Meaning extends AskedFacts {
 interface Read {
   readonly readings: readonly Reading[]
   readonly breedWords: readonly BreedWord[]
-  readonly isElsewhere: boolean
+  /** Words for animals or breeds that the store may not have. */
+  readonly others: readonly Token[]
   readonly level: number
 }
-
-const otherWords = wordsOf(otherAnimals)
 
 /** Fewer letters begin too many names of kinds. */
 const MIN_BEGUN_KIND = 3
@@ -37,20 +39,22 @@ const MIN_BEGUN_KIND = 3
 /** What a search text means, in any language we know, even if it is unfinished or slightly misspelled. */
 export function meaningOf(text: string, categories: readonly Kind[], breeds: readonly Breed[] = []): Meaning {
   const entries = entriesFor(categories)
-  const { readings, rest } = readExactly(tokensIn(text), entries)
+  const tokens = tokensIn(text)
+  const { readings, rest } = readExactly(tokens, entries)
   const breedWords = exactBreedWords(rest, breeds)
-  const others = rest.filter((token) => breedWords.every((word) => word.token !== token))
-  const left = others.filter((token) => exactLevel(token, otherWords) === NOT)
-  const exact: Read = { readings, breedWords, isElsewhere: left.length < others.length, level: INFLECTED }
-  if (left.length === 0) return toMeaning(exact, breeds)
+  const unread = rest.filter((token) => breedWords.every((word) => word.token !== token))
+  const others = unread.filter(isOtherAnimal)
+  const left = unread.filter((token) => !isOtherAnimal(token))
+  const typed = { text: text.normalize('NFC'), tokens }
+  const exact: Read = { readings, breedWords, others, level: INFLECTED }
+  if (left.length === 0) return toMeaning(exact, typed, breeds)
 
   const begun = text.length < MIN_BEGUN_KIND ? [] : kindsBegunWith(text, categories)
   const loose =
     begun.length > 0
       ? { ...exact, readings: [{ tokens: left, kinds: begun, facts: [] }], breedWords: [], level: BEGUN }
       : readLeft(left, exact, breeds, (token) => readLoosely(token, entries))
-  if (loose) return toMeaning(loose, breeds)
-  return { ...toMeaning(exact, breeds), isExact: false, name: left.map(({ typed }) => typed).join(' ') }
+  return loose ? toMeaning(loose, typed, breeds) : toMeaning(exact, typed, breeds, left)
 }
 
 /** The kinds whose name begins like this, even with a single letter: for somebody who is still typing. */
@@ -87,21 +91,41 @@ function readLeft(
     : { ...exact, readings, breedWords, level }
 }
 
-function toMeaning({ readings, breedWords, isElsewhere, level }: Read, breeds: readonly Breed[]): Meaning {
+function toMeaning(
+  { readings, breedWords, others, level }: Read,
+  typed: Typed,
+  breeds: readonly Breed[],
+  name: readonly Token[] = [],
+): Meaning {
   const kinds = commonKinds(readings.flatMap((reading) => (reading.kinds ? [reading.kinds] : [])))
   const { claimed, all } = claimWords(breedWords, readings, breeds)
-  const kept = readings.filter((reading) => !claimed.includes(reading) && !isInNameOf(kinds ?? [], reading))
+  const unclaimed = readings.filter((reading) => !claimed.includes(reading))
+  const kept = unclaimed.filter((reading) => !isInNameOf(kinds ?? [], reading))
   const facts = kept.flatMap((reading) => reading.facts)
   const isFirst = (fact: AskedFact, at: number) => facts.findIndex((each) => isSameFact(each, fact)) === at
+  const missing = kinds?.length === 0 ? readings.filter((reading) => reading.kinds).flatMap(({ tokens }) => tokens) : []
+  const breedTokens = all.map(({ token }) => token)
   return {
     kinds: kinds ?? [],
     facts: facts.filter(isFirst),
     ageMonths: rangeIn(kept, 'ageMonths'),
     weightGrams: rangeIn(kept, 'weightGrams'),
     breed:
-      all.length === 0 ? undefined : { typed: typedIn(all), texts: breedsWith(all, breeds).map(({ text }) => text) },
-    isElsewhere: isElsewhere || kinds?.length === 0,
-    isExact: level <= INFLECTED,
+      all.length === 0
+        ? undefined
+        : { typed: typedIn(breedTokens), texts: breedsWith(all, breeds).map(({ text }) => text) },
+    name: name.length === 0 ? undefined : typedIn(name),
+    elsewhere: [...others, ...missing],
+    parts: partsOf(typed, {
+      readings: unclaimed.map((reading) =>
+        kept.includes(reading) ? reading : { ...reading, kinds: kinds ?? [], facts: [] },
+      ),
+      kinds: kinds ?? [],
+      breed: breedTokens,
+      name,
+      elsewhere: [...others, ...missing],
+    }),
+    isExact: name.length === 0 && level <= INFLECTED,
     isGuess: level === MISSPELLED || (level === BEGUN && (facts.length > 0 || all.length > 0)),
   }
 }
@@ -119,17 +143,3 @@ const isInNameOf = (kinds: readonly Kind[], { tokens, facts }: Reading) =>
   kinds.some(
     ({ name }) => speciesOf(name) === 'neutral' && tokens.every((token) => exactLevel(token, wordsOf(name)) < NOT),
   )
-
-/** Both ends, though each may be said apart: "over 2, under 5 years". */
-function rangeIn(readings: readonly Reading[], measure: 'ageMonths' | 'weightGrams'): Range | undefined {
-  const ranges = readings.flatMap(({ measured }) => (measured?.measure === measure ? [measured.range] : []))
-  if (ranges.length === 0) return undefined
-  return { from: ranges.findLast(({ from }) => from)?.from, below: ranges.findLast(({ below }) => below)?.below }
-}
-
-const typedIn = (words: readonly BreedWord[]) =>
-  words
-    .map(({ token }) => token)
-    .toSorted((one, other) => one.at - other.at)
-    .map(({ typed }) => typed)
-    .join(' ')

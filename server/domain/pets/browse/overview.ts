@@ -9,6 +9,7 @@ import {
   MAX_FOUND_COUNT,
   type Overview,
 } from './browse.schema'
+import { feeLimits } from './fact-options'
 import { type FactCounts, hasFacts } from './facts'
 import {
   type BrowseQuery,
@@ -58,6 +59,8 @@ export function toOverview(
         fact,
         ...toCount(facts.counts[fact], facts.isWhole),
       })),
+      fees: feeLimits.map((maxFee, at) => ({ maxFee, ...toCount(facts.fees[at] ?? 0, facts.isWhole) })),
+      breeds: facts.breeds.map(({ count, ...breed }) => ({ ...breed, ...toCount(count, facts.isWhole) })),
     },
   }
 }

@@ -44,6 +44,8 @@ interface Entry {
 export interface Reading extends Pick<Entry, 'kinds' | 'facts'> {
   readonly tokens: readonly Token[]
   readonly measured?: Measured
+  /** If it says several facts: each with the tokens that can be taken away so that the others remain. */
+  readonly apart?: readonly { readonly fact: AskedFact; readonly tokens: readonly Token[] }[]
 }
 
 const asked = (fact: KnownFact): AskedFact => ({ fact, isNot: false })
@@ -143,19 +145,37 @@ function readCompanions(tokens: readonly Token[], start: number): Reading | unde
   const introduction = tokens[start]?.word ?? ''
   const isForChildren = childrenIntroductions.has(introduction)
   if (!isForChildren && !companionIntroductions.has(introduction)) return undefined
-  const facts: AskedFact[] = []
+  const named: { readonly fact: AskedFact; readonly at: number }[] = []
   let end = start + 1
   for (let at = end; at < tokens.length; at += 1) {
     const token = tokens[at]
     if (!token) break
     const fact = companions.find(({ words }) => exactLevel(token, words) < NOT)?.fact
-    const isNext = facts.length === 0 || tokens.slice(end, at).some(isJoint)
+    const isNext = named.length === 0 || tokens.slice(end, at).some(isJoint)
     if (fact && isNext && (fact === 'children' || !isForChildren)) {
-      facts.push(asked(fact))
+      named.push({ fact: asked(fact), at })
       end = at + 1
-    } else if (!isFiller(token) && !(facts.length === 0 && companionAdjectives.has(token.word))) break
+    } else if (!isFiller(token) && !(named.length === 0 && companionAdjectives.has(token.word))) break
   }
-  return facts.length === 0 ? undefined : { tokens: tokens.slice(start, end), facts }
+  if (named.length === 0) return undefined
+  const facts = named.map(({ fact }) => fact)
+  const reading = { tokens: tokens.slice(start, end), facts }
+  return named.length === 1 ? reading : { ...reading, apart: takenApart(tokens.slice(0, end), start, named) }
+}
+
+/** The first with what joins it to the second, and each other with what joins it to the one before. */
+function takenApart(
+  tokens: readonly Token[],
+  start: number,
+  named: readonly { readonly fact: AskedFact; readonly at: number }[],
+) {
+  const second = named[1]?.at ?? tokens.length
+  const joint = tokens.findLastIndex((token, at) => at < second && isJoint(token))
+  return named.map(({ fact, at }, index) => ({
+    fact,
+    tokens:
+      index === 0 ? tokens.slice(start + 1, joint + 1) : tokens.slice((named[index - 1]?.at ?? start) + 1, at + 1),
+  }))
 }
 
 /** Two words that are written as one elsewhere: "tom cat", "child friendly". */

@@ -78,7 +78,12 @@ beforeAll(async () => {
 
 const found = async (search: string) =>
   (await pets.browse({ search, limit: 100 })).items.map(({ name }) => name).toSorted()
-const understood = async (search: string) => (await pets.browse({ search, withOverview: true })).overview?.understood
+async function understood(search: string) {
+  const { overview } = await pets.browse({ search, withOverview: true })
+  if (!overview?.understood) return undefined
+  const { parts: _, ...meaning } = overview.understood
+  return meaning
+}
 
 /** Whom each text finds, by the alphabet. */
 const cases: readonly (readonly [search: string, names: string])[] = [
@@ -234,6 +239,7 @@ test.each([
   ['cat 2 to 3 years', { kinds: [2], facts: [], ageMonths: { from: 24, below: 48 } }],
   ['bis 10 kg', { kinds: [], facts: [], weightGrams: { below: 11_000 } }],
   ['Minka the cat', { kinds: [2], facts: [], name: 'Minka' }],
+  ['calm hamster', { kinds: [], facts: [{ fact: 'calm', isNot: false }], elsewhere: 'hamster' }],
   ['Paula', undefined],
 ])('%j is understood as %j', async (search, expected) => {
   expect(await understood(search)).toEqual(expected)

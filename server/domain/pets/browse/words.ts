@@ -10,8 +10,10 @@ export interface Word {
 /** A word of a search text. */
 export interface Token extends Word {
   readonly typed: string
-  /** Its place in the text. */
+  /** Its place among the tokens. */
   readonly at: number
+  /** Where it starts in the text. */
+  readonly start: number
 }
 
 /** How well a typed word matches one of ours, best first. */
@@ -43,12 +45,8 @@ export const isFiller = ({ word }: Word): boolean => fillers.has(word)
 
 /** The words and numbers of a search text, with what joins them. */
 export const tokensIn = (text: string): Token[] =>
-  (text.normalize('NFC').match(/\p{N}+(?:[.,]\p{N}+)?|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*|[,&+/]/gu) ?? []).map(
-    (typed, at) => ({
-      typed,
-      at,
-      ...toWord(plain(typed)),
-    }),
+  [...text.normalize('NFC').matchAll(/\p{N}+(?:[.,]\p{N}+)?|[\p{L}\p{M}][\p{L}\p{M}\p{N}]*|[,&+/]/gu)].map(
+    ({ 0: typed, index: start }, at) => ({ typed, at, start, ...toWord(plain(typed)) }),
   )
 
 /** The words of one of our texts, with both spellings of umlauts. */
