@@ -4,7 +4,7 @@ import { ordersRouter } from '@/server/domain/orders/orders.router'
 import { browseRouter } from '@/server/domain/pets/browse/browse.router'
 import { changesRouter } from '@/server/domain/pets/changes/changes.router'
 import { petsRouter } from '@/server/domain/pets/pets.router'
-import { profilesRouter } from '@/server/domain/pets/profiles/profiles.router'
+import { listingRouter, profilesRouter } from '@/server/domain/pets/profiles/public-profile.router'
 import { summariesRouter } from '@/server/domain/pets/summaries/summaries.router'
 import { photosRouter } from '@/server/domain/photos/photos.router'
 import { stagingRouter } from '@/server/domain/staging/staging.router'
@@ -14,7 +14,7 @@ import { mergeRouters, router } from '@/server/procedures/init'
 
 /** The procedures that answer over HTTP: by tRPC and, with an `openapi` entry, by REST. */
 export const appRouter = router({
-  pets: mergeRouters(petsRouter, browseRouter, changesRouter, profilesRouter, summariesRouter),
+  pets: mergeRouters(listingRouter, petsRouter, browseRouter, changesRouter, profilesRouter, summariesRouter),
   photos: photosRouter,
   categories: categoriesRouter,
   orders: ordersRouter,

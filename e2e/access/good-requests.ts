@@ -47,6 +47,7 @@ const ownPet: MakeInput = async ({ target }) => {
   return { petId }
 }
 const changedPet: MakeInput = async (ingredients) => ({ ...(await ownPet(ingredients)), name: 'Brioche' })
+const describedPet: MakeInput = async (ingredients) => ({ ...(await ownPet(ingredients)), breed: 'Poodle' })
 const approvedOrder: MakeInput = async ({ target }) => ({ orderId: await newOrder(target, 'approved') })
 const trackedOrder: MakeInput = async (ingredients) => ({ trackingCode: await newTrackingCode(ingredients) })
 
@@ -67,6 +68,7 @@ const ownDelivery: MakeInput = async (ingredients) => {
 export const operationInputs: Readonly<Record<string, MakeInput>> = {
   listPets: nothing,
   getPet: onePet,
+  getPetProfile: onePet,
   createPet: newPet,
   listCategories: nothing,
   listOrders: nothing,
@@ -74,6 +76,7 @@ export const operationInputs: Readonly<Record<string, MakeInput>> = {
   getOrder: ownOrder,
   createOrder: onePet,
   updatePet: changedPet,
+  replacePetProfile: describedPet,
   withdrawPet: ownPet,
   cancelOrder: ownOrder,
   approveOrder: placedOrder,
@@ -110,6 +113,7 @@ export const procedureInputs: Readonly<Record<string, MakeInput>> = {
     return { petId }
   },
   'pets.update': changedPet,
+  'pets.replaceProfile': describedPet,
   'categories.create': async () => ({ name: `Kind ${randomUUID()}` }),
   'categories.remove': async ({ target }) => ({ categoryId: await newKind(target) }),
   'categories.rename': async () => ({ categoryId: 1, name: `Kind ${randomUUID()}` }),

@@ -47,9 +47,11 @@ describe.each(allHosts)('on the %s host', (host) => {
         ['browsePets', true],
         ['listPets', true],
         ['getPet', true],
+        ['getPetProfile', true],
         ['listCategories', true],
         ['createPet', false],
         ['updatePet', false],
+        ['replacePetProfile', false],
         ['withdrawPet', false],
         ['createOrder', false],
         ['getOrder', true],
@@ -91,7 +93,9 @@ describe.each(allHosts)('on the %s host', (host) => {
       })
       expect(textIn(page)).toEqual(page.structuredContent)
       const pet = await agent.callTool({ name: 'getPet', arguments: { petId } })
-      expect(pet.structuredContent).toEqual(await readByRest(`/pets/${petId}`))
+      const profile = await readByRest(`/pets/${petId}/profile`)
+      expect(pet.structuredContent).toEqual({ ...Object(await readByRest(`/pets/${petId}`)), profile })
+      expect(profile).toEqual({ photos: [], url: `${target.publicUrl}/animals/${petId}` })
       const categories = await agent.callTool({ name: 'listCategories' })
       expect(categories.structuredContent).toEqual({ categories: await readByRest('/categories') })
       const orders = await agent.callTool({ name: 'listOrders', arguments: { limit: 100 } })
@@ -119,7 +123,9 @@ describe.each(allHosts)('on the %s host', (host) => {
       const added = await agent.callTool({ name: 'createPet', arguments: { name, categoryId: 1 } })
       const { id: petId } = petShape.parse(added.structuredContent)
       const found = await agent.callTool({ name: 'browsePets', arguments: { search: name, status: 'available' } })
-      expect(pageShape.parse(found.structuredContent).items[0]).toEqual(added.structuredContent)
+      expect(found.structuredContent).toMatchObject({
+        items: [{ ...Object(added.structuredContent), profile: { url: `${target.publicUrl}/animals/${petId}` } }],
+      })
 
       const args = { petId, shipDate: '2026-12-24T10:00:00+01:00', idempotencyKey: randomUUID() }
       const order = await agent.callTool({ name: 'createOrder', arguments: args })
@@ -176,7 +182,7 @@ describe.each(allHosts)('on the %s host', (host) => {
 
     test('sees tools that its key may not call, and is told which scope is missing', async () => {
       const agent = await connect(await target.newKey({ scopes: ['pets:read'] }))
-      expect((await agent.listTools()).tools).toHaveLength(23)
+      expect((await agent.listTools()).tools).toHaveLength(25)
       const args = { petId: 'is not read', idempotencyKey: 7 }
       const refused = errorIn(await agent.callTool({ name: 'createOrder', arguments: args }))
       expect(refused).toMatchObject({

@@ -25,7 +25,7 @@ const invalidAuthorizations: Readonly<Record<string, (keys: ContractContext['key
 
 /** A delivery is retried by no body. */
 const withBody = operationNames.filter(
-  (name) => /POST|PATCH/.test(operations[name].method) && name !== 'retryWebhookDelivery',
+  (name) => /POST|PUT|PATCH/.test(operations[name].method) && name !== 'retryWebhookDelivery',
 )
 
 /** What has to be missing to make operations fail, once each. */

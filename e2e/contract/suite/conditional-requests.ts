@@ -17,6 +17,10 @@ const describeEndpoint = [
 const changes: Readonly<Partial<Record<OperationName, readonly [string, string]>>> = {
   listPets: ["UPDATE pet SET name = name || '!' WHERE id = 1", "UPDATE pet SET name = rtrim(name, '!') WHERE id = 1"],
   getPet: ["UPDATE pet SET name = name || '!' WHERE id = 1", "UPDATE pet SET name = rtrim(name, '!') WHERE id = 1"],
+  getPetProfile: [
+    'UPDATE pet_profile SET weight_grams = weight_grams + 1 WHERE pet_id = 1',
+    'UPDATE pet_profile SET weight_grams = weight_grams - 1 WHERE pet_id = 1',
+  ],
   listCategories: ["UPDATE category SET name = name || '!'", "UPDATE category SET name = rtrim(name, '!')"],
   listOrders: [
     "UPDATE store_order SET ship_date = '2026-12-24T00:00:00Z' WHERE ship_date IS NULL",

@@ -18,6 +18,7 @@ import { listPets } from './list-pets'
 import { listOperations } from './lists'
 import { missingPages } from './missing-pages'
 import { moveOrder } from './move-order'
+import { petProfiles } from './pet-profiles'
 import { publicEndpoints } from './public-endpoints'
 import { requestBody } from './request-body'
 import { requestHead } from './request-head'
@@ -33,6 +34,7 @@ export function declareContract(guarantee: DeclareGuarantee): void {
   createPet(guarantee)
   getPet(guarantee)
   changePet(guarantee)
+  petProfiles(guarantee)
   listCategories(guarantee)
   listOrders(guarantee)
   listEvents(guarantee)

@@ -4,7 +4,7 @@ import { newAnimal, newOrder } from './orders'
 import { replaceSecondEndpoint } from './webhooks'
 
 export interface Operation {
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: string
   /** The same of something of its own, for what can be done once. */
   readonly newPath?: (target: Target) => Promise<string>
@@ -22,6 +22,7 @@ const ofPets = { column: { table: 'pet', name: 'name' } } as const
 const ofOrders = { column: { table: 'store_order', name: 'ship_date' } } as const
 const readsPets = { scope: 'pets:read', wrongKey: 'writePets' } as const
 const writesPets = { ...ofPets, scope: 'pets:write', wrongKey: 'readPets' } as const
+const ofProfiles = { column: { table: 'pet_profile', name: 'story' } } as const
 const readsOrders = { ...ofOrders, scope: 'orders:read', wrongKey: 'writeOrders' } as const
 const writesOrders = { ...ofOrders, scope: 'orders:write', wrongKey: 'readOrders' } as const
 const managesOrders = { ...ofOrders, scope: 'store:manage', wrongKey: 'writeOrders' } as const
@@ -42,6 +43,7 @@ export const operations = {
     body: async () => ({ name: 'Biscuit', categoryId: 1 }),
   },
   getPet: { ...readsPets, ...ofPets, method: 'GET', path: '/v1/pets/1', success: 200 },
+  getPetProfile: { ...readsPets, ...ofProfiles, method: 'GET', path: '/v1/pets/1/profile', success: 200 },
   listCategories: {
     ...readsPets,
     method: 'GET',
@@ -73,6 +75,15 @@ export const operations = {
     newPath: async (target) => `/v1/pets/${await newAnimal(target)}`,
     success: 200,
     body: async () => ({ name: 'Brioche' }),
+  },
+  replacePetProfile: {
+    ...writesPets,
+    ...ofProfiles,
+    method: 'PUT',
+    path: '/v1/pets/1/profile',
+    newPath: async (target) => `/v1/pets/${await newAnimal(target)}/profile`,
+    success: 200,
+    body: async () => ({ breed: 'Poodle' }),
   },
   withdrawPet: {
     ...writesPets,

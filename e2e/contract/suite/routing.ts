@@ -32,6 +32,7 @@ const noMethods = ['DELETE', 'PUT', 'PATCH', 'TRACE', 'PROPFIND', 'SEARCH', 'PUR
 const allowed = {
   '/v1/pets': 'GET, HEAD, POST, OPTIONS',
   '/v1/pets/1': 'GET, HEAD, PATCH, DELETE, OPTIONS',
+  '/v1/pets/1/profile': 'GET, HEAD, PUT, OPTIONS',
   '/v1/store/orders/1': 'GET, HEAD, OPTIONS',
   '/v1/store/orders/1/cancel': 'POST, OPTIONS',
   '/v1/store/orders/1/approve': 'POST, OPTIONS',

@@ -3,58 +3,18 @@ import { accountOf, type Caller } from '@/server/procedures/callers/caller'
 import { runIdempotent } from '@/server/procedures/idempotency/run-idempotent'
 import { router } from '@/server/procedures/init'
 import { fromReplica, keyProcedure, publicProcedure, staffProcedure } from '@/server/procedures/procedures'
-import {
-  getPetInput,
-  listPetsInput,
-  listUnofferedInput,
-  newPetSchema,
-  petPageSchema,
-  petSchema,
-  petUpdateInput,
-} from './pets.schema'
-import {
-  type Changer,
-  createPet,
-  explainMissingCategory,
-  getPet,
-  LIST,
-  listPets,
-  lockPet,
-  updatePet,
-} from './pets.service'
-import { touchesPet, touchesPetsListed } from './touched-pets'
+import { getPetInput, listUnofferedInput, newPetSchema, petSchema, petUpdateInput } from './pets.schema'
+import { type Changer, createPet, explainMissingCategory, getPet, lockPet, updatePet } from './pets.service'
+import { touchesPet } from './touched-pets'
 import { getStaffPet, listUnofferedPets, restorePet, withdrawPet } from './unoffered-pets'
 
 /** Callers who manage the store change any pet; only the staff's pages know withdrawn ones. */
-const changerOf = (caller: Caller): Changer => ({
+export const changerOf = (caller: Caller): Changer => ({
   accountId: limitedToAccount(caller),
   seesWithdrawn: caller.kind === 'user',
 })
 
 export const petsRouter = router({
-  list: publicProcedure
-    .meta({
-      scope: 'pets:read',
-      openapi: {
-        method: 'GET',
-        path: '/pets',
-        operationId: 'listPets',
-        tags: ['Pets'],
-        summary: 'List pets',
-        successDescription: 'A page of pets, by ascending id.',
-      },
-      isCached: true,
-      cursorList: () => LIST,
-    })
-    .input(listPetsInput.prefault({}))
-    .output(petPageSchema)
-    .use(fromReplica)
-    .query(async ({ ctx, input }) => {
-      const page = await listPets(ctx, input)
-      ctx.noteShown?.(touchesPetsListed(input, page, ctx))
-      return page
-    }),
-
   get: publicProcedure
     .meta({
       scope: 'pets:read',

@@ -77,6 +77,13 @@ export const listPetsInput = z
         uniqueItems: true,
       })
       .optional(),
+    include: z
+      .enum(['profile'])
+      .meta({
+        description: 'What to give besides: `profile`, what the store tells of each pet, as getPetProfile does.',
+        examples: ['profile'],
+      })
+      .optional(),
     cursor: pageInput.cursor,
   })
   .check(({ value: { ids, limit, cursor }, issues }) => {

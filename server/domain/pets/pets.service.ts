@@ -48,7 +48,10 @@ export const startOfList = ({ cursors }: Pick<Deps, 'cursors'>, cursor: string |
   cursor === undefined ? 0 : cursors.decode(LIST, cursor)
 
 /** @throws ServiceError not_found, also for a withdrawn pet */
-export async function getPet({ db }: Pick<Deps, 'db'>, { petId }: z.output<typeof getPetInput>): Promise<Pet> {
+export async function getPet(
+  { db }: Pick<TransactionDeps, 'db'>,
+  { petId }: z.output<typeof getPetInput>,
+): Promise<Pet> {
   const row = await db.pet.findUnique({ select: petSelect, where: { id: petId, withdrawnAt: null } })
   if (!row) throw notFound('pet', petId)
   return toPet(row)

@@ -6,6 +6,7 @@ import { invalidRequest } from '@/server/platform/errors/service-error'
 import { authorize } from '@/server/procedures/authorize'
 import { IDEMPOTENCY_KEY, type Idempotency, idempotencyOf } from '@/server/procedures/idempotency/idempotency-key'
 import type { Context } from '@/server/procedures/init'
+import { addProfiles } from './pet-profiles'
 import { IDEMPOTENCY_ARGUMENT } from './tool-schemas'
 import type { Tool } from './tools'
 
@@ -34,13 +35,14 @@ export async function callTool(
   ctx: Context,
   signal: AbortSignal | undefined,
 ): Promise<ToolOutcome> {
-  const { procedure: path, type, access, resultField } = tool
+  const { procedure: path, type, access, resultField, hasProfiles } = tool
   try {
     // Checked here too, so that arguments are read only for callers who may use the tool.
     authorize(ctx.caller, access)
     const { idempotency, input } = type === 'mutation' ? readIdempotency(args) : { input: args }
     const output = await callProcedure({ path, type, ctx: { ...ctx, idempotency }, readInput: () => input, signal })
-    const result = resultField === undefined ? Object(output) : { [resultField]: output }
+    const shown = hasProfiles ? await addProfiles(output, ctx) : output
+    const result = resultField === undefined ? Object(shown) : { [resultField]: shown }
     return { output: result, isReplayed: idempotency?.isReplayed ?? false }
   } catch (error) {
     const refusal = toRefusal(error)

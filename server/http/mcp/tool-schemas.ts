@@ -59,7 +59,7 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
       // Models read the descriptions. Patterns cost them hundreds of tokens, and validators in other languages fail at
       // some of them, as they do at unknown formats. Whatever breaks a rule gets an answer that says so.
       delete jsonSchema.pattern
-      if (jsonSchema.format === 'int64') delete jsonSchema.format
+      if (jsonSchema.format?.startsWith('int')) delete jsonSchema.format
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       // In a URL a number is text, to which these rules apply; here it is a number.
       if (jsonSchema.description) jsonSchema.description = jsonSchema.description.replace(/: decimal digits[^.]*/, '')

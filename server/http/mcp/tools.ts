@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { appRouter } from '@/server/app-router'
 import { listProcedures } from '@/server/http/call-procedure'
 import { type KeyAccess, keyAccessOf } from '@/server/procedures/authorize'
+import { profiledOutput } from './pet-profiles'
 import { argumentsSchema, type ObjectSchema, resultSchema } from './tool-schemas'
 
 /** A procedure, as presented to an agent. */
@@ -12,6 +13,8 @@ interface ToolRow {
   readonly description: string
   /** The field that holds the output, for a procedure whose output is an array: a tool returns an object. */
   readonly resultField?: string
+  /** Whether each pet that it shows comes with its profile. */
+  readonly hasProfiles?: boolean
   /** Whether it changes or removes existing things; otherwise, if it writes, it only adds. */
   readonly isDestructive?: boolean
 }
@@ -23,11 +26,13 @@ interface ToolRow {
 const toolTable = {
   browsePets: {
     procedure: 'pets.browse',
+    hasProfiles: true,
     title: 'Search the catalogue',
     description:
       'Find pets by name, category, status, age, size, home and whom they get on with, newest or best match first. ' +
       '`search` is a name, or kind, breed and facts in a few words, such as "calm dog good with cats". `total` counts. ' +
-      'To find one that can be ordered, pass the status "available".',
+      'Each pet has its `profile`: what the store tells of it, and the `url` of its page. To find one that can be ordered, ' +
+      'pass the status "available".',
   },
   listPets: {
     procedure: 'pets.list',
@@ -36,8 +41,16 @@ const toolTable = {
   },
   getPet: {
     procedure: 'pets.get',
+    hasProfiles: true,
     title: 'Get a pet',
-    description: 'Get one pet by its id, with its current status.',
+    description:
+      'Get one pet by its id, with its current status and its `profile`: what the store tells of it, its photographs, and ' +
+      'the `url` of its page.',
+  },
+  getPetProfile: {
+    procedure: 'pets.getProfile',
+    title: 'Get the profile of a pet',
+    description: 'Get what the store tells of a pet, without its name and status, which getPet has too.',
   },
   listCategories: {
     procedure: 'categories.list',
@@ -57,6 +70,14 @@ const toolTable = {
     title: 'Change a pet',
     description:
       'Change the name or the category of a pet that the account of the API key has added. Pass an `idempotencyKey`.',
+  },
+  replacePetProfile: {
+    procedure: 'pets.replaceProfile',
+    isDestructive: true,
+    title: 'Replace the profile of a pet',
+    description:
+      'Replace what is told of a pet that the account of the API key has added. What is left out is not known any more: get ' +
+      'the profile first, and pass all that should stay, also in German. Pass an `idempotencyKey`.',
   },
   withdrawPet: {
     procedure: 'pets.withdraw',
@@ -197,7 +218,7 @@ function toTool(name: string, row: ToolRow): Tool {
     type,
     access: keyAccessOf(Object(meta)),
     inputSchema: argumentsSchema(input ?? z.strictObject({}), { isWrite: type === 'mutation' }),
-    outputSchema: resultSchema(output, row.resultField),
+    outputSchema: resultSchema(row.hasProfiles ? profiledOutput(output) : output, row.resultField),
   }
 }
 

@@ -257,7 +257,7 @@ describe('a query', () => {
       400,
       'invalid_request',
       exactly(
-        'Unknown query parameter "stauts"; listPets takes limit, status, categoryId, ids, cursor. ' +
+        'Unknown query parameter "stauts"; listPets takes limit, status, categoryId, ids, include, cursor. ' +
           'Query parameter "limit" is repeated; send it once.',
       ),
     )

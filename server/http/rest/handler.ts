@@ -27,6 +27,7 @@ import {
   type OperationStream,
   operations,
   type Route,
+  returnsWhatItChanged,
   takesPrecondition,
 } from './operations'
 import { eventStreamResponse, toRestResponse } from './to-response'
@@ -125,7 +126,7 @@ export function createRestHandler(options: RestOptions): RestHandler {
       status,
       headers: {
         ...headers,
-        ...(operation.method === 'PATCH' && body !== null ? { ETag: createETag(body) } : {}),
+        ...(returnsWhatItChanged(operation) && body !== null ? { ETag: createETag(body) } : {}),
         ...(idempotency?.isReplayed ? { [REPLAYED_HEADER]: 'true' } : {}),
       },
       body,

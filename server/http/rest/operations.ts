@@ -128,6 +128,9 @@ const routes: readonly Route[] = [...new Set(operations.map(({ path }) => path))
 /** Whether the operation honours `If-Match`. */
 export const takesPrecondition = ({ errors }: Operation): boolean => errors.includes('precondition_failed')
 
+/** Whether it answers with what it has changed as its own address shows it, and so with the `ETag` of that. */
+export const returnsWhatItChanged = ({ method }: Operation): boolean => method === 'PATCH' || method === 'PUT'
+
 /** The operation that shows what this one changes: the one at its path, or at the nearest path above that has one. */
 export function shownBy({ path }: Operation): Operation | undefined {
   const above = operations.filter((other) => other.method === 'GET' && `${path}/`.startsWith(`${other.path}/`))

@@ -86,6 +86,7 @@ async function newEndpoint() {
 /** For each operation, something that it can change, and what it is sent besides. */
 const targets: Readonly<Record<string, { readonly add: () => Promise<number>; readonly json?: object }>> = {
   updatePet: { add: newPet, json: { name: 'Bo' } },
+  replacePetProfile: { add: newPet, json: { breed: 'Poodle' } },
   withdrawPet: { add: newPet },
   approveOrder: { add: () => newOrder('placed') },
   deliverOrder: { add: () => newOrder('approved') },
@@ -150,7 +151,7 @@ describe.each(operations.filter(takesPrecondition).map((operation) => [operation
   },
 )
 
-test.each(['updatePet', 'updateWebhookEndpoint'])(
+test.each(['updatePet', 'replacePetProfile', 'updateWebhookEndpoint'])(
   'of many at once that %s what they have all read, one does',
   async (name) => {
     const operation = operations.find(({ operationId }) => operationId === name)

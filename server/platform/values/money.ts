@@ -19,8 +19,10 @@ export const amountSchema = z
   .regex(/^\d{1,7}(\.\d{1,2})?$/, 'must be an amount below 10 million with at most two decimals, such as 120 or 120.50')
 
 export const moneySchema = z.object({
-  amount: z.string().meta({ description: 'With two decimals, such as 120.00.' }),
-  currency: z.string().meta({ description: 'Its three letters in ISO 4217, such as EUR.' }),
+  amount: z.string().meta({ maxLength: 10, description: 'With two decimals, such as 120.00.', examples: ['120.00'] }),
+  currency: z
+    .string()
+    .meta({ maxLength: 3, description: 'Its three letters in ISO 4217, such as EUR.', examples: ['EUR'] }),
 })
 
 export type Money = z.output<typeof moneySchema>

@@ -54,10 +54,14 @@ export const shortTextSchema = (maxLength: number, { mayBeEmpty = false } = {}) 
     if (message) issues.push({ code: 'custom', message, input: value })
   })
 
-/** A text in one paragraph, which may be empty; white space becomes single spaces. */
-export const paragraphSchema = (maxLength: number) =>
+/**
+ * A text in one paragraph, which may be empty; white space becomes single spaces.
+ * @param facts how the document describes it; given before the transformation, as zod drops examples of its result
+ */
+export const paragraphSchema = (maxLength: number, facts: z.core.GlobalMeta = {}) =>
   z
     .string()
+    .meta(facts)
     .transform((text) => text.replace(/\s+/g, ' ').trim())
     .pipe(shortTextSchema(maxLength, { mayBeEmpty: true }))
 

@@ -1,7 +1,7 @@
 /** The scopes that a key can have, and what each one allows. */
 export const scopeTable = {
-  'pets:read': 'List and get pets, list categories and the events of pets.',
-  'pets:write': 'Add pets; change and withdraw those that the key’s account has added.',
+  'pets:read': 'List and get pets and what is told of them, list categories and the events of pets.',
+  'pets:write': 'Add pets; change those that the key’s account has added, and what is told of them, and withdraw them.',
   'orders:read': 'List and get the orders that the key’s account has placed, and their events.',
   'orders:write': 'Place orders; cancel those that the key’s account has placed, until they are approved.',
   'webhooks:write': 'Manage the account’s webhook endpoints, which are told of pets and of the account’s orders.',

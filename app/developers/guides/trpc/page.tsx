@@ -11,11 +11,13 @@ export const metadata = developerMetadata('/developers/guides/trpc')
 
 /** The purpose of each public procedure. */
 const purposes = {
-  'pets.list': 'A page of pets, by ascending id; or those with up to 100 ids.',
+  'pets.list': 'A page of pets, by ascending id; or those with up to 100 ids. With what is told of each, if you ask.',
   'pets.browse': 'Search, filter and sort; it forgives typos.',
   'pets.suggest': 'What to search for, while somebody types.',
   'pets.get': 'One pet.',
-  'pets.getProfile': 'What the store tells of a pet: its age, its character, whom it gets on with, its story.',
+  'pets.getProfile':
+    'What the store tells of a pet: its age, its character, whom it gets on with, its story, its photographs.',
+  'pets.replaceProfile': 'Replaces what is told of a pet that your account has added.',
   'pets.listSummaries': 'The same in short, for lists: breed, sex, date of birth, first photograph.',
   'pets.create': 'Adds a pet.',
   'pets.update': 'Changes a pet that your account has added.',

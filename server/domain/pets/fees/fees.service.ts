@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { TransactionDeps } from '@/server/deps'
 import type { Prisma } from '@/server/platform/db/generated/client'
 import { notFound } from '@/server/platform/errors/service-error'
-import type { Money } from '@/server/platform/values/money'
 import type { Fees, updateFeesInput } from './fees.schema'
 
 type Db = Pick<TransactionDeps, 'db'>
@@ -27,21 +26,6 @@ export async function updateFees({ db }: Db, { fees }: z.output<typeof updateFee
     if (count === 0) throw notFound('category', categoryId)
   }
   return listFees({ db })
-}
-
-/**
- * What an offered animal costs: its own fee, or that of its kind. Null if the store states neither, or no currency;
- * undefined if no such animal is offered.
- */
-export async function findFee({ db }: Db, petId: number): Promise<Money | null | undefined> {
-  const [row] = await db.$queryRaw<{ amount: string | null; currency: string | null }[]>`
-    SELECT coalesce(pet_profile.fee, category.fee)::text AS amount, nullif(currency, '') AS currency
-    FROM pet JOIN category ON category.id = category_id LEFT JOIN pet_profile ON pet_id = pet.id
-    LEFT JOIN store_details ON true
-    WHERE pet.id = ${petId} AND withdrawn_at IS NULL`
-  if (!row) return undefined
-  const { amount, currency } = row
-  return amount === null || currency === null ? null : { amount, currency }
 }
 
 type Decimal = Prisma.Decimal

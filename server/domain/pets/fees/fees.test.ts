@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { getProfile } from '@/server/domain/pets/profiles/profiles.service'
+import { getPublicProfile } from '@/server/domain/pets/profiles/public-profile.service'
 import type { Database } from '@/server/platform/db/client'
 import { databaseOfTest } from '@/server/platform/db/testing'
 import { readChangesFromNow } from '@/server/platform/db/testing/read-changes-from-now'
@@ -25,11 +25,11 @@ const setOwnFee = (fee: string | null) =>
     create: { petId, fee, version: 1, changedAt: new Date(), changedBy: 'operator' },
     update: { fee },
   })
-const feeOfPet = async () => (await getProfile({ db }, petId)).fee
+const feeOfPet = async () => (await getPublicProfile({ db, publicUrl: '' }, petId)).fee
 
 test('an animal costs what its kind does, unless something else is said of it', async () => {
   await useCurrency('EUR')
-  expect(await feeOfPet()).toBeNull()
+  expect(await feeOfPet()).toBeUndefined()
   await setFee(1, '120')
   await setFee(2, '45.50')
   expect(await feeOfPet()).toEqual({ amount: '120.00', currency: 'EUR' })
@@ -39,7 +39,7 @@ test('an animal costs what its kind does, unless something else is said of it', 
   expect(await feeOfPet()).toEqual({ amount: '0.00', currency: 'EUR' })
   await setOwnFee(null)
   await setFee(1, null)
-  expect(await feeOfPet()).toBeNull()
+  expect(await feeOfPet()).toBeUndefined()
   expect(await listFees({ db })).toEqual({
     currency: 'EUR',
     kinds: [
@@ -51,7 +51,7 @@ test('an animal costs what its kind does, unless something else is said of it', 
 
 test('no fee is told of while the store has not said in which currency', async () => {
   await setFee(1, '120')
-  expect(await feeOfPet()).toBeNull()
+  expect(await feeOfPet()).toBeUndefined()
 })
 
 test('the highest amount is kept as it is', async () => {

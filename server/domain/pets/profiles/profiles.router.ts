@@ -5,30 +5,28 @@ import { idSchema } from '@/server/platform/values/id'
 import { actorOf } from '@/server/procedures/callers/caller'
 import { runIdempotent } from '@/server/procedures/idempotency/run-idempotent'
 import { router } from '@/server/procedures/init'
-import { fromReplica, publicProcedure, staffProcedure } from '@/server/procedures/procedures'
+import { staffProcedure } from '@/server/procedures/procedures'
 import { listPetsWithFacts } from './list-pets-with-facts'
-import { offeredProfileSchema, petProfileSchema, updateStaffPetInput } from './profiles.schema'
-import { findLastProfileChange, getProfile, getStaffProfile, updateStaffPet } from './profiles.service'
-
-export const profilesRouter = router({
-  getProfile: publicProcedure
-    .meta({ scope: 'pets:read' })
-    .input(getPetInput)
-    .output(offeredProfileSchema)
-    .use(fromReplica)
-    .query(({ ctx, input }) => getProfile(ctx, input.petId)),
-})
+import { petProfileSchema, updateStaffPetInput } from './profiles.schema'
+import { findLastProfileChange, getStaffProfile, updateStaffPet } from './profiles.service'
+import { previewProfile } from './public-profile.service'
 
 /** The staff's work on profiles, including those of withdrawn animals. */
 export const staffProfilesRouter = router({
   /** For a table of all animals. */
   listAfter: staffProcedure
     .input(
-      z.object({ after: idSchema.optional(), status: z.enum([...petStatusSchema.options, ...unofferedStates]).optional() }),
+      z.object({
+        after: idSchema.optional(),
+        status: z.enum([...petStatusSchema.options, ...unofferedStates]).optional(),
+      }),
     )
     .query(({ ctx, input }) => listPetsWithFacts(ctx, input)),
 
   getProfile: staffProcedure.input(getPetInput).query(({ ctx, input }) => getStaffProfile(ctx, input.petId)),
+
+  /** What shoppers will be told of a draft. */
+  preview: staffProcedure.input(getPetInput).query(({ ctx, input }) => previewProfile(ctx, input.petId)),
 
   /** The profile as it is now, and who changed it last. */
   getLatest: staffProcedure.input(getPetInput).query(async ({ ctx, input }) => {

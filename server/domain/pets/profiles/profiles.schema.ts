@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { feeSchema } from '@/server/domain/pets/fees/fees.schema'
 import { getPetInput, newDraftSchema } from '@/server/domain/pets/pets.schema'
-import { moneySchema } from '@/server/platform/values/money'
+import type { Money } from '@/server/platform/values/money'
 import { paragraphSchema } from '@/server/platform/values/name'
 import { refuseRepeated } from '@/server/platform/values/refuse-repeated'
 import { versionSchema } from '@/server/platform/values/version'
@@ -26,15 +26,16 @@ export const temperaments = [
 
 /** The most characters of each text. */
 export const profileLengths = { breed: 80, needs: 200, story: 1_000 } as const
-const MAX_GRAMS = 500_000
+export const MAX_GRAMS = 500_000
+export const MAX_TEMPERAMENTS = 5
 /** The oldest tortoise known was hatched about 1832. */
-const FIRST_DATE = '1830-01-01'
+export const FIRST_DATE = '1830-01-01'
 
 const sexSchema = z.enum(['female', 'male'])
 const housingSchema = z.enum(['indoors', 'outdoors', 'either'])
 const temperamentSchema = z.enum(temperaments)
 /** A profile as the staff writes it. Null and an empty text mean unknown, and are not shown. */
-const profileShape = {
+export const profileShape = {
   bornOn: z.iso
     .date()
     .refine((date) => date >= FIRST_DATE, `must not be before ${FIRST_DATE}`)
@@ -46,7 +47,7 @@ const profileShape = {
   /** Its breed and its colours. */
   breed: paragraphSchema(profileLengths.breed),
   breedDe: paragraphSchema(profileLengths.breed),
-  temperament: z.array(temperamentSchema).max(5).check(refuseRepeated),
+  temperament: z.array(temperamentSchema).max(MAX_TEMPERAMENTS).check(refuseRepeated),
   goodWithChildren: z.boolean().nullable(),
   goodWithDogs: z.boolean().nullable(),
   goodWithCats: z.boolean().nullable(),
@@ -81,12 +82,8 @@ export const petProfileSchema = z.object({
 
 export type PetProfile = z.output<typeof petProfileSchema>
 
-/** What the store says to everybody about an animal that it offers. */
-export const offeredProfileSchema = petProfileSchema.omit({ ownFee: true }).extend({
-  fee: moneySchema.nullable().meta({ description: 'What it costs; null where the store does not say.' }),
-})
-
-export type OfferedProfile = z.output<typeof offeredProfileSchema>
+/** What the store says to everybody about an animal that it offers, as its pages show it; null where it does not say. */
+export type OfferedProfile = Omit<PetProfile, 'ownFee' | 'version'> & { readonly fee: Money | null }
 
 /** The whole profile, and the version that it replaces: if there is another by now, nothing changes. */
 export const updateProfileInput = getPetInput.extend({ ...profileShape, expectedVersion: versionSchema })

@@ -1,22 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import type { Deps, TransactionDeps } from '@/server/deps'
+import type { TransactionDeps } from '@/server/deps'
 import { publishDraft } from '@/server/domain/pets/drafts/drafts.service'
-import { findFee, toAmount } from '@/server/domain/pets/fees/fees.service'
-import { staffAsChanger, updatePet } from '@/server/domain/pets/pets.service'
+import { toAmount } from '@/server/domain/pets/fees/fees.service'
+import { lockPet, staffAsChanger, updatePet } from '@/server/domain/pets/pets.service'
 import { getStaffPet } from '@/server/domain/pets/unoffered-pets'
 import type { PetProfileModel } from '@/server/platform/db/generated/models'
 import { sentence } from '@/server/platform/errors/sentences/sentence'
-import { conflict, notFound, refusedFor } from '@/server/platform/errors/service-error'
+import { conflict, refusedFor } from '@/server/platform/errors/service-error'
 import { type LastChange, lastChangeOf } from '@/server/procedures/callers/actor-names'
 import type { Actor } from '@/server/procedures/callers/caller'
-import {
-  type OfferedProfile,
-  type PetProfile,
-  petProfileSchema,
-  type updateProfileInput,
-  type updateStaffPetInput,
-} from './profiles.schema'
+import { type PetProfile, petProfileSchema, type updateProfileInput, type updateStaffPetInput } from './profiles.schema'
 
 type Db = Pick<TransactionDeps, 'db'>
 
@@ -41,20 +35,6 @@ const noProfile: PetProfile = {
   storyDe: '',
   ownFee: null,
   version: 0,
-}
-
-/**
- * What the store says about an animal that it offers.
- * @throws ServiceError not_found, also for a withdrawn one
- */
-export async function getProfile({ db }: Pick<Deps, 'db'>, petId: number): Promise<OfferedProfile> {
-  const [fee, row] = await Promise.all([
-    findFee({ db }, petId),
-    db.petProfile.findFirst({ where: { petId, pet: { withdrawnAt: null } } }),
-  ])
-  if (fee === undefined) throw notFound('pet', petId)
-  const { ownFee: _, ...told } = row ? toProfile(row) : noProfile
-  return { ...told, fee }
 }
 
 /**
@@ -85,6 +65,7 @@ export async function updateStaffPet(
   { name, categoryId, publish, ...profile }: z.output<typeof updateStaffPetInput>,
   actor: Actor,
 ): Promise<PetProfile> {
+  await lockPet(deps, profile, staffAsChanger)
   if (name !== undefined || categoryId !== undefined) {
     await updatePet(deps, { petId: profile.petId, name, categoryId }, staffAsChanger)
   }
@@ -94,11 +75,11 @@ export async function updateStaffPet(
 }
 
 /**
- * Replaces an animal's profile; saving the same again is no change.
+ * Replaces an animal's profile; saving the same again is no change. Must run in a transaction that has locked the pet.
  * @throws ServiceError not_found; invalid_request for a day that is still to come; conflict when somebody else has
  *   changed it since `expectedVersion`
  */
-async function updateProfile(
+export async function updateProfile(
   { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
   { petId, expectedVersion, ...facts }: z.output<typeof updateProfileInput>,
   actor: Actor,

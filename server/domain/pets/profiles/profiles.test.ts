@@ -11,6 +11,7 @@ import { accountCaller, requestContexts } from '@/server/testing/request-context
 import type { listPetsWithFacts } from './list-pets-with-facts'
 import { type PetProfile, updateProfileInput } from './profiles.schema'
 import { getStaffProfile } from './profiles.service'
+import { offeredProfileOf } from './public-profile.schema'
 
 let db: Database
 let contexts: ReturnType<typeof requestContexts>
@@ -52,8 +53,8 @@ const told = {
   storyDe: '',
   ownFee: '80.00',
 } as const
-/** What everybody reads of a profile, in a store without a currency. */
-const offered = ({ ownFee: _, ...facts }: PetProfile) => ({ ...facts, fee: null })
+/** What everybody reads of a profile on the pages of a store without a currency. */
+const offered = ({ ownFee: _, version: __, ...facts }: PetProfile) => ({ ...facts, fee: null })
 const input = (changes: object = {}) => ({
   petId,
   ...told,
@@ -63,11 +64,14 @@ const input = (changes: object = {}) => ({
 })
 
 test('of an animal nothing is told until the staff does, then everybody reads it', async () => {
-  expect(await as(anonymous).pets.getProfile({ petId })).toMatchObject({ bornOn: null, story: '', version: 0 })
+  const untold = { photos: [], url: `https://pets.example/animals/${petId}` }
+  expect(await as(anonymous).pets.getProfile({ petId })).toEqual(untold)
   const saved = await as(staff).staffPets.update(input({ story: '  She waits \n by the kettle. ' }))
   expect(saved).toEqual({ ...told, version: 1 })
   for (const caller of [anonymous, accountCaller('1'), staff]) {
-    expect(await as(caller).pets.getProfile({ petId })).toEqual(offered(saved))
+    const told = await as(caller).pets.getProfile({ petId })
+    expect(told).not.toHaveProperty('goodWithCats')
+    expect(offeredProfileOf(told)).toEqual(offered(saved))
   }
   expect(await as(staff).staffPets.getProfile({ petId })).toEqual(saved)
   const { version: _, ...facts } = await as(staff).staffPets.update(

@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from 'trpc-to-openapi'
 import { encodings } from '@/server/http/content-encoding'
 import { deprecationOf } from '@/server/http/rest/deprecations'
-import type { Operation } from '@/server/http/rest/operations'
+import { type Operation, returnsWhatItChanged } from '@/server/http/rest/operations'
 import { type ErrorCode, errorTable } from '@/server/platform/errors/error-table'
 
 export type HeaderObject = Exclude<
@@ -198,7 +198,7 @@ export function responsesOf(operation: Operation, successDescription: string): D
   })
   const link: readonly HeaderName[] = isPaged ? ['Link'] : []
   const ofWrite: readonly HeaderName[] =
-    operation.successStatus === 201 ? ['Location'] : operation.method === 'PATCH' ? ['ETag'] : []
+    operation.successStatus === 201 ? ['Location'] : returnsWhatItChanged(operation) ? ['ETag'] : []
   const successes =
     operation.type === 'mutation'
       ? [response(operation.successStatus, successDescription, ['Idempotency-Replayed'], ofWrite)]

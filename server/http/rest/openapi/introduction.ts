@@ -38,10 +38,10 @@ while (url) {
 **Compression.** Bodies of 1,024 bytes or more are compressed (br, gzip) as \`Accept-Encoding\` allows.
 
 **Retrying.** Every \`GET\` response has an \`ETag\`; send it back in \`If-None-Match\`, and 304 without a body
-means that nothing has changed (it counts as a request). Give each \`POST\`, \`PATCH\` and \`DELETE\` an \`Idempotency-Key\`
+means that nothing has changed (it counts as a request). Give each \`POST\`, \`PUT\`, \`PATCH\` and \`DELETE\` an \`Idempotency-Key\`
 and you can safely send it again: within 24 hours, the same key with the same body gets the first response, and
 nothing is done twice. While the first request is still running, the others get 409 \`idempotency_in_progress\`: wait
-\`Retry-After\` seconds. Only successes are recorded. With the \`ETag\` of a pet, order or webhook endpoint as \`If-Match\`, it
+\`Retry-After\` seconds. Only successes are recorded. With the \`ETag\` of a pet, profile, order or webhook endpoint as \`If-Match\`, it
 is changed only if it has not changed since.
 
 **Errors.** Every error has the body \`{code, message, status}\`. Codes may be added: treat one that you do not

@@ -5,7 +5,7 @@ type Paths = NonNullable<OpenAPIObject['paths']>
 export type OperationObject = NonNullable<Paths[string]['get']>
 export type ResponseObject = NonNullable<OperationObject['responses']>[string]
 
-const methods = ['get', 'post', 'patch', 'delete'] as const
+const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 /** The operations of all paths. */
 export const operationObjectsOf = (paths: Paths): OperationObject[] =>

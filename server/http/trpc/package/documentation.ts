@@ -19,7 +19,6 @@ const descriptions: Partial<Record<PublishedName, string>> = {
     'Follows what happens to pets and to the orders of the account, resuming after the id of the last event.',
   'photos.list':
     'Lists the photographs of a pet. Each file is at /photos/KEY-WIDTH.avif and .webp, for each of its widths in pixels.',
-  'pets.getProfile': 'Gets what the store tells of a pet: its age, its character, whom it gets on with, its story.',
   'pets.listSummaries':
     'Lists what is told of up to 100 pets in short: breed, sex, date of birth and first photograph.',
   'store.get': 'Gets what the store says of itself: name, address, opening hours.',

@@ -17,7 +17,7 @@ const unknown: OfferedProfile = {
     isNeutered: null,
   },
   ...{ goodWithChildren: null, goodWithDogs: null, goodWithCats: null, isVaccinated: null, housing: null },
-  ...{ needs: '', needsDe: '', story: '', storyDe: '', version: 0, fee: null },
+  ...{ needs: '', needsDe: '', story: '', storyDe: '', fee: null },
 }
 
 test.each([
