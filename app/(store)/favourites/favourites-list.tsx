@@ -58,13 +58,7 @@ function List({ ids, kinds }: FavouritesListProps) {
       )}
       {animals.length > 0 && (
         <ul className={`${animalGrid} ${styles.list}`} aria-label={texts.title}>
-          <AnimalCards
-            animals={animals}
-            kinds={kinds}
-            summaries={summaries}
-            language={language}
-            heading="h2"
-          />
+          <AnimalCards animals={animals} kinds={kinds} summaries={summaries} language={language} heading="h2" />
         </ul>
       )}
       {animals.length > 1 && <CompareForm animals={animals} />}

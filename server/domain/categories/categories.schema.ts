@@ -12,7 +12,8 @@ export const categorySchema = z
     pluralDe: nameSchema.meta({ description: 'What its pets are called in German.', examples: ['Hunde'] }),
     singularDe: nameSchema.meta({ description: 'What one of its pets is called in German.', examples: ['Hund'] }),
     drawnAs: z.enum(drawings).meta({
-      description: 'The drawing that a pet of it has until there is a photograph; `neutral` shows no animal.',
+      description:
+        'The drawing that a pet of it has until there is a photograph; `neutral` shows no animal. More may be added.',
       examples: ['dog'],
     }),
   })
