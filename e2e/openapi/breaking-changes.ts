@@ -39,7 +39,7 @@ export function breakingChanges(base: object, revision: object): string[] {
     const output = execFileSync(oasdiff, ['breaking', from, to, ...options], { encoding: 'utf8' })
     const changes = changesSchema.parse(JSON.parse(output)) ?? []
     return changes
-      .filter((change) => change.level >= WARNING && !isNewErrorCode(change))
+      .filter((change) => change.level >= WARNING && !isAnnounced(change))
       .map(({ operation = '', path = '', text, id }) => `${operation} ${path}: ${text} (${id})`.trim())
   } finally {
     rmSync(folder, { recursive: true })
@@ -59,6 +59,7 @@ function webhooksAsResponses(document: { readonly paths?: object; readonly webho
   return { ...rest, paths: { ...rest.paths, ...Object.fromEntries(paths) } }
 }
 
-/** The document says that codes may be added. */
-const isNewErrorCode = ({ id, text }: { id: string; text: string }) =>
-  id === 'response-property-enum-value-added' && text.includes('to the `code` response property')
+/** The document says that codes, and types of events, may be added. */
+const isAnnounced = ({ id, text }: { id: string; text: string }) =>
+  id === 'response-property-enum-value-added' &&
+  (text.includes('to the `code` response property') || /^added the new `(pet|order)\.\w+` enum value/.test(text))

@@ -13,6 +13,7 @@ export const interfaceChanges: readonly InterfaceChanges[] = [
       'Added `GET` and `PUT /v1/pets/{petId}/profile` (getPetProfile, replacePetProfile): what the store tells of a pet, its fee, its photographs and the address of its page. What is not known is absent. Texts are in English, and in German in fields that end in `De`; a `PUT` without them removes them. listPets takes `include=profile`, which gives the profile with each pet.',
       'In tRPC, `pets.getProfile` gives just that. It has `photos` and `url` now, and `breedDe`; facts that are not known were null or empty and are absent; `version` is gone. `pets.replaceProfile` is new.',
       'The agents’ tools browsePets and getPet give the profile with each pet. getPetProfile and replacePetProfile are new.',
+      'Added the event type `pet.profile_changed`: what is told of a pet has changed, or its photographs have. Webhook endpoints that name no types are sent it.',
       'listCategories gives what the pets of a category are called: `plural` and `singular` in English, `pluralDe` and `singularDe` in German; and `drawnAs`, the drawing that they have until there is a photograph.',
       'tRPC has `pets.listSummaries`: breed, sex, date of birth and first photograph of up to 100 pets.',
       'The `search` of `pets.browse` understands facts about pets, in English and German: “calm dog good with cats”, “Hündin unter 2 Jahren”, “golden retriever”. `overview.understood` says what it took from the text. A pet is no longer found by what its drawing shows.',

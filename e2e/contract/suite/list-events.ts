@@ -17,7 +17,7 @@ const eventShape = z.strictObject({
 const eventsOf = (answer: HttpResponse) => z.array(eventShape).parse(bodyOf(answer))
 
 const types = [
-  ...['pet.added', 'pet.changed', 'pet.withdrawn', 'pet.restored'],
+  ...['pet.added', 'pet.changed', 'pet.profile_changed', 'pet.withdrawn', 'pet.restored'],
   ...['order.placed', 'order.approved', 'order.delivered', 'order.cancelled'],
 ]
 
@@ -45,11 +45,14 @@ export function listEvents(guarantee: DeclareGuarantee): void {
       const added = petOf(await send({ method: 'POST', path: '/v1/pets', json, status: 201 }))
       const path = `/v1/pets/${added.id}`
       const changed = petOf(await send({ method: 'PATCH', path, json: { name: 'Brioche' }, status: 200 }))
+      await send({ method: 'PUT', path: `${path}/profile`, json: { breed: 'Poodle' }, status: 200 })
+      await send({ method: 'PUT', path: `${path}/profile`, json: { breed: 'Poodle' }, status: 200 })
       await send({ method: 'DELETE', path, status: 204 })
       const answer = await send({ path: `/v1/events?after=${after}`, status: 200 })
       expect(eventsOf(answer).map(({ type, data }) => [type, data])).toEqual([
         ['pet.added', { pet: added }],
         ['pet.changed', { pet: changed }],
+        ['pet.profile_changed', { pet: changed }],
         ['pet.withdrawn', { pet: changed }],
       ])
       const [first] = eventsOf(answer)

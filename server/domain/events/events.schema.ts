@@ -5,7 +5,13 @@ import { pageInput, pageOf } from '@/server/platform/paging/page'
 import { utcTimeSchema } from '@/server/platform/values/date-time'
 
 /** What can happen to a pet, and to an order. */
-export const petEventTypes = ['pet.added', 'pet.changed', 'pet.withdrawn', 'pet.restored'] as const
+export const petEventTypes = [
+  'pet.added',
+  'pet.changed',
+  'pet.profile_changed',
+  'pet.withdrawn',
+  'pet.restored',
+] as const
 export const orderEventTypes = ['order.placed', 'order.approved', 'order.delivered', 'order.cancelled'] as const
 
 /** A number after `evt_`. No event has 0: a stream starts there before the first one. */
@@ -28,7 +34,9 @@ export const petEventSchema = z
   .object({
     id: anyEvent.id,
     type: z.enum(petEventTypes).meta({
-      description: '`pet.changed`: its name, category or status. `pet.withdrawn`: it is no longer offered.',
+      description:
+        '`pet.changed`: its name, category or status. `pet.profile_changed`: what getPetProfile shows of it, its photographs ' +
+        'included, but for what concerns its whole category. `pet.withdrawn`: it is no longer offered.',
     }),
     createdAt: anyEvent.createdAt,
     data: z.object({ pet: petSchema }).meta({ id: 'PetEventData', description: 'The pet, as it was right after.' }),

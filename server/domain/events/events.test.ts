@@ -103,6 +103,86 @@ describe('what happens to a pet', () => {
   })
 })
 
+describe('what is told of a pet', () => {
+  const photoOf = (petId: number, position: number) => ({
+    ...{ petId, position, key: crypto.randomUUID().replaceAll('-', ''), altEn: 'Asleep' },
+    ...{ width: 10, height: 10, widths: [10] },
+  })
+
+  test('is an event when it changes, whoever changes it, and none when it is the same', async () => {
+    const { id: petId } = await newPet()
+    const replace = (breed: string) => as(manager).pets.replaceProfile({ petId, breed })
+    const told = await eventsOf(() => replace('Poodle'))
+    expect(told.map(({ type, data }) => [type, data])).toEqual([
+      ['pet.profile_changed', { pet: { id: petId, name: 'Rex', categoryId: 1, status: 'available' } }],
+    ])
+    expect(await typesOf(() => replace('Poodle'))).toEqual([])
+    for (const change of [
+      () => db.$executeRaw`UPDATE pet_profile SET fee = 80 WHERE pet_id = ${petId}`,
+      () => db.petPhoto.create({ data: photoOf(petId, 1) }),
+      () => db.petPhoto.updateMany({ where: { petId }, data: { altDe: 'Schläft' } }),
+      () => db.petPhoto.deleteMany({ where: { petId } }),
+      () => db.petProfile.deleteMany({ where: { petId } }),
+    ])
+      expect(await typesOf(change)).toEqual(['pet.profile_changed'])
+    for (const same of [
+      () => db.$executeRaw`UPDATE pet_profile SET version = version + 1, breed = breed WHERE pet_id = ${petId}`,
+      () => db.petPhoto.deleteMany({ where: { petId } }),
+    ])
+      expect(await typesOf(same)).toEqual([])
+  })
+
+  test('is one event for all that a transaction changes of it, and for each pet', async () => {
+    const [one, other] = [await newPet(), await newPet()]
+    const told = await eventsOf(() =>
+      db.$transaction(async (tx) => {
+        await tx.petPhoto.createMany({ data: [photoOf(one.id, 1), photoOf(one.id, 2), photoOf(other.id, 1)] })
+        await tx.petPhoto.deleteMany({ where: { petId: one.id, position: 1 } })
+        await tx.$executeRaw`UPDATE pet_photo SET position = position - 1 WHERE pet_id = ${one.id}`
+        await tx.petProfile.create({
+          data: { petId: other.id, breed: 'Poodle', version: 1, changedAt: new Date(), changedBy: 'operator' },
+        })
+      }),
+    )
+    expect(told.map(({ type, data }) => [type, 'pet' in data && data.pet.id])).toEqual([
+      ['pet.profile_changed', one.id],
+      ['pet.profile_changed', other.id],
+    ])
+  })
+
+  test('is part of the event by which the pet is offered, and not told while it is not', async () => {
+    const profile = { breed: 'Poodle', version: 1, changedAt: new Date(), changedBy: 'operator' }
+    const added = { name: 'Rex', categoryId: 1, profile: { create: profile } }
+    expect(await typesOf(() => db.$transaction((tx) => tx.pet.create({ data: added })))).toEqual(['pet.added'])
+    const { id: petId } = await newPet()
+    const types = await typesOf(async () => {
+      await as(manager).pets.withdraw({ petId })
+      await db.petProfile.create({ data: { petId, ...profile } })
+      await db.pet.delete({ where: { id: petId } })
+    })
+    expect(types).toEqual(['pet.withdrawn'])
+  })
+
+  test('shows the pet as it is once another transaction is done with it', async () => {
+    const { id: petId } = await newPet()
+    let change: Promise<unknown> | undefined
+    const told = await eventsOf(async () => {
+      await db.$transaction(async (tx) => {
+        await tx.pet.update({ where: { id: petId }, data: { status: 'sold' } })
+        change = db.petPhoto.create({ data: photoOf(petId, 1) }).then()
+        await expect
+          .poll(() => db.$queryRaw`SELECT pid FROM pg_locks WHERE NOT granted AND locktype = 'transactionid'`)
+          .not.toEqual([])
+      })
+      await change
+    })
+    expect(told.map(({ type, data }) => [type, 'pet' in data && data.pet.status])).toEqual([
+      ['pet.changed', 'sold'],
+      ['pet.profile_changed', 'sold'],
+    ])
+  })
+})
+
 describe('what happens to an order', () => {
   test('is told with the order as it was right after, beside what happens to its pet', async () => {
     const { id: petId } = await newPet()

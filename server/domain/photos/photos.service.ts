@@ -118,12 +118,12 @@ export async function addPhoto(
 }
 
 /**
- * Changes a photograph's descriptions.
+ * Changes a photograph's descriptions. Must run in a transaction.
  * @throws ServiceError not_found
  */
 export async function editPhoto({ db }: Db, { photoId, altEn, altDe }: z.output<typeof editPhotoInput>): Promise<void> {
-  const { count } = await db.petPhoto.updateMany({ where: { id: photoId }, data: { altEn, altDe } })
-  if (count === 0) throw notFound('photograph', photoId)
+  if (!(await lockPhotos({ db }, photoId))) throw notFound('photograph', photoId)
+  await db.petPhoto.update({ where: { id: photoId }, data: { altEn, altDe } })
 }
 
 /**

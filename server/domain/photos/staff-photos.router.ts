@@ -30,7 +30,9 @@ export const staffPhotosRouter = router({
       return runIdempotent(ctx, path, (deps) => addPhoto(deps, input, photo), { needsTransaction: true })
     }),
 
-  edit: staffProcedure.input(editPhotoInput).mutation(({ ctx, input }) => editPhoto(ctx, input)),
+  edit: staffProcedure
+    .input(editPhotoInput)
+    .mutation(({ ctx, input }) => ctx.db.$transaction((db) => editPhoto({ db }, input))),
 
   move: staffProcedure
     .input(movePhotoInput)
