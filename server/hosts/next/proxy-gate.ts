@@ -1,6 +1,7 @@
 import { isSecure } from '@/server/config'
 import { getRuntime, isBehindNodeServer } from '@/server/hosts/current-runtime'
 import { formBounds } from '@/server/http/forms/form-bounds'
+import type { FormBounds } from '@/server/http/page-table/page-table'
 import { type Form, type FormProblem, formCredentials, hasPlainBoundary, readForm } from '@/server/http/forms/read-form'
 import type { GateRequest, GateResult } from '@/server/http/gate/gate'
 import { GATE_RESULT_HEADER, signGateResult, verifyGateResult } from '@/server/http/gate/signed-gate-result'
@@ -133,7 +134,7 @@ export async function runProxyGate(request: Request): Promise<Headers | Response
  * Reads a form here as well as its page will: Next gives the page the body as it was sent, so what Next's own parser
  * would not accept is not a form.
  */
-async function readFormOf(request: Request, bounds: ReturnType<typeof formBounds>): Promise<Form | FormProblem> {
+async function readFormOf(request: Request, bounds: FormBounds): Promise<Form | FormProblem> {
   const header = (name: string) => request.headers.get(name)
   if (!hasPlainBoundary(header('content-type'))) return 'malformed'
   return readForm({ header, readBody: (limit) => readBody(request, limit) }, bounds).catch(() => 'malformed')

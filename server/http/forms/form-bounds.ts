@@ -16,14 +16,15 @@ interface Sender {
 export const takesLong = (path: string): boolean => pageAt(path)?.row.takesLong ?? false
 
 /**
- * What a form for a page may hold; or that it is not to be read, since it would be large and only the staff may send
- * it.
+ * What a form for a page may hold. Only the staff may send a large one; from others it is as small as any, so that a page
+ * can answer somebody whose session has ended with what they typed.
  * @param path of the page
  */
-export function formBounds(path: string, { caller, refusal }: Sender): FormBounds | 'for the staff' {
+export function formBounds(path: string, { caller, refusal }: Sender): FormBounds {
   const { row, params } = pageAt(path) ?? {}
   const namesNone = params?.petId !== undefined && parseId(params.petId) === undefined
   const bounds = namesNone ? undefined : row?.largeForm
   if (!bounds) return usual
-  return !refusal && caller.kind === 'user' && caller.staffRole !== null ? bounds : 'for the staff'
+  const isOfStaff = !refusal && caller.kind === 'user' && caller.staffRole !== null
+  return isOfStaff ? bounds : { ...usual, isReduced: true }
 }

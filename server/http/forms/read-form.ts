@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { FormBounds } from '@/server/http/page-table/page-table'
 import { cookieOf, type ReadHeader } from '@/server/http/request'
 import { sessionCookieName } from '@/server/identity/users/session-cookie'
-import type { formBounds } from './form-bounds'
 import { keyFromCookie } from './form-key'
 
 /** A form in the one spelling that Next is given. */
@@ -27,17 +27,17 @@ interface SentForm {
  */
 export async function readForm(
   { header, readBody }: SentForm,
-  bounds: ReturnType<typeof formBounds>,
+  { maxBytes, takesFiles, isReduced }: FormBounds,
 ): Promise<Form | FormProblem> {
-  if (bounds === 'for the staff') return bounds
-  const { maxBytes, takesFiles } = bounds
-  if (Number(header('content-length')) > maxBytes) return 'too large'
+  const tooLarge = isReduced ? 'for the staff' : 'too large'
+  if (Number(header('content-length')) > maxBytes) return tooLarge
   const body = await readBody(maxBytes)
-  if (body === 'too large') return body
+  if (body === 'too large') return tooLarge
   const boundary = boundaryOf(header('content-type') ?? '')
   if (boundary === undefined) return 'malformed'
   const fields = await parse(body, boundary)
-  if (!fields || !(takesFiles || isText(fields)) || !isOurs(fields, header(ACTION_HEADER))) return 'malformed'
+  if (!fields || !isOurs(fields, header(ACTION_HEADER))) return 'malformed'
+  if (!takesFiles && !isText(fields)) return isReduced ? 'for the staff' : 'malformed'
   const lacksKey = fields.get(KEY) === ''
   const givenKey = lacksKey ? keyFromCookie(header) : undefined
   if (givenKey !== undefined) fields.set(KEY, givenKey)
