@@ -54,7 +54,7 @@ test('an integrator uses a store through the nginx of compose.yaml', async () =>
   // As large as a photograph may be: nobody is signed in, which the store says, and not nginx that it is too large.
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(MAX_PHOTO_BYTES)]), 'photo.jpg')
-  const answer = await fetch(`http://127.0.0.1:${port}/staff/animals/1/photos`, { method: 'POST', body: form })
+  const answer = await fetch(`http://127.0.0.1:${port}/staff/animals/1`, { method: 'POST', body: form })
   expect(answer.headers.get('server')).toBe('nginx')
   expect(answer.status).not.toBe(413)
 })

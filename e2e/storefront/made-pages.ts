@@ -205,7 +205,7 @@ export async function madeStaffPages(
         prepare: (page) => expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible(),
       },
       'photographs for the staff': {
-        address: `/staff/animals/${photographed}/photos`,
+        address: `/staff/animals/${photographed}`,
         async prepare(page) {
           const form = page.getByRole('region', { name: 'Add a photograph' })
           const buffer = Buffer.from(await photoOf({ width: 1000, height: 750 }))

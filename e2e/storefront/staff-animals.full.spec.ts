@@ -47,7 +47,7 @@ test('the faults of a new animal stand at its fields, and nothing typed is lost'
   await nameField(page).fill(name)
   await kindField(page).selectOption('Dogs')
   await addButton(page).click()
-  await expect(notice(page, `${name} is here.`)).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   expect(await petsNamed(db, name)).toHaveLength(1)
 })
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { photoOf } from '@/server/domain/photos/testing/photo'
 import { addButton, kindField, link, nameField, staffLink } from './animal-form'
 import { expect, test } from './fixtures'
 import { newAnimal } from './shopper'
@@ -6,25 +7,42 @@ import { authorization, newName, notice, petsNamed, placeOrder } from './staff'
 import { staff } from './staff-user'
 import { signInAs, signInAsStaff } from './user'
 
-test('several animals of a kind are added in a row', async ({ page, db }) => {
+test('an animal is a draft until it is published, and the next one of its kind follows', async ({
+  page,
+  request,
+  db,
+}) => {
+  const name = newName()
+  const isShown = async () => (await (await request.get(`/animals?search=${name}`)).text()).includes(name)
   await signInAsStaff(page, db)
   await staffLink(page, 'Add an animal').click()
-  await expect(addButton(page)).toBeVisible()
   await kindField(page).selectOption('Frogs')
-  const names = [newName(), newName()]
-  for (const name of names) {
-    await nameField(page).fill(name)
-    await addButton(page).dblclick()
-    await expect(notice(page, `${name} is here.`)).toBeFocused()
-    await expect(nameField(page)).toHaveValue('')
-    await expect(kindField(page).locator('option:checked')).toHaveText('Frogs')
-  }
-  for (const name of names)
-    expect(await petsNamed(db, name)).toEqual([expect.objectContaining({ status: 'available' })])
-  const [pet] = await petsNamed(db, names[1] ?? '')
-  await link(page, 'See its page').click()
-  await expect(page).toHaveURL(`/animals/${pet?.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[1] ?? '')
+  await nameField(page).fill(name)
+  await addButton(page).dblclick()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByText(`${name} is a draft, which only the staff sees.`)).toBeVisible()
+  const photos = page.getByRole('region', { name: 'Add a photograph' })
+  await page.getByLabel('Its story', { exact: true }).fill('He waits by the kettle.')
+  await photos
+    .getByLabel('Photograph')
+    .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photoOf()) })
+  await photos.getByLabel('What it shows').fill('Asleep on a leaf')
+  await page.getByRole('button', { name: 'Add the photograph' }).click()
+  await expect(notice(page, 'The photograph is added.')).toBeFocused()
+  // What was typed meanwhile is still there.
+  await page.getByRole('button', { name: 'Save and preview' }).click()
+  await expect(page.getByText(`This is how shoppers will see ${name}.`)).toBeVisible()
+  await expect(page.getByText('He waits by the kettle.')).toBeVisible()
+  await expect(page.getByAltText('Asleep on a leaf')).toBeVisible()
+  expect(await isShown()).toBe(false)
+  const [draft] = await petsNamed(db, name)
+  expect((await request.get(`/animals/${draft?.id}`)).status()).toBe(404)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expect(notice(page, `${name} is published.`)).toBeFocused()
+  await expect.poll(isShown).toBe(true)
+  expect(await petsNamed(db, name)).toEqual([expect.objectContaining({ status: 'available' })])
+  await link(page, 'Add another animal').click()
+  await expect(kindField(page).locator('option:checked')).toHaveText('Frogs')
 })
 
 test('an animal is found, renamed and moved to another kind, and shoppers see that at once', async ({

@@ -35,11 +35,11 @@ async function send(page: Page, description: string): Promise<void> {
   await add(page).click()
 }
 
-/** Opens the page for the photographs of a new animal as a member of the staff; resolves to the animal. */
+/** Opens the page of a new animal as a member of the staff; resolves to the animal. */
 async function openNew(page: Page, db: pg.Client, request: APIRequestContext): Promise<number> {
   const petId = await newAnimal(request, { name: newName() })
   await signInAs(page, db, staff)
-  await page.goto(`/staff/animals/${petId}/photos`)
+  await page.goto(`/staff/animals/${petId}`)
   return petId
 }
 
@@ -57,12 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a photograph is added, described, moved and removed, and shoppers see it', async ({ page, db, request }) => {
       test.slow()
-      const name = newName()
-      const petId = await newAnimal(request, { name })
-      await signInAs(page, db, staff)
-      await page.goto(`/staff/animals/${petId}`)
-      await page.getByRole('link', { name: 'Photographs' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+      const petId = await openNew(page, db, request)
 
       await addForm(page)
         .getByLabel('Photograph')
@@ -90,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
       const fotos = page.getByRole('region', { name: 'Fotos' })
       await expect(fotos.getByRole('img').nth(1)).toHaveAccessibleName('Schläft auf einer roten Decke')
 
-      await page.goto(`/staff/animals/${petId}/photos`)
+      await page.goto(`/staff/animals/${petId}`)
       const first = page.getByRole('region', { name: 'Photograph 1' })
       await first.getByLabel('What it shows').fill('In our garden')
       await first.getByRole('button', { name: 'Save' }).click()
@@ -163,7 +158,7 @@ test('somebody who is signed out is told so, and a large file is not read', asyn
 }) => {
   const petId = await openNew(page, db, request)
   await page.context().clearCookies()
-  expectFailure(`/staff/animals/${petId}/photos`, 'the server responded with a status of 403')
+  expectFailure(`/staff/animals/${petId}`, 'the server responded with a status of 403')
   await addForm(page)
     .getByLabel('Photograph')
     .setInputFiles(await photo())

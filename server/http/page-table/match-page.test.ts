@@ -55,7 +55,7 @@ test('only the pages of the shop, of its staff and of signing in are in every la
   expect(
     ['/', '/animals', '/orders', '/orders/x', '/favourites', '/alerts/x', '/care', '/care/cats'].every(isTranslated),
   ).toBe(true)
-  expect(['/staff', '/staff?status=all', '/staff/orders/7#visit', '/staff/animals/7/photos'].every(isTranslated)).toBe(
+  expect(['/staff', '/staff?status=all', '/staff/orders/7#visit', '/staff/animals/7/preview'].every(isTranslated)).toBe(
     true,
   )
   expect(['/sign-in', '/sign-up', '/forgot-password?x=1', '/links/x'].every(isTranslated)).toBe(true)

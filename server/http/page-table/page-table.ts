@@ -24,6 +24,8 @@ export interface FormBounds {
   readonly maxBytes: number
   /** Whether its fields may be files. */
   readonly takesFiles: boolean
+  /** Whether the staff may send more. */
+  readonly isReduced?: boolean
 }
 
 /** What is known of a page, or of a file beside it, by its address alone. */
@@ -108,13 +110,13 @@ export const pages = {
   '/staff/animals/new': inBar('clerk', 'Add an animal', 'Neues Tier'),
   // A table of animals is sent twice without a script, since the page's previous answer goes with it.
   '/staff/animals/import': { role: 'clerk', largeForm: { maxBytes: 14 * MEBIBYTE, takesFiles: false } },
-  '/staff/animals/[petId]': { names: 'any animal', role: 'clerk' },
   // Preparing a photograph takes seconds.
-  '/staff/animals/[petId]/photos': {
+  '/staff/animals/[petId]': {
     ...{ names: 'any animal', role: 'clerk' },
     largeForm: { maxBytes: 16 * MEBIBYTE, takesFiles: true },
     takesLong: true,
   },
+  '/staff/animals/[petId]/preview': { names: 'any animal', role: 'clerk' },
   '/staff/kinds': inBar('manager', 'Kinds', 'Tierarten'),
   '/staff/store': inBar('manager', 'Store', 'Laden'),
   // A text in each language, what it was before and, without a script, the previous answer.

@@ -90,8 +90,8 @@ export default async function AnimalPage({ params }: AnimalProps) {
         </header>
         <div className={styles.animal}>
           <div className={styles.told}>
-            <Pictures petId={pet.id} kind={kind} />
-            <AnimalProfile pet={pet} />
+            <Pictures petId={pet.id} kind={kind} photos={await getPhotos(pet.id)} />
+            <AnimalProfile name={pet.name} told={await profileInWords(pet)} />
             {guide && (
               <p className={styles.care}>
                 <Link href={guide}>{texts.care(kind.name)}</Link>

@@ -5,19 +5,20 @@ import { photoAlt } from '@/app/_shop/photos/photo-alt'
 import { photoPath } from '@/app/_shop/photos/photo-path'
 import { PhotoPicture } from '@/app/_shop/photos/photo-picture'
 import { Portrait } from '@/app/_shop/portraits/portrait'
-import { getPhotos } from './get-photos'
+import type { Photo } from '@/server/domain/photos/photos.schema'
 import styles from './pictures.module.css'
 import { animalTexts } from './texts'
 
 interface PicturesProps {
   readonly petId: number
   readonly kind: Kind
+  /** In their order. */
+  readonly photos: readonly Photo[]
 }
 
 /** How an animal looks: its photographs, each of which opens at its full size; until there are some, its drawing. */
-export async function Pictures({ petId, kind }: PicturesProps) {
+export async function Pictures({ petId, kind, photos }: PicturesProps) {
   const language = await getLanguage()
-  const photos = await getPhotos(petId)
   const drawing = (className: string | undefined) => (
     <Portrait
       id={petId}

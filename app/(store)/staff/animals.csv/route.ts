@@ -3,7 +3,7 @@ import { csvResponse } from '@/app/(store)/staff/_page/csv-response'
 import { readAnimalsView } from '@/app/(store)/staff/animals/animals-view'
 import type { PetWithFacts } from '@/server/domain/pets/profiles/list-pets-with-facts'
 
-/** The animals with one status, the withdrawn ones, or all, as a table to save. */
+/** The animals with one status, the withdrawn ones, the drafts, or all that are offered, as a table to save. */
 export async function GET(request: Request): Promise<Response> {
   const { status } = readAnimalsView(Object.fromEntries(new URL(request.url).searchParams))
   const { staffPets } = await personalApi()
@@ -13,7 +13,7 @@ export async function GET(request: Request): Promise<Response> {
       animal: ({ id }) => id,
       name: ({ name }) => name,
       kind: ({ kind }) => kind,
-      status: ({ status, withdrawnAt }) => (withdrawnAt === null ? status : 'withdrawn'),
+      status: ({ status }) => status,
       added_at: ({ addedAt }) => addedAt,
       withdrawn_at: ({ withdrawnAt }) => withdrawnAt,
       born_on: ({ bornOn }) => bornOn,

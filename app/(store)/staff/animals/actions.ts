@@ -4,11 +4,11 @@ import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { formText, formTexts } from '@/app/_forms/form-data'
 import { parseId } from '@/server/platform/values/id'
-import { type BulkView, bulkPath, bulkSteps, parseTicked, readFormView } from './bulk-view'
+import { askedSteps, type BulkView, bulkPath, bulkSteps, parseTicked, readFormView } from './bulk-view'
 
 /**
- * Withdraws the ticked animals, brings them back or moves them to another kind, and leads to the form's list, which
- * shows the result; before withdrawing or moving, to the list that asks for confirmation.
+ * Takes the ticked animals through a step, and leads to the form's list, which shows the result; before most steps, to the
+ * list that asks for confirmation.
  */
 export async function changeAnimals(_previous: unknown, form: FormData): Promise<Destination> {
   const view = readFormView(form)
@@ -24,7 +24,8 @@ export async function changeAnimals(_previous: unknown, form: FormData): Promise
     return lead({ result: { ...nothing, late: ticked, failure: 'no_kind' } })
   }
   const animals = step === 'move' ? moves : ticked
-  if (step !== 'restore' && !form.has('confirmed')) return lead({ confirm: { step, animals } })
+  const asked = askedSteps.find((name) => name === step)
+  if (asked && !form.has('confirmed')) return lead({ confirm: { step: asked, animals } })
 
   const key = formText(form, 'key')
   const petIds = ticked.map(({ petId }) => petId)
@@ -34,6 +35,10 @@ export async function changeAnimals(_previous: unknown, form: FormData): Promise
         return staffPets.withdrawMany({ petIds })
       case 'restore':
         return staffPets.restoreMany({ petIds })
+      case 'publish':
+        return staffPets.publishMany({ petIds })
+      case 'discard':
+        return staffPets.discardMany({ petIds })
       case 'move':
         return staffPets.moveMany({ moves })
     }

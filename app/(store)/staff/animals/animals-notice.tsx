@@ -7,7 +7,7 @@ import { getKinds } from '@/app/_shop/categories/categories'
 import { personalApi } from '@/app/_trpc/server'
 import { StepForm } from '@/app/(store)/staff/_orders/confirm-step'
 import { stepTexts } from '@/app/(store)/staff/_page/list-texts'
-import type { StaffPet } from '@/server/domain/pets/bulk/bulk.schema'
+import type { StaffPet } from '@/server/domain/pets/pets.schema'
 import type { Language } from '@/server/platform/values/language'
 import { changeAnimals } from './actions'
 import { kindInSentence, stateText } from './animal-state'
@@ -29,8 +29,9 @@ export async function AnimalsNotice({ result: { step, done, late, failure, id },
   const [found, unchanged, kinds] = await Promise.all([find(done), find(refused), getKinds()])
   const asked = new Map(done.map((animal) => [animal.petId, animal]))
   const changed = found.filter((animal) => isDone(step, animal, asked.get(animal.id)))
+  const discarded = step === 'discard' ? done.length - found.length : 0
   const isGood = refused.length === 0 && failure === undefined
-  if (isGood && changed.length === 0) return null
+  if (isGood && changed.length === 0 && discarded === 0) return null
   const gone = refused.length - unchanged.length
   const [first, ...more] = changed
   const changedKinds = [...new Set(changed.map(({ categoryId }) => kindInSentence(categoryId, kinds)))]
@@ -38,7 +39,12 @@ export async function AnimalsNotice({ result: { step, done, late, failure, id },
   const texts = animalsNoticeTexts[language]
   return (
     <Announcement role={isGood ? 'status' : 'alert'} focusKey={id}>
-      {first && (
+      {discarded > 0 && (
+        <p>
+          <strong>{texts.done.discard(discarded, [])}</strong>
+        </p>
+      )}
+      {first && step !== 'discard' && (
         <>
           <p>
             <strong>
@@ -84,17 +90,32 @@ export async function AnimalsNotice({ result: { step, done, late, failure, id },
 }
 
 /** The step that undoes another. */
-const backSteps = { withdraw: 'restore', restore: 'withdraw', move: 'move' } as const satisfies Record<
-  BulkStep,
-  BulkStep
->
+const backSteps = {
+  withdraw: 'restore',
+  restore: 'withdraw',
+  publish: 'withdraw',
+  move: 'move',
+} as const satisfies Record<Exclude<BulkStep, 'discard'>, BulkStep>
 
 const backOf = ({ petId, from, to }: TickedAnimal): TickedAnimal =>
   to === undefined ? { petId, from } : { petId, from: to, to: from }
 
 /** Whether an animal is now as the step should have left it. */
-function isDone(step: BulkStep, animal: StaffPet, asked: TickedAnimal | undefined): boolean {
-  return step === 'move' ? animal.categoryId === asked?.to : animal.isWithdrawn === (step === 'withdraw')
+function isDone(
+  step: BulkStep,
+  { categoryId, isWithdrawn, isDraft }: StaffPet,
+  asked: TickedAnimal | undefined,
+): boolean {
+  switch (step) {
+    case 'move':
+      return categoryId === asked?.to
+    case 'withdraw':
+      return isWithdrawn
+    case 'discard':
+      return false
+    default:
+      return !isWithdrawn && !isDraft
+  }
 }
 
 function failureText(failure: NonNullable<BulkResult['failure']>, step: BulkStep, language: Language): string {

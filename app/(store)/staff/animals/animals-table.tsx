@@ -8,13 +8,13 @@ import { StatusBadge } from '@/app/_shell/ui/status-badge'
 import table from '@/app/(store)/staff/_orders/orders-table.module.css'
 import { TickAllLink } from '@/app/(store)/staff/_orders/tick-all-link'
 import { listTexts } from '@/app/(store)/staff/_page/list-texts'
-import type { Pet } from '@/server/domain/pets/pets.schema'
+import type { Pet, UnofferedState } from '@/server/domain/pets/pets.schema'
 import { pages } from '@/server/http/page-table/page-table'
 import { changeAnimals } from './actions'
 import styles from './animals-table.module.css'
-import { type AnimalsView, animalPath, animalsQuery } from './animals-view'
-import { type BulkView, bulkPath, tickedText } from './bulk-view'
-import { animalsTableTexts, withdrawnTexts } from './texts'
+import { type AnimalsView, animalPath, animalsQuery, isUnoffered } from './animals-view'
+import { type BulkView, bulkPath, type ListStep, tickedText } from './bulk-view'
+import { animalsTableTexts, unofferedTexts } from './texts'
 
 interface AnimalsTableProps {
   readonly animals: readonly Pet[]
@@ -24,13 +24,20 @@ interface AnimalsTableProps {
   readonly bulk: BulkView
 }
 
+/** What can be done with those of a list, besides moving them. */
+const stepsOf = {
+  offered: ['withdraw'],
+  withdrawn: ['restore'],
+  draft: ['publish', 'discard'],
+} as const satisfies Record<UnofferedState | 'offered', readonly ListStep[]>
+
 /** A page of the animals, which can be ticked and changed together; on a phone, each is a card. */
 export async function AnimalsTable({ animals, kinds, view, bulk }: AnimalsTableProps) {
   const language = await getLanguage()
   const texts = animalsTableTexts[language]
   const newest = Math.max(...animals.map(({ id }) => id))
   const kindNames = new Map(kinds.map(({ id, one }) => [id, one]))
-  const isWithdrawn = view.status === 'withdrawn'
+  const unoffered = isUnoffered(view.status) ? view.status : undefined
   // After a form without a kind to move to, the same animals stay ticked.
   const { failure, late = [] } = bulk.result ?? {}
   const kept = new Set(failure === 'no_kind' ? late.map(({ petId }) => petId) : [])
@@ -40,9 +47,17 @@ export async function AnimalsTable({ animals, kinds, view, bulk }: AnimalsTableP
       <input type="hidden" name="key" value={randomUUID()} />
       <input type="hidden" name="list" value={String(animalsQuery(view))} />
       <div className={table.actions}>
-        <button type="submit" name="step" value={isWithdrawn ? 'restore' : 'withdraw'} className="button">
-          {isWithdrawn ? texts.restore : texts.withdraw}
-        </button>
+        {stepsOf[unoffered ?? 'offered'].map((step, at) => (
+          <button
+            key={step}
+            type="submit"
+            name="step"
+            value={step}
+            className={at === 0 ? 'button' : 'button secondary'}
+          >
+            {texts.steps[step]}
+          </button>
+        ))}
         <div className={styles.kind}>
           <label htmlFor="move-to">{texts.moveTo}</label>
           <select id="move-to" name="kind" defaultValue="">
@@ -94,7 +109,7 @@ export async function AnimalsTable({ animals, kinds, view, bulk }: AnimalsTableP
               </th>
               <td data-label={texts.kind}>{kindNames.get(categoryId)}</td>
               <td data-label={texts.status}>
-                {isWithdrawn ? withdrawnTexts[language] : status && <StatusBadge status={status} />}
+                {unoffered ? unofferedTexts[language][unoffered] : status && <StatusBadge status={status} />}
               </td>
             </tr>
           ))}

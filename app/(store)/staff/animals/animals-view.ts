@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { withQuery } from '@/app/_shell/navigation/with-query'
-import { petStatusSchema } from '@/server/domain/pets/pets.schema'
+import { petStatusSchema, type UnofferedState, unofferedStates } from '@/server/domain/pets/pets.schema'
 import type { PageHref } from '@/server/http/page-table/page-table'
 import { searchSchema } from '@/server/platform/values/search'
 
-/** The list's filters: a status, or animals that are no longer offered. */
-export const animalFilters = [...petStatusSchema.options, 'withdrawn'] as const
+/** The list's filters: a status, or animals that are not offered. */
+export const animalFilters = [...petStatusSchema.options, ...unofferedStates] as const
 export type AnimalFilter = (typeof animalFilters)[number]
+
+export const isUnoffered = (filter: AnimalFilter | undefined): filter is UnofferedState =>
+  unofferedStates.some((state) => state === filter)
 
 const viewSchema = z.object({
   search: searchSchema.optional().catch(undefined),
@@ -28,6 +31,9 @@ export const animalsQuery = ({ search, status, cursor }: AnimalsView): URLSearch
   })
 
 export const animalsPath = (view: AnimalsView): PageHref => withQuery('/staff/animals', animalsQuery(view))
+
+/** How the shop will show an animal that is a draft. */
+export const previewPath = (petId: number): PageHref => `/staff/animals/${petId}/preview`
 
 /** The page of an animal, which links back to the list that it was opened from. */
 export const animalPath = (petId: number, view: AnimalsView): PageHref =>

@@ -45,6 +45,12 @@ export const confirmAnimalsTexts = translated<ConfirmAnimalsTexts>({
         text: 'Shoppers then do not find them, and cannot order them. You can bring them back at any time.',
         yes: (count) => `Yes, withdraw ${animalCount.en(count)}`,
       },
+      discard: {
+        title: (count) => `Discard ${count === 1 ? 'one draft' : `${count} drafts`}?`,
+        none: 'None of these are drafts any more',
+        text: 'What was written about them is gone then, with their photographs and notes. Nobody can bring it back.',
+        yes: (count) => `Yes, discard ${count === 1 ? 'one draft' : `${count} drafts`}`,
+      },
       move: {
         title: (count, kind = 'another kind') => `Move ${animalCount.en(count)} to ${kind}?`,
         none: 'None of these animals can be moved there',
@@ -63,6 +69,12 @@ export const confirmAnimalsTexts = translated<ConfirmAnimalsTexts>({
         none: 'Keins dieser Tiere lässt sich aus dem Angebot nehmen',
         text: 'Die Kundschaft findet sie dann nicht mehr und kann sie nicht bestellen. Du kannst sie jederzeit zurückholen.',
         yes: (count) => `Ja, ${animalCount.de(count)} aus dem Angebot nehmen`,
+      },
+      discard: {
+        title: (count) => `${count === 1 ? 'Einen Entwurf' : `${count} Entwürfe`} verwerfen?`,
+        none: 'Nichts davon ist noch ein Entwurf',
+        text: 'Was über sie geschrieben wurde, ist dann weg, auch ihre Fotos und Notizen. Niemand kann es zurückholen.',
+        yes: (count) => `Ja, ${count === 1 ? 'einen Entwurf' : `${count} Entwürfe`} verwerfen`,
       },
       move: {
         title: (count, kind) => `${animalCount.de(count)} zu ${quotedKind(kind)} verschieben?`,
@@ -102,6 +114,8 @@ export const animalsNoticeTexts = translated<AnimalsNoticeTexts>({
     done: {
       withdraw: (animals) => `${englishAre(animals)} withdrawn.`,
       restore: (animals) => `${englishAre(animals)} offered again.`,
+      publish: (animals) => `${englishAre(animals)} published.`,
+      discard: (drafts) => (drafts === 1 ? 'One draft is discarded.' : `${drafts} drafts are discarded.`),
       move: (animals, kinds) =>
         `${englishAre(animals)} now among ${kinds.map((kind = 'others') => kind).join(' and ')}.`,
     },
@@ -120,6 +134,8 @@ export const animalsNoticeTexts = translated<AnimalsNoticeTexts>({
     done: {
       withdraw: (animals) => `${germanAre(animals)} aus dem Angebot genommen.`,
       restore: (animals) => `${germanAre(animals)} wieder im Angebot.`,
+      publish: (animals) => `${germanAre(animals)} jetzt im Angebot.`,
+      discard: (drafts) => (drafts === 1 ? 'Ein Entwurf ist verworfen.' : `${drafts} Entwürfe sind verworfen.`),
       move: (animals, kinds) =>
         `${germanAre(animals)} jetzt bei ${kinds.map((kind) => quotedKind(kind)).join(' und ')} eingeordnet.`,
     },

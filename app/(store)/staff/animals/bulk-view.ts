@@ -7,11 +7,14 @@ import { parseId } from '@/server/platform/values/id'
 import { type AnimalsView, animalsQuery, readAnimalsView } from './animals-view'
 
 /** What can be done with many animals at once. */
-export const bulkSteps = ['withdraw', 'restore', 'move'] as const
+export const bulkSteps = ['withdraw', 'restore', 'publish', 'discard', 'move'] as const
 export type BulkStep = (typeof bulkSteps)[number]
 
+/** A step that depends on which list the animals are ticked in. */
+export type ListStep = Exclude<BulkStep, 'move'>
+
 /** Steps that require confirmation. */
-const askedSteps = ['withdraw', 'move'] as const satisfies BulkStep[]
+export const askedSteps = ['withdraw', 'discard', 'move'] as const satisfies BulkStep[]
 export type AskedStep = (typeof askedSteps)[number]
 
 /** An animal with the kind that the staff saw and, for a move, its new kind. */

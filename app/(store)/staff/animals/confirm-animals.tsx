@@ -4,7 +4,7 @@ import { getKinds } from '@/app/_shop/categories/categories'
 import { personalApi } from '@/app/_trpc/server'
 import { ConfirmStep } from '@/app/(store)/staff/_orders/confirm-step'
 import { stepTexts } from '@/app/(store)/staff/_page/list-texts'
-import type { StaffPet } from '@/server/domain/pets/bulk/bulk.schema'
+import type { StaffPet } from '@/server/domain/pets/pets.schema'
 import { changeAnimals } from './actions'
 import { kindInSentence, stateText } from './animal-state'
 import { type AnimalsView, animalsPath, animalsQuery } from './animals-view'
@@ -54,6 +54,7 @@ export async function ConfirmAnimals({ step, animals: ticked, view }: ConfirmAni
 
 /** Whether the step can be taken with an animal as it is now. */
 function isPossible(step: AskedStep, animal: StaffPet, ticked: TickedAnimal | undefined): boolean {
-  if (step === 'withdraw') return animal.status === 'available' && !animal.isWithdrawn
+  if (step === 'discard') return animal.isDraft
+  if (step === 'withdraw') return animal.status === 'available' && !animal.isWithdrawn && !animal.isDraft
   return animal.categoryId === ticked?.from && animal.categoryId !== ticked.to
 }

@@ -1,6 +1,8 @@
 import 'server-only'
 import { translated } from '@/app/_shell/language/translated'
+import type { UnofferedState } from '@/server/domain/pets/pets.schema'
 import type { AnimalFilter } from './animals-view'
+import type { ListStep } from './bulk-view'
 
 /** The list of the animals. */
 export const animalsTexts = translated({
@@ -17,6 +19,7 @@ export const animalsTexts = translated({
       pending: 'Download all reserved animals as CSV',
       sold: 'Download all sold animals as CSV',
       withdrawn: 'Download all withdrawn animals as CSV',
+      draft: 'Download all drafts as CSV',
     } satisfies Record<AnimalFilter | 'all', string>,
   },
   de: {
@@ -31,6 +34,7 @@ export const animalsTexts = translated({
       pending: 'Alle reservierten Tiere als CSV herunterladen',
       sold: 'Alle vermittelten Tiere als CSV herunterladen',
       withdrawn: 'Alle Tiere, die nicht im Angebot sind, als CSV herunterladen',
+      draft: 'Alle Entwürfe als CSV herunterladen',
     },
   },
 })
@@ -38,8 +42,12 @@ export const animalsTexts = translated({
 /** The table of the animals, and what can be done with the ticked ones. */
 export const animalsTableTexts = translated({
   en: {
-    restore: 'Bring back ticked animals',
-    withdraw: 'Withdraw ticked animals…',
+    steps: {
+      restore: 'Bring back ticked animals',
+      withdraw: 'Withdraw ticked animals…',
+      publish: 'Publish ticked drafts',
+      discard: 'Discard ticked drafts…',
+    } satisfies Record<ListStep, string>,
     moveTo: 'Kind to move to',
     choose: 'Choose…',
     move: 'Move ticked animals…',
@@ -48,8 +56,12 @@ export const animalsTableTexts = translated({
     status: 'Status',
   },
   de: {
-    restore: 'Ausgewählte Tiere zurückholen',
-    withdraw: 'Ausgewählte Tiere aus dem Angebot nehmen …',
+    steps: {
+      restore: 'Ausgewählte Tiere zurückholen',
+      withdraw: 'Ausgewählte Tiere aus dem Angebot nehmen …',
+      publish: 'Ausgewählte Entwürfe veröffentlichen',
+      discard: 'Ausgewählte Entwürfe verwerfen …',
+    },
     moveTo: 'Verschieben zur Tierart',
     choose: 'Auswählen …',
     move: 'Ausgewählte Tiere verschieben …',
@@ -59,8 +71,11 @@ export const animalsTableTexts = translated({
   },
 })
 
-/** Replaces the status of an animal that is no longer offered. */
-export const withdrawnTexts = translated({ en: 'Withdrawn', de: 'Nicht im Angebot' })
+/** Replaces the status of an animal that is not offered. */
+export const unofferedTexts = translated<Record<UnofferedState, string>>({
+  en: { withdrawn: 'Withdrawn', draft: 'Draft' },
+  de: { withdrawn: 'Nicht im Angebot', draft: 'Entwurf' },
+})
 
 /** For the portrait of an animal, which the staff knows. */
 export const portraitLabels = translated({

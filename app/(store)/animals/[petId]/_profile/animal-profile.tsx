@@ -3,17 +3,21 @@ import { Link } from '@/app/_shell/language/link'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import { shortName } from '@/app/_shell/text/short-name'
 import { StoreWords } from '@/app/_shop/store/store-facts'
-import type { Pet } from '@/server/domain/pets/pets.schema'
 import styles from './animal-profile.module.css'
-import { profileInWords } from './profile-in-words'
+import type { DescribedPet } from './describe-pet'
 import { profileTexts } from './texts'
 
+interface AnimalProfileProps {
+  /** The animal's. */
+  readonly name: string
+  readonly told: DescribedPet
+}
+
 /** What the store says about an animal: its story, then the known facts; or that more is to come. */
-export async function AnimalProfile({ pet }: { readonly pet: Pet }) {
+export async function AnimalProfile({ name: fullName, told: { story, facts } }: AnimalProfileProps) {
   const language = await getLanguage()
   const texts = profileTexts[language]
-  const { story, facts } = await profileInWords(pet)
-  const name = bidiIsolate(shortName(pet.name))
+  const name = bidiIsolate(shortName(fullName))
   // The fee may be that of its kind.
   const isKnown = story.text !== '' || facts.some(({ label }) => label !== 'fee')
   return (

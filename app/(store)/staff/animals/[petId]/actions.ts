@@ -3,6 +3,7 @@
 import { refresh } from 'next/cache'
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
+import { formText } from '@/app/_forms/form-data'
 import { type FormState, failedForm } from '@/app/_forms/form-state'
 import { issuesByField } from '@/app/_forms/issues-by-field'
 import { isUntouched } from '@/app/_forms/merge-edits'
@@ -10,7 +11,7 @@ import { readEditFields, saveEdit } from '@/app/_forms/save-form'
 import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { personalApi } from '@/app/_trpc/server'
 import { lastChangeInWords } from '@/app/(store)/staff/_page/store-moment'
-import { animalPath } from '@/app/(store)/staff/animals/animals-view'
+import { animalPath, previewPath } from '@/app/(store)/staff/animals/animals-view'
 import { animalFieldTexts } from '@/app/(store)/staff/animals/new/texts'
 import { amountTexts } from '@/app/(store)/staff/kinds/amount-texts'
 import { describeChangeAnimalFields } from './change-animal-fields'
@@ -18,16 +19,18 @@ import { type ChangeAnimalField, type ChangeAnimalFormState, changeAnimalForm } 
 import { changeAnimalIssueTexts, staffAnimalTexts } from './texts'
 
 /**
- * Saves the name, kind and profile of the animal in a form, and leads to its page, which says so. Returns what was
- * typed if nothing was saved. A name and a kind that were not edited are not sent, so that others' changes since the
+ * Saves the name, kind and profile of the animal in a form, publishes it if asked to, and leads to its page, which says
+ * so, or to its preview. Returns what was typed if nothing was saved. A name and a kind that were not edited are not sent, so that others' changes since the
  * form was shown are kept.
  */
 export async function changeAnimal(_previous: unknown, form: FormData): Promise<ChangeAnimalFormState | Destination> {
   const petId = Number(form.get('petId'))
   const sent = { ...readEditFields<ChangeAnimalField>(form), values: changeAnimalForm.typed(form) }
   const { name, categoryId, ...profile } = changeAnimalForm.input(form)
+  const step = formText(form, 'step')
   const input = {
     ...profile,
+    ...(step === 'publish' ? { publish: true } : {}),
     ...(isUntouched('name', sent.seen, sent.values) ? {} : { name }),
     ...(isUntouched('categoryId', sent.seen, sent.values) ? {} : { categoryId }),
   }
@@ -54,7 +57,9 @@ export async function changeAnimal(_previous: unknown, form: FormData): Promise<
       }
     },
   })
-  return 'result' in saved ? redirectTo(donePath(animalPath(petId, {}), 'saved')) : saved.state
+  if ('state' in saved) return saved.state
+  if (step === 'preview') return redirectTo(previewPath(petId))
+  return redirectTo(donePath(animalPath(petId, {}), step === 'publish' ? 'published' : 'saved'))
 }
 
 /** Withdraws the animal of a form, or brings it back, and leads to its page, which says so. */

@@ -4,7 +4,10 @@ import { amountFormat } from '@/app/(store)/staff/kinds/amount-typed'
 import { updateStaffPetInput } from '@/server/domain/pets/profiles/profiles.schema'
 import { type Language, locales } from '@/server/platform/values/language'
 
-export type ChangeAnimalField = Exclude<keyof TypedFields<typeof updateStaffPetInput>, 'petId' | 'expectedVersion'>
+export type ChangeAnimalField = Exclude<
+  keyof TypedFields<typeof updateStaffPetInput>,
+  'petId' | 'expectedVersion' | 'publish'
+>
 
 export type ChangeAnimalFormState = EditFormState<ChangeAnimalField>
 

@@ -15,13 +15,18 @@ import { changeAnimalFormTexts } from './client-texts'
 
 interface ChangeAnimalFormProps {
   readonly petId: number
+  readonly isDraft: boolean
   readonly fields: FieldDescriptions<ChangeAnimalField>
   /** What the form starts with. */
   readonly initialState: ChangeAnimalFormState
 }
 
+/** The Enter key takes the first step, which publishes nothing. */
+const draftSteps = ['save', 'preview', 'publish'] as const
+const savedSteps = ['save'] as const
+
 /** An animal and its profile; empty fields of the profile are not shown in the shop. */
-export function ChangeAnimalForm({ petId, fields, initialState }: ChangeAnimalFormProps) {
+export function ChangeAnimalForm({ petId, isDraft, fields, initialState }: ChangeAnimalFormProps) {
   const { state, fieldsKey, refusal, failure, issues, isBusy, form } = useSaveForm(changeAnimal, initialState)
   const texts = useTexts(changeAnimalFormTexts)
   const { choose, notSaved } = useTexts(animalFormTexts)
@@ -62,9 +67,21 @@ export function ChangeAnimalForm({ petId, fields, initialState }: ChangeAnimalFo
           {text('storyDe', { lang: 'de', rows: 3 })}
         </section>
       </Fragment>
-      <button type="submit" className="button" aria-busy={isBusy} aria-disabled={isBusy}>
-        {texts.save}
-      </button>
+      <p className={styles.steps}>
+        {(isDraft ? draftSteps : savedSteps).map((step) => (
+          <button
+            key={step}
+            type="submit"
+            name="step"
+            value={step}
+            className={step === 'save' && isDraft ? 'button secondary' : 'button'}
+            aria-busy={isBusy}
+            aria-disabled={isBusy}
+          >
+            {texts.steps[step]}
+          </button>
+        ))}
+      </p>
     </form>
   )
 }

@@ -31,6 +31,7 @@ export const historyTexts = translated<HistoryTexts>({
   en: {
     title: 'History',
     what: {
+      drafted: 'Draft begun',
       added: 'Added',
       withdrawn: 'Withdrawn',
       restored: 'Brought back',
@@ -54,6 +55,7 @@ export const historyTexts = translated<HistoryTexts>({
   de: {
     title: 'Verlauf',
     what: {
+      drafted: 'Entwurf angelegt',
       added: 'Aufgenommen',
       withdrawn: 'Aus dem Angebot genommen',
       restored: 'Zurückgeholt',

@@ -14,19 +14,23 @@ import { personalApi } from '@/app/_trpc/server'
 import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { Notes } from '@/app/(store)/staff/_notes/notes'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
+import { stateLabel } from '@/app/(store)/staff/animals/animal-state'
 import { type AnimalsView, animalPath, animalsPath, readAnimalsView } from '@/app/(store)/staff/animals/animals-view'
+import { bulkPath } from '@/app/(store)/staff/animals/bulk-view'
 import { findAnimal } from '@/app/(store)/staff/animals/find-animal'
-import { portraitLabels, withdrawnTexts } from '@/app/(store)/staff/animals/texts'
+import { portraitLabels } from '@/app/(store)/staff/animals/texts'
 import styles from '@/app/(store)/staff/orders/[orderId]/page.module.css'
-import type { getStaffPet } from '@/server/domain/pets/withdrawn-pets'
+import type { StaffPet } from '@/server/domain/pets/pets.schema'
+import { Photos } from './_photos/photos'
 import { withdrawAnimal } from './actions'
 import { AnimalHistory } from './animal-history'
 import { describeChangeAnimalFields } from './change-animal-fields'
 import { ChangeAnimalForm } from './change-animal-form'
 import { changeAnimalForm } from './change-animal-form-state'
-import { photosPath } from './photos/photos-path'
-import { photosPageTexts } from './photos/texts'
 import { staffAnimalTexts } from './texts'
+
+/** In seconds, after which a serverless platform ends a function; a photograph takes some. */
+export const maxDuration = 60
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(staffAnimalTexts)).title })
 
@@ -56,7 +60,7 @@ export default function StaffAnimalPage({ params, searchParams }: PageProps<'pet
 }
 
 interface AnimalToChangeProps {
-  readonly animal: Awaited<ReturnType<typeof getStaffPet>>
+  readonly animal: StaffPet
   /** The list that it was opened from. */
   readonly view: AnimalsView
   /** What a form of this page has just done. */
@@ -66,7 +70,7 @@ interface AnimalToChangeProps {
 }
 
 async function AnimalToChange({ animal, view, done, history }: AnimalToChangeProps) {
-  const { id, name, categoryId, status = 'available', isWithdrawn } = animal
+  const { id, name, categoryId, status = 'available', isWithdrawn, isDraft } = animal
   const procedures = await personalApi()
   const [order, profile] = await Promise.all([
     procedures.staffOrders.findLive({ petId: id }),
@@ -78,7 +82,14 @@ async function AnimalToChange({ animal, view, done, history }: AnimalToChangePro
   const saved = (
     <>
       <strong>{texts.saved}</strong>{' '}
-      {isWithdrawn ? texts.unseen(bidiIsolate(name)) : <Link href={`/animals/${id}`}>{texts.see}</Link>}
+      {isWithdrawn || isDraft ? texts.unseen(bidiIsolate(name)) : <Link href={`/animals/${id}`}>{texts.see}</Link>}
+    </>
+  )
+  const published = (
+    <>
+      <strong>{texts.published(bidiIsolate(name))}</strong> <Link href={`/animals/${id}`}>{texts.see}</Link>
+      {' · '}
+      <Link href={`/staff/animals/new?kind=${categoryId}`}>{texts.addAnother}</Link>
     </>
   )
   return (
@@ -92,21 +103,28 @@ async function AnimalToChange({ animal, view, done, history }: AnimalToChangePro
       <div>
         <h1>{bidiIsolate(name)}</h1>
         <p className={styles.facts}>
-          {isWithdrawn ? withdrawnTexts[language] : <StatusBadge status={status} />}
+          {isWithdrawn || isDraft ? stateLabel(animal, language) : <StatusBadge status={status} />}
           {order !== undefined && <Link href={`/staff/orders/${order}`}>{orderTexts[language].number(order)}</Link>}
         </p>
-        <p>
-          <Link href={photosPath(id)}>{photosPageTexts[language].title}</Link>
-        </p>
-        <FormNotice done={done} texts={{ saved }} />
+        <FormNotice done={done} texts={isDraft ? { saved } : { saved, published }} />
+        {isDraft && <DraftNotice animal={animal} />}
+        <Photos petId={id} done={done} />
         <ChangeAnimalForm
           petId={id}
+          isDraft={isDraft}
           fields={await describeChangeAnimalFields()}
           initialState={{ key: randomUUID(), version: profile.version, values: shown, seen: shown }}
         />
+        {isDraft && (
+          <p className={styles.timeline}>
+            <Link href={discardPath(animal)} className="button secondary">
+              {texts.discard}
+            </Link>
+          </p>
+        )}
         {/* Also when it is no longer offered, so that it can say why it failed. */}
         <ActionForm action={withdrawAnimal}>
-          {status === 'available' && (
+          {status === 'available' && !isDraft && (
             <>
               <input type="hidden" name="petId" value={id} />
               <input type="hidden" name="key" value={randomUUID()} />
@@ -123,5 +141,33 @@ async function AnimalToChange({ animal, view, done, history }: AnimalToChangePro
         <AnimalHistory petId={id} view={view} cursor={history} />
       </div>
     </div>
+  )
+}
+
+/** Asks whether to discard a draft. */
+const discardPath = ({ id, categoryId }: StaffPet) =>
+  bulkPath({ status: 'draft' }, { confirm: { step: 'discard', animals: [{ petId: id, from: categoryId }] } })
+
+/** Says that only the staff sees an animal, and which others may be the same. */
+async function DraftNotice({ animal: { id, name } }: Pick<AnimalToChangeProps, 'animal'>) {
+  const language = await getLanguage()
+  const texts = staffAnimalTexts[language]
+  const namesakes = await (await personalApi()).staffPets.listNamesakes({ petId: id })
+  return (
+    <>
+      <p>{texts.draft(bidiIsolate(name))}</p>
+      {namesakes.length > 0 && (
+        <>
+          <p>{texts.namesakes}</p>
+          <ul>
+            {namesakes.map((other) => (
+              <li key={other.id}>
+                <Link href={animalPath(other.id, {})}>{bidiIsolate(other.name)}</Link>, {stateLabel(other, language)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
   )
 }

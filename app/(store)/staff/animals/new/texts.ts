@@ -1,16 +1,14 @@
 import 'server-only'
 import { translated } from '@/app/_shell/language/translated'
 
-/** The page on which animals are added one by one. */
+/** The page on which an animal is added. */
 export const newAnimalTexts = translated({
   en: {
-    added: (name: string) => `${name} is here.`,
-    see: 'See its page',
+    lead: 'It starts as a draft: you tell more about it on the next page, and shoppers see it once you publish it.',
     noKind: 'Every animal is of a kind, and there is none yet.',
   },
   de: {
-    added: (name) => `${name} ist da.`,
-    see: 'Zur Seite im Laden',
+    lead: 'Es beginnt als Entwurf: Auf der nächsten Seite erzählst du mehr, und die Kundschaft sieht es, sobald du es veröffentlichst.',
     noKind: 'Jedes Tier gehört zu einer Tierart, und es gibt noch keine.',
   },
 })

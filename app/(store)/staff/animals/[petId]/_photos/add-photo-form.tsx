@@ -73,7 +73,7 @@ export function AddPhotoForm({ petId, formKey, types, maxBytes, maxAltLength }: 
   }
   return (
     <section aria-labelledby="add-photo" className={styles.add}>
-      <h2 id="add-photo">{texts.title}</h2>
+      <h3 id="add-photo">{texts.title}</h3>
       <form
         {...form}
         className={formStyles.form}

@@ -7,8 +7,8 @@ import { formText } from '@/app/_forms/form-data'
 import { type FormState, failedForm, faultyForm } from '@/app/_forms/form-state'
 import { nextFormKey } from '@/app/_forms/new-form-key'
 import { getTexts } from '@/app/_shell/language/get-language'
+import { animalPath } from '@/app/(store)/staff/animals/animals-view'
 import { parseId } from '@/server/platform/values/id'
-import { photosPath } from './photos-path'
 import { photoFailureTexts } from './texts'
 
 export interface AddPhotoState extends FormState {
@@ -16,7 +16,7 @@ export interface AddPhotoState extends FormState {
   readonly key: string
 }
 
-/** Adds the photograph of a form to its animal, and returns to the page of its photographs. */
+/** Adds the photograph of a form to its animal, and returns to the animal's page. */
 export async function addPhoto(_previous: unknown, form: FormData): Promise<AddPhotoState | Destination> {
   const key = formText(form, 'key')
   const petId = parseId(formText(form, 'petId')) ?? 0
@@ -28,7 +28,7 @@ export async function addPhoto(_previous: unknown, form: FormData): Promise<AddP
   const input = { petId, ...readAlt(form) }
   const sent = { ...input, file: hash('sha256', file) }
   const added = await callFromForm({ key, input: sent }, ({ staffPhotos }) => staffPhotos.add({ ...input, file }))
-  if ('result' in added) return backTo(petId, 'added')
+  if ('result' in added) return backTo(petId, 'photoAdded')
   return { ...stateOf(form, added.failure), key: nextFormKey(key, added.failure) }
 }
 
@@ -50,10 +50,10 @@ export async function changePhoto(_previous: unknown, form: FormData): Promise<F
     }
   })
   if ('failure' in changed) return stateOf(form, changed.failure)
-  return backTo(petId, step === 'save' ? 'saved' : step === 'remove' ? 'removed' : 'moved')
+  return backTo(petId, step === 'save' ? 'photoSaved' : step === 'remove' ? 'photoRemoved' : 'photoMoved')
 }
 
-const backTo = (petId: number, done: string) => redirectTo(donePath(photosPath(petId), done))
+const backTo = (petId: number, done: string) => redirectTo(donePath(animalPath(petId, {}), done))
 
 const readAlt = (form: FormData) => ({ altEn: formText(form, 'altEn'), altDe: formText(form, 'altDe') })
 

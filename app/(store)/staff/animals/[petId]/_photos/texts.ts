@@ -1,33 +1,29 @@
 import 'server-only'
 import { translated } from '@/app/_shell/language/translated'
 
-/** The page of the photographs of an animal. */
-export const photosPageTexts = translated({
+/** The photographs of an animal. */
+export const photosTexts = translated({
   en: {
     title: 'Photographs',
     /** What the form that led here has done. */
     done: {
-      added: 'The photograph is added.',
-      saved: 'The description is saved.',
-      moved: 'The photograph is moved.',
-      removed: 'The photograph is removed.',
+      photoAdded: 'The photograph is added.',
+      photoSaved: 'The description is saved.',
+      photoMoved: 'The photograph is moved.',
+      photoRemoved: 'The photograph is removed.',
     },
-    back: (name: string) => `Back to ${name}`,
-    titleOf: (name: string) => `Photographs of ${name}`,
-    lead: 'Shoppers see them below the portrait, which stays first.',
+    lead: 'Shoppers see the first one wherever they see the animal; until there is one, its drawing.',
     full: (max: number) => `An animal can have ${max} photographs. To add another, remove one first.`,
   },
   de: {
     title: 'Fotos',
     done: {
-      added: 'Das Foto wurde hinzugefügt.',
-      saved: 'Die Beschreibung ist gespeichert.',
-      moved: 'Das Foto wurde verschoben.',
-      removed: 'Das Foto wurde entfernt.',
+      photoAdded: 'Das Foto wurde hinzugefügt.',
+      photoSaved: 'Die Beschreibung ist gespeichert.',
+      photoMoved: 'Das Foto wurde verschoben.',
+      photoRemoved: 'Das Foto wurde entfernt.',
     },
-    back: (name) => `Zurück zu ${name}`,
-    titleOf: (name) => `Fotos von ${name}`,
-    lead: 'Die Kundschaft sieht sie unter dem Porträt, das immer an erster Stelle steht.',
+    lead: 'Die Kundschaft sieht das erste überall, wo sie das Tier sieht, und bis dahin seine Zeichnung.',
     full: (max) => `Ein Tier kann ${max} Fotos haben. Entferne erst eines, um ein anderes hinzuzufügen.`,
   },
 })
