@@ -149,7 +149,7 @@ const addresses = `
 /staff/visits            out  out     in    in      in    200  out   out          out     out
 /staff/animals           out  out     in    in      in    200  out   out          out     out
 /staff/animals/[petId]   out  out     in    in      in    200  out   out          out     out
-/staff/animals/[petId]/photos
+/staff/animals/[petId]/preview
                          out  out     in    in      in    200  out   out          out     out
 /staff/kinds             out  out     role  in      in    200  out   out          out     out
 /staff/store             out  out     role  in      in    200  out   out          out     out
@@ -294,10 +294,12 @@ removeKind               200  200     200   done    done  200  200   200        
 bookVisit                200  200     done  done    done  200  200   200          401     429
 cancelVisit              200  200     done  done    done  200  200   200          401     429
 keepVisit                200  200     done  done    done  200  200   200          401     429
-saveText                 403  403     200   done    done  403  403   403          401     429
-importAnimals            403  403     done  done    done  403  403   403          401     429
+saveText                 200  200     200   done    done  200  200   200          401     429
+importAnimals            200  200     done  done    done  200  200   200          401     429
+changeImport             200  200     done  done    done  200  200   200          401     429
+publishAnimal            200  200     done  done    done  200  200   200          401     429
 addPhoto                 403  403     done  done    done  403  403   403          401     429
-changePhoto              403  403     done  done    done  403  403   403          401     429
+changePhoto              200  200     done  done    done  200  200   200          401     429
 addNote                  200  200     done  done    done  200  200   200          401     429
 removeNote               200  200     done  done    done  200  200   200          401     429
 saveFees                 200  200     200   done    done  200  200   200          401     429

@@ -362,11 +362,24 @@ export const formRequests: Readonly<
     const form = await readForm(target, path, 'name="table"', staffOf(callers))
     const { name } = await target.db.category.findUniqueOrThrow({ where: { id: 1 } })
     const table = `name,kind\nBiscuit,"${name}"`
-    const previewed = hash('sha256', table, 'base64url')
+    const previewed = hash('sha256', `false ${table}`, 'base64url')
     return fill(path, form, { table, previewed, count: '1', step: 'add', key: randomUUID() })
   },
+  async changeImport({ target, callers }) {
+    const petIds = [BigInt(await newAnimal(target))]
+    const { id } = await target.db.petImport.create({ data: { petIds, addedAt: new Date(), addedBy: 'staff 1' } })
+    const path = '/staff/animals/import'
+    const form = await readForm(target, path, `name="importId" value="${id}"`, staffOf(callers))
+    return fill(path, form, { step: 'undo', key: randomUUID() })
+  },
+  async publishAnimal({ target, callers }) {
+    const petId = await newAnimal(target)
+    await target.db.pet.update({ where: { id: petId }, data: { isDraft: true, withdrawnAt: new Date() } })
+    const path = `/staff/animals/${petId}/preview`
+    return fill(path, await readForm(target, path, 'name="petId"', staffOf(callers)), { key: randomUUID() })
+  },
   async addPhoto({ target, callers }) {
-    const path = `/staff/animals/${await newAnimal(target)}/photos`
+    const path = `/staff/animals/${await newAnimal(target)}`
     const form = await readForm(target, path, 'name="photo"', staffOf(callers))
     form.set('photo', new File([await photoOf()], 'rex.jpg', { type: 'image/jpeg' }))
     return fill(path, form, { altEn: 'Rex, asleep', key: randomUUID() })
@@ -375,7 +388,7 @@ export const formRequests: Readonly<
     const petId = await newAnimal(target)
     const photo = { petId, key: randomBytes(16).toString('hex'), position: 1, altEn: 'Rex', widths: [400] }
     await target.db.petPhoto.create({ data: { ...photo, width: 400, height: 300 } })
-    const path = `/staff/animals/${petId}/photos`
+    const path = `/staff/animals/${petId}`
     const form = await readForm(target, path, 'name="photoId"', staffOf(callers))
     return fill(path, form, { altEn: 'Rex, awake', step: 'save' })
   },

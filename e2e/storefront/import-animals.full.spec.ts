@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './fixtures'
+import { newAnimal } from './shopper'
 import { notice, petsNamed } from './staff'
 import { signInAsStaff } from './user'
 
@@ -24,7 +25,51 @@ test('a table is previewed, its faults are corrected, and its animals are added 
   await page.getByRole('button', { name: 'Add 2 animals' }).click()
   await expect(notice(page, '2 animals were added.')).toBeVisible()
   expect(await petsNamed(db, name)).toMatchObject([{ status: 'available' }, { status: 'available' }])
+  await expect(table).toHaveValue('')
 })
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled })
+
+    test('animals that are here already are pointed out, new ones are drafts, published together, and undone', async ({
+      page,
+      db,
+      request,
+    }) => {
+      const name = `Pixel ${randomUUID().slice(0, 8)}`
+      const known = await newAnimal(request, { name, categoryId: 1 })
+      const { rows } = await db.query('SELECT name FROM category WHERE id = 1')
+      await signInAsStaff(page, db)
+      await page.goto('/staff/animals/import')
+      await page
+        .getByLabel('Table')
+        .fill(`name,kind,breed\n${name},${rows[0].name},Poodle\n${name} II,${rows[0].name},Pug`)
+      await page.getByRole('button', { name: 'Preview' }).click()
+      await expect(page.getByRole('heading', { name: 'You may have one of these animals already' })).toBeVisible()
+      await expect(page.getByText(`Row 2: ${name}, perhaps the animal ${known}`)).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Add 1 animal' })).toBeVisible()
+      await page.getByLabel('Add these as well').check()
+      await page.getByRole('button', { name: 'Preview' }).click()
+      await expect(page.getByRole('button', { name: 'Add 2 animals' })).toBeVisible()
+      await page.getByLabel('As drafts').check()
+      await page.getByRole('button', { name: 'Add 2 animals' }).click()
+      await expect(notice(page, '2 animals were added.')).toBeVisible()
+      const table = page.getByRole('region', { name: 'Tables added' }).getByRole('listitem').first()
+      await expect(table).toContainText('2 animals (2 are still drafts)')
+      const isShown = async () => (await (await request.get(`/animals?search=${name}`)).text()).includes(`${name} II`)
+      expect(await isShown()).toBe(false)
+      await table.getByRole('button', { name: 'Publish 2 drafts' }).click()
+      await expect(notice(page, '2 drafts are published.')).toBeVisible()
+      await expect.poll(isShown).toBe(true)
+      await table.getByText('Undo…').click()
+      await table.getByRole('button', { name: 'Yes, remove them' }).click()
+      await expect(notice(page, '2 animals were removed.')).toBeVisible()
+      await expect.poll(isShown).toBe(false)
+      expect(await petsNamed(db, name)).toHaveLength(1)
+    })
+  })
+}
 
 test('regression: a table of 10,000 animals is one form', async ({ page, db }) => {
   await signInAsStaff(page, db)

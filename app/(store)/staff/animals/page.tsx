@@ -1,6 +1,5 @@
 import type { Metadata } from 'next'
 import { readListPage } from '@/app/_account/accounts/list-pages'
-import { FormNotice } from '@/app/_forms/form-notice'
 import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import type { PageProps } from '@/app/_shell/navigation/page-props'
@@ -23,13 +22,13 @@ import {
   animalFilters,
   animalsPath,
   animalsQuery,
+  isUnoffered,
   readAnimalsView,
 } from './animals-view'
 import { type BulkView, readBulkView } from './bulk-view'
 import { ConfirmAnimals } from './confirm-animals'
-import { importedNotice } from './import/imported-notice'
 import { importPageTexts } from './import/texts'
-import { animalsTexts, withdrawnTexts } from './texts'
+import { animalsTexts, unofferedTexts } from './texts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(animalsTexts)).title })
 
@@ -40,7 +39,7 @@ export default function StaffAnimalsPage({ searchParams }: PageProps) {
       {async () => {
         const parameters = await searchParams
         const view = readAnimalsView(parameters)
-        return <Animals view={view} bulk={readBulkView(parameters)} done={parameters.done} />
+        return <Animals view={view} bulk={readBulkView(parameters)} />
       }}
     </StaffPage>
   )
@@ -49,11 +48,9 @@ export default function StaffAnimalsPage({ searchParams }: PageProps) {
 interface AnimalsProps {
   readonly view: AnimalsView
   readonly bulk: BulkView
-  /** What a form has just done. */
-  readonly done: string | string[] | undefined
 }
 
-async function Animals({ view, bulk, done }: AnimalsProps) {
+async function Animals({ view, bulk }: AnimalsProps) {
   const { search, status, cursor } = view
   const { items, nextCursor } = await findAnimals(view)
   const language = await getLanguage()
@@ -61,7 +58,6 @@ async function Animals({ view, bulk, done }: AnimalsProps) {
   const { all, pages, firstPage, next } = listTexts[language]
   return (
     <>
-      <FormNotice done={done} texts={importedNotice(done, language)} />
       {bulk.result && <AnimalsNotice result={bulk.result} view={view} />}
       {bulk.confirm && <ConfirmAnimals {...bulk.confirm} view={view} />}
       <SearchForm title={texts.title} action="/staff/animals" id="animal-search" label={texts.search} search={search} />
@@ -96,11 +92,11 @@ async function Animals({ view, bulk, done }: AnimalsProps) {
 }
 
 const labelOf = (status: AnimalFilter, language: Language) =>
-  status === 'withdrawn' ? withdrawnTexts[language] : statusTexts[language][status]
+  isUnoffered(status) ? unofferedTexts[language][status] : statusTexts[language][status]
 
 const findAnimals = ({ search, status, cursor }: AnimalsView) =>
   readListPage(cursor, async (from) =>
-    status === 'withdrawn'
-      ? (await personalApi()).staffPets.listWithdrawn({ search, cursor: from })
+    isUnoffered(status)
+      ? (await personalApi()).staffPets.listUnoffered({ state: status, search, cursor: from })
       : (await api()).pets.browse({ search, status, limit: PAGE_SIZE, cursor: from }),
   )

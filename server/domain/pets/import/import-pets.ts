@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { TransactionDeps } from '@/server/deps'
+import { findNamesakes } from '@/server/domain/pets/drafts/namesakes'
 import { germanKindOf } from '@/server/domain/pets/looks/german-kinds'
 import { newPetSchema } from '@/server/domain/pets/pets.schema'
 import { updateProfileInput } from '@/server/domain/pets/profiles/profiles.schema'
@@ -21,13 +22,14 @@ import {
   SAMPLE_SIZE,
 } from './import.schema'
 import { fieldOf, type ImportField, importColumns, importFields } from './import-columns'
+import { recordImport } from './imports'
 import { parseTable, type Table, type TableRow } from './parse-table'
 
 type Deps = Pick<TransactionDeps, 'db' | 'now'>
 
 /** What adding the animals of a table would do, without doing it. */
-export async function previewImport(deps: Deps, { table }: z.output<typeof previewInput>): Promise<ImportPreview> {
-  const { pets, faults, ignoredColumns, knownCount } = await readPets(deps, table)
+export async function previewImport(deps: Deps, input: z.output<typeof previewInput>): Promise<ImportPreview> {
+  const { pets, faults, ignoredColumns, knownCount, duplicates } = await readPets(deps, input)
   const kinds = new Map<string, number>()
   for (const { kind } of pets) kinds.set(kind.name, (kinds.get(kind.name) ?? 0) + 1)
   return {
@@ -45,34 +47,38 @@ export async function previewImport(deps: Deps, { table }: z.output<typeof previ
     faultCount: faults.length,
     ignoredColumns,
     knownCount,
+    duplicates: duplicates.slice(0, MAX_FAULTS),
+    duplicateCount: duplicates.length,
   }
 }
 
 /**
- * Adds the animals of a table, all of them or none. Must run in a transaction.
+ * Adds the animals of a table, all of them or none, and remembers which. Must run in a transaction.
  * @throws ServiceError invalid_request if the table has a fault; conflict when it has another number of animals than
  *   expected, or when a kind was just removed
  */
 export async function addPets(
   { db, now }: Deps,
-  { table, expectedCount }: z.output<typeof addInput>,
+  { expectedCount, asDrafts, ...input }: z.output<typeof addInput>,
   actor: Actor,
 ): Promise<z.output<typeof addedSchema>> {
-  const { pets, faults } = await readPets({ db, now }, table)
+  const { pets, faults } = await readPets({ db, now }, input)
   if (faults.length > 0) throw refusedFor('invalid_request', faults.slice(0, MAX_FAULTS).map(toIssue))
   if (pets.length !== expectedCount) throw changedMeanwhile()
   const changedAt = new Date(now())
+  const petIds: number[] = []
   for (let start = 0; start < pets.length; start += BATCH_SIZE) {
     const batch = pets.slice(start, start + BATCH_SIZE)
-    const ids = await insertPets(db, batch).catch((failure) => {
+    const ids = await insertPets(db, batch, asDrafts ? changedAt : null).catch((failure) => {
       throw isForeignKeyViolation(failure) ? changedMeanwhile() : failure
     })
     const profiles = batch.flatMap(({ facts, hasFacts }, index) =>
       hasFacts ? [{ petId: ids[index], ...profileColumns(facts), version: 1, changedAt, changedBy: actor }] : [],
     )
     await insertProfiles(db, profiles)
+    petIds.push(...ids)
   }
-  return { added: pets.length }
+  return { added: pets.length, importId: await recordImport(db, { petIds, addedAt: changedAt, addedBy: actor }) }
 }
 
 const changedMeanwhile = () => conflict((say) => say.tableHasChanged())
@@ -83,12 +89,15 @@ const BATCH_SIZE = 1_000
 // As JSON: of createMany, Prisma makes a statement with a parameter for each value, which took most of a minute for 10,000
 // animals where PostgreSQL took one second.
 
-/** Resolves to the new ids, in the order of the animals. */
-async function insertPets(db: Deps['db'], pets: readonly PetToAdd[]): Promise<number[]> {
+/**
+ * Resolves to the new ids, in the order of the animals.
+ * @param draftedAt null for animals that are offered at once
+ */
+async function insertPets(db: Deps['db'], pets: readonly PetToAdd[], draftedAt: Date | null): Promise<number[]> {
   const rows = pets.map(({ name, kind, status }, at) => ({ at, name, kind: kind.id, status }))
   const added = await db.$queryRaw<{ id: bigint }[]>`
-    INSERT INTO pet (name, category_id, status)
-    SELECT name, kind, status
+    INSERT INTO pet (name, category_id, status, is_draft, withdrawn_at)
+    SELECT name, kind, status, ${draftedAt !== null}, ${draftedAt}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (at int, name text, kind bigint, status pet_status)
     ORDER BY at RETURNING id`
   // Numbered in the order in which they were written, regardless of the order in which they are returned.
@@ -120,13 +129,16 @@ interface Kind {
 }
 
 interface PetToAdd extends Pick<z.output<typeof newPetSchema>, 'name' | 'status'> {
+  /** As a spreadsheet counts. */
+  readonly row: number
   readonly kind: Kind
   readonly facts: z.output<typeof factsSchema>
   /** Whether any fact is known. */
   readonly hasFacts: boolean
 }
 
-interface ReadTable extends Pick<ImportPreview, 'ignoredColumns' | 'knownCount'> {
+interface ReadTable extends Pick<ImportPreview, 'ignoredColumns' | 'knownCount' | 'duplicates'> {
+  /** Those to add. */
   readonly pets: readonly PetToAdd[]
   readonly faults: readonly ImportFault[]
 }
@@ -134,7 +146,10 @@ interface ReadTable extends Pick<ImportPreview, 'ignoredColumns' | 'knownCount'>
 /** Each field's position in a row, and its heading. */
 type Columns = ReadonlyMap<ImportField | 'id', { readonly index: number; readonly heading: string }>
 
-async function readPets({ db, now }: Deps, text: string): Promise<ReadTable> {
+async function readPets(
+  { db, now }: Deps,
+  { table: text, withDuplicates }: z.output<typeof previewInput>,
+): Promise<ReadTable> {
   const table = parseTable(text, (heading) => fieldOf(heading) !== undefined)
   if ('message' in table) return { ...nothing, faults: [table] }
   const { columns, ignoredColumns, faults: wrongHeadings } = findColumns(table.headings)
@@ -147,15 +162,33 @@ async function readPets({ db, now }: Deps, text: string): Promise<ReadTable> {
   const today = new Date(now())
   const width = table.headings.length
   const read = rows.map((row) => readPet({ row, columns, width, kinds, today, cellOf, known: nameOfKnown(row) }))
+  const pets = read.flatMap((each) => ('pet' in each ? [each.pet] : []))
+  const duplicates = await findDuplicates({ db }, pets)
+  const left = new Set(withDuplicates ? [] : duplicates.map(({ row }) => row))
   return {
-    pets: read.flatMap((each) => ('pet' in each ? [each.pet] : [])),
+    pets: pets.filter(({ row }) => !left.has(row)),
+    duplicates,
     faults: read.flatMap((each) => ('faults' in each ? each.faults : [])),
     ignoredColumns,
     knownCount: table.rows.length - rows.length,
   }
 }
 
-const nothing: ReadTable = { pets: [], faults: [], ignoredColumns: [], knownCount: 0 }
+const nothing: ReadTable = { pets: [], faults: [], ignoredColumns: [], knownCount: 0, duplicates: [] }
+
+/** The animals that the store, or an earlier row, may have already. */
+async function findDuplicates(
+  { db }: Pick<Deps, 'db'>,
+  pets: readonly PetToAdd[],
+): Promise<ImportPreview['duplicates']> {
+  const known = await findNamesakes({ db }, pets.map(toKnownByName))
+  return pets.flatMap(({ row, name }, at) => {
+    const found = known.get(at)
+    return found === undefined ? [] : [{ row, name, ...found }]
+  })
+}
+
+const toKnownByName = ({ name, kind, facts: { bornOn } }: PetToAdd) => ({ name, categoryId: kind.id, bornOn })
 
 function findColumns(headings: readonly string[]) {
   const columns = new Map<ImportField | 'id', { index: number; heading: string }>()
@@ -281,7 +314,7 @@ function readPet(input: RowToRead): { pet: PetToAdd } | { faults: ImportFault[] 
   const { name, status } = pet.data
   const hasFacts =
     ownFee !== null || values.some(([field]) => !fieldsBesideFacts.has(field) && cellOf(row, field) !== '')
-  return { pet: { name, status, kind, facts: { ...facts.data, ownFee }, hasFacts } }
+  return { pet: { row: row.number, name, status, kind, facts: { ...facts.data, ownFee }, hasFacts } }
 }
 
 /** What a row contains besides the facts of a profile; the fee is one only if it is the animal's own. */

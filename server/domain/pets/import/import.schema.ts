@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Translations } from '@/server/platform/errors/sentences/sentence'
+import { idSchema } from '@/server/platform/values/id'
 
 /** The most animals in one table. */
 export const MAX_ROWS = 10_000
@@ -11,16 +12,29 @@ export const MAX_FAULTS = 50
 export const SAMPLE_SIZE = 5
 
 /** Animals as a table with headings: cells separated by commas, semicolons or tabs, as in RFC 4180. */
-export const previewInput = z.strictObject({ table: z.string().max(MAX_TABLE_LENGTH) })
+export const previewInput = z.strictObject({
+  table: z.string().max(MAX_TABLE_LENGTH),
+  /** Whether to add also those that the store, or the table, may have already. */
+  withDuplicates: z.boolean().default(false),
+})
 
-/** How many animals the preview promised: if the table has another number by now, nothing is added. */
-export const addInput = previewInput.extend({ expectedCount: z.int().min(1).max(MAX_ROWS) })
+export const addInput = previewInput.extend({
+  /** How many animals the preview promised: if the table has another number by now, nothing is added. */
+  expectedCount: z.int().min(1).max(MAX_ROWS),
+  asDrafts: z.boolean().default(false),
+})
 
 const faultSchema = z.object({
   row: z.int().meta({ description: 'As a spreadsheet counts: the headings are row 1.' }),
   column: z.string().meta({ description: 'Its heading, as it was written; empty for the row as a whole.' }),
   message: z.string().meta({ description: 'What is wrong, and what to do: a sentence.' }),
   translations: z.object({ de: z.string() } satisfies Record<keyof Translations, z.ZodString>),
+})
+
+const duplicateSchema = z.object({
+  row: z.int().meta({ description: 'As a spreadsheet counts: the headings are row 1.' }),
+  name: z.string(),
+  petId: idSchema.optional().meta({ description: 'The animal that it may be; left out for one of an earlier row.' }),
 })
 
 /** What adding a table would do. If there is any fault, nothing can be added. */
@@ -44,9 +58,29 @@ export const previewSchema = z.object({
   ignoredColumns: z.array(z.string()),
   /** How many rows are animals that the store already has. */
   knownCount: z.int(),
+  /** The first of the rows that may be an animal that the store, or an earlier row, has already. */
+  duplicates: z.array(duplicateSchema),
+  duplicateCount: z.int(),
 })
 
-export const addedSchema = z.object({ added: z.int() })
+export const addedSchema = z.object({ added: z.int(), importId: idSchema })
+
+/** A table that was added. */
+export const importSchema = z.object({
+  importId: idSchema,
+  addedAt: z.iso.datetime(),
+  /** Undefined for a former colleague. */
+  addedBy: z.string().optional(),
+  count: z.int(),
+  /** How many of them are drafts still. */
+  drafts: z.int(),
+})
+
+export const importInput = z.strictObject({ importId: idSchema })
+
+/** What undoing an import has removed, and what stays because somebody has ordered it or worked on it since. */
+export const undoneSchema = z.object({ removed: z.int(), kept: z.int() })
 
 export type ImportFault = z.output<typeof faultSchema>
+export type Import = z.output<typeof importSchema>
 export type ImportPreview = z.output<typeof previewSchema>

@@ -25,6 +25,7 @@ const none = new Map([
   ['order', 'keine Bestellung'],
   ['pet', 'kein Tier'],
   ['photograph', 'kein Foto'],
+  ['import', 'keine Tabelle'],
 ])
 
 const quoted = (text: string) => quote(text).replace(/^"(.*)"$/s, '„$1“')

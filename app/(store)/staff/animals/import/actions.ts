@@ -3,52 +3,64 @@
 import { hash, randomUUID } from 'node:crypto'
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
-import { formText } from '@/app/_forms/form-data'
+import { formText, typedTexts } from '@/app/_forms/form-data'
+import { type FormState, failedForm } from '@/app/_forms/form-state'
 import { nextFormKey } from '@/app/_forms/new-form-key'
 import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
-import { kindNames } from '@/app/_shop/categories/categories'
+import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import { sentenceIn } from '@/app/_shell/text/sentence-of'
+import { kindNames } from '@/app/_shop/categories/categories'
 import { profileTexts } from '@/app/(store)/animals/[petId]/_profile/texts'
 import { amountShown } from '@/app/(store)/staff/kinds/amount-typed'
 import type { ImportPreview } from '@/server/domain/pets/import/import.schema'
+import { parseId } from '@/server/platform/values/id'
 import type { Language } from '@/server/platform/values/language'
 import type { ImportFormState, PreviewTexts } from './import-form-state'
-import { importedDone } from './imported-notice'
-import { importTexts } from './texts'
+import { importedDone, publishedDone, undoneDone } from './import-notice'
+import { importsTexts, importTexts } from './texts'
 
 /**
- * Previews the animals of a table, or adds them and leads to the list of animals, which says so. Pasted text stays,
- * with what is wrong with it.
+ * Previews the animals of a table, or adds them and returns to the page, which says so. Pasted text stays, with what is
+ * wrong with it.
  */
 export async function importAnimals(_previous: unknown, form: FormData): Promise<ImportFormState | Destination> {
   const key = formText(form, 'key')
   const table = formText(form, 'table')
-  if (formText(form, 'step') !== 'add') return { key: randomUUID(), ...(await preview(table)) }
-  if (formText(form, 'previewed') !== digestOf(table)) {
-    return { key: randomUUID(), ...(await preview(table)), failure: (await getTexts(importTexts)).changed }
+  const withDuplicates = formText(form, 'withDuplicates') === 'yes'
+  const asDrafts = formText(form, 'asDrafts') === 'yes'
+  const read = () => preview({ table, withDuplicates }, form)
+  if (formText(form, 'step') !== 'add') return { key: randomUUID(), ...(await read()) }
+  if (formText(form, 'previewed') !== digestOf({ table, withDuplicates })) {
+    return { key: randomUUID(), ...(await read()), failure: (await getTexts(importTexts)).changed }
   }
-  const input = { table, expectedCount: Number(formText(form, 'count')) }
+  const input = { table, withDuplicates, asDrafts, expectedCount: Number(formText(form, 'count')) }
   const added = await callFromForm({ key, input }, ({ staffImport }) => staffImport.add(input))
   if ('result' in added) {
-    return redirectTo(donePath('/staff/animals', importedDone(added.result.added)))
+    return redirectTo(donePath('/staff/animals/import', importedDone(added.result.added)))
   }
   const { code, message } = added.failure
   const failure = code === 'invalid_request' ? (await getTexts(importTexts)).faulty : message
-  return { ...(await preview(table)), key: nextFormKey(key, added.failure), failure }
+  return { ...(await read()), key: nextFormKey(key, added.failure), failure }
 }
 
-async function preview(table: string): Promise<Omit<ImportFormState, 'key'>> {
-  const values = { table }
-  const previewed = await callFromForm({}, ({ staffImport }) => staffImport.preview({ table }))
+interface PreviewInput {
+  readonly table: string
+  readonly withDuplicates: boolean
+}
+
+async function preview(input: PreviewInput, form: FormData): Promise<Omit<ImportFormState, 'key'>> {
+  const values = typedTexts(form)
+  const previewed = await callFromForm({}, ({ staffImport }) => staffImport.preview(input))
   if ('failure' in previewed) return { values, failure: previewed.failure.message }
-  return { values, preview: { digest: digestOf(table), ...(await toTexts(previewed.result, await getLanguage())) } }
+  return { values, preview: { digest: digestOf(input), ...(await toTexts(previewed.result, await getLanguage())) } }
 }
 
 /** The same for all line breaks that a browser may send. */
-const digestOf = (table: string): string => hash('sha256', table.replace(/\r\n?/g, '\n'), 'base64url')
+const digestOf = ({ table, withDuplicates }: PreviewInput): string =>
+  hash('sha256', `${withDuplicates} ${table.replace(/\r\n?/g, '\n')}`, 'base64url')
 
 async function toTexts(
-  { count, kinds, sample, faults, faultCount, ignoredColumns, knownCount }: ImportPreview,
+  { count, kinds, sample, faults, faultCount, ignoredColumns, knownCount, duplicates, duplicateCount }: ImportPreview,
   language: Language,
 ): Promise<Omit<PreviewTexts, 'digest'>> {
   const texts = importTexts[language]
@@ -66,6 +78,8 @@ async function toTexts(
     })),
     faults: [...new Set(faults.map((each) => texts.fault(each.row, each.column, sentenceIn(each, language))))],
     moreFaults: faultCount - faults.length,
+    duplicates: duplicates.map(({ row, name, petId }) => texts.duplicate(row, bidiIsolate(name), petId)),
+    moreDuplicates: duplicateCount - duplicates.length,
     notes: [
       ...(knownCount > 0 ? [texts.known(knownCount)] : []),
       ...(ignoredColumns.length > 0 ? [texts.ignored(shortList(ignoredColumns, language))] : []),
@@ -83,3 +97,18 @@ const shortList = (headings: readonly string[], language: Language) =>
       .map((heading) => (heading.length > MAX_HEADING ? `${heading.slice(0, MAX_HEADING)}…` : heading)),
     ...(headings.length > MAX_LISTED ? [importTexts[language].andMore(headings.length - MAX_LISTED)] : []),
   ].join(', ')
+
+/** Publishes or undoes the table of a form, and returns to the page, which says so. */
+export async function changeImport(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  const input = { importId: parseId(formText(form, 'importId')) ?? 0 }
+  const key = formText(form, 'key')
+  const isUndone = formText(form, 'step') === 'undo'
+  const changed = await callFromForm({ key, input }, async ({ staffImport }) => {
+    if (!isUndone) return publishedDone((await staffImport.publish(input)).published)
+    const { removed, kept } = await staffImport.undo(input)
+    return undoneDone(removed, kept)
+  })
+  if ('result' in changed) return redirectTo(donePath('/staff/animals/import', changed.result))
+  const { code, message } = changed.failure
+  return failedForm(form, code === 'not_found' ? (await getTexts(importsTexts)).gone : message)
+}

@@ -24,6 +24,13 @@ export const importFormTexts = translated({
     byKind: 'Animals by kind',
     sample: 'The first animals',
     columns: { name: 'Name', kind: 'Kind', born: 'Born', sex: 'Sex', weight: 'Weight', fee: 'Fee' },
+    asDrafts: 'As drafts, which shoppers do not see until you publish them',
+    duplicates: (count: number) =>
+      count === 1
+        ? 'You may have one of these animals already'
+        : `You may have ${count.toLocaleString(locales.en)} of these animals already`,
+    duplicatesLead: 'Kind and name are the same, and the birthday is not another one. They are left out.',
+    withDuplicates: 'Add these as well',
     add: (count: number) => `Add ${animalCount.en(count)}`,
   },
   de: {
@@ -52,6 +59,13 @@ export const importFormTexts = translated({
       weight: 'Gewicht',
       fee: 'Schutzgebühr',
     },
+    asDrafts: 'Als Entwürfe, die die Kundschaft erst sieht, wenn du sie veröffentlichst',
+    duplicates: (count) =>
+      count === 1
+        ? 'Eins dieser Tiere habt ihr vielleicht schon'
+        : `${count.toLocaleString(locales.de)} dieser Tiere habt ihr vielleicht schon`,
+    duplicatesLead: 'Tierart und Name sind gleich, und der Geburtstag ist kein anderer. Sie werden ausgelassen.',
+    withDuplicates: 'Auch diese aufnehmen',
     add: (count) => `${animalCount.de(count)} aufnehmen`,
   },
 })

@@ -21,6 +21,9 @@ export interface PreviewTexts {
   /** The number of further faults. */
   readonly moreFaults: number
   readonly notes: readonly string[]
+  /** The rows that may be animals that the store has already, and how many more there are. */
+  readonly duplicates: readonly string[]
+  readonly moreDuplicates: number
 }
 
 /** The result of submitting the form, and what it starts with when it is shown again. */

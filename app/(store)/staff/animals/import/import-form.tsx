@@ -1,7 +1,7 @@
 'use client'
 
 import { type ChangeEvent, type MouseEvent, useRef, useState } from 'react'
-import { FormContent, Textarea } from '@/app/_forms/action-form'
+import { FormContent, Input, Textarea } from '@/app/_forms/action-form'
 import { useForm } from '@/app/_forms/use-form'
 import { useTexts } from '@/app/_shell/language/language-context'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
@@ -125,7 +125,7 @@ interface PreviewProps {
 
 function Preview({ preview, isBusy, isAnswer }: PreviewProps) {
   const texts = useTexts(importFormTexts)
-  const { digest, count, kinds, sample, faults, moreFaults, notes } = preview
+  const { digest, count, kinds, sample, faults, moreFaults, notes, duplicates, moreDuplicates } = preview
   const faultCount = faults.length + moreFaults
   const result = (
     <>
@@ -153,6 +153,21 @@ function Preview({ preview, isBusy, isAnswer }: PreviewProps) {
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
+      {duplicates.length > 0 && (
+        <>
+          <h3>{texts.duplicates(duplicates.length + moreDuplicates)}</h3>
+          <p>{texts.duplicatesLead}</p>
+          <ul>
+            {duplicates.map((duplicate) => (
+              <li key={duplicate}>{duplicate}</li>
+            ))}
+            {moreDuplicates > 0 && <li>{texts.moreFaults(moreDuplicates)}</li>}
+          </ul>
+          <label className={styles.box}>
+            <Input type="checkbox" name="withDuplicates" value="yes" /> {texts.withDuplicates}
+          </label>
+        </>
+      )}
       {kinds.length > 0 && (
         <ul aria-label={texts.byKind} className={styles.kinds}>
           {kinds.map((kind) => (
@@ -165,6 +180,9 @@ function Preview({ preview, isBusy, isAnswer }: PreviewProps) {
         <>
           <input type="hidden" name="count" value={count} />
           <input type="hidden" name="previewed" value={digest} />
+          <label className={styles.box}>
+            <Input type="checkbox" name="asDrafts" value="yes" /> {texts.asDrafts}
+          </label>
           <button type="submit" name="step" value="add" className="button" aria-busy={isBusy} aria-disabled={isBusy}>
             {texts.add(count)}
           </button>

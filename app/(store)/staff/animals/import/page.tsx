@@ -1,38 +1,66 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
-import { getTexts } from '@/app/_shell/language/get-language'
+import { Fragment } from 'react'
+import { FormNotice } from '@/app/_forms/form-notice'
+import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
+import { Link } from '@/app/_shell/language/link'
+import type { PageProps } from '@/app/_shell/navigation/page-props'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
 import { MAX_ROWS } from '@/server/domain/pets/import/import.schema'
 import { importColumns, importFields } from '@/server/domain/pets/import/import-columns'
+import type { Language } from '@/server/platform/values/language'
 import styles from './import.module.css'
 import { ImportForm } from './import-form'
-import { importPageTexts } from './texts'
+import { importNotice } from './import-notice'
+import { Imports } from './imports'
+import { importPageTexts, importsTexts } from './texts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(importPageTexts)).title })
 
 /** The form with which the staff adds many animals at once. */
-export default async function ImportAnimalsPage() {
-  const texts = await getTexts(importPageTexts)
+export default async function ImportAnimalsPage({ searchParams }: PageProps) {
+  const language = await getLanguage()
+  const texts = importPageTexts[language]
   return (
     <StaffPage page="/staff/animals" title={texts.title}>
-      {() => (
-        <>
-          <p className={styles.lead}>
-            {texts.lead}{' '}
-            <a href="/staff/animals.csv" hrefLang="en" download>
-              animals.csv
-            </a>
-            {texts.leadEnd}
-          </p>
-          <p className={styles.lead}>
-            {texts.needs.name} <code>name</code> {texts.needs.kind} <code>kind</code>
-            {texts.needs.end} {optionalHeadings}.
-          </p>
-          <ImportForm maxRows={MAX_ROWS} initialKey={randomUUID()} />
-        </>
-      )}
+      {async () => {
+        const { done } = await searchParams
+        return (
+          <>
+            <ImportNotice done={done} language={language} />
+            <p className={styles.lead}>
+              {texts.lead}{' '}
+              <a href="/staff/animals.csv" hrefLang="en" download>
+                animals.csv
+              </a>
+              {texts.leadEnd}
+            </p>
+            <p className={styles.lead}>
+              {texts.needs.name} <code>name</code> {texts.needs.kind} <code>kind</code>
+              {texts.needs.end} {optionalHeadings}.
+            </p>
+            <ImportForm key={String(done)} maxRows={MAX_ROWS} initialKey={randomUUID()} />
+            <Imports />
+          </>
+        )
+      }}
     </StaffPage>
   )
+}
+
+interface ImportNoticeProps {
+  readonly done: string | string[] | undefined
+  readonly language: Language
+}
+
+function ImportNotice({ done, language }: ImportNoticeProps) {
+  const notices = Object.entries(importNotice(done, language)).map(([word, text]) => [
+    word,
+    <Fragment key={word}>
+      <strong>{text}</strong> <Link href="/staff/animals">{importsTexts[language].list}</Link>
+    </Fragment>,
+  ])
+  return <FormNotice done={done} texts={Object.fromEntries(notices)} />
 }
 
 const optionalHeadings = importFields
