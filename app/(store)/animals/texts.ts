@@ -204,9 +204,9 @@ export const emptyResultsTexts = translated({
     title: 'Niemand da',
     nobody: ({ status, kind, search, hasFacts }) => {
       if (hasFacts)
-        return `Wir wissen von keinem ${status ? `${german[status]}en ` : ''}Tier${kind && ` unter unseren ${kind}`}, das zu all deinen Filtern passt.`
+        return `Wir wissen von keinem ${status ? `${german[status]}en ` : ''}Tier${kind && ` dieser Art (${kind})`}, das zu all deinen Filtern passt.`
       if (search)
-        return `Kein ${status ? `${german[status]}es ` : ''}Tier${kind && ` unter unseren ${kind}`} passt zu „${search}“.`
+        return `Kein ${status ? `${german[status]}es ` : ''}Tier${kind && ` dieser Art (${kind})`} passt zu „${search}“.`
       return kind
         ? `Von diesen Tieren (${kind}) ist gerade keins ${status ? german[status] : 'da'}.`
         : `Gerade ist kein Tier ${status ? german[status] : 'da'}.`

@@ -4,7 +4,7 @@ import type { PetModel } from '@/server/platform/db/generated/models'
 import { conflict, notFound } from '@/server/platform/errors/service-error'
 import { PAGE_SIZE, toPage } from '@/server/platform/paging/page'
 import { escapeLike } from '@/server/platform/values/search'
-import { germanKindOf } from './looks/german-kinds'
+import { presentationOf } from './looks/presentation'
 import type { getPetInput, listUnofferedInput, Pet, StaffPet } from './pets.schema'
 import { type Changer, changeableBy, explainNoSuchPet, toPet } from './pets.service'
 
@@ -74,7 +74,7 @@ export const toStaffPet = (row: PetModel): StaffPet => ({
 
 /**
  * A page of the withdrawn pets or of the drafts, the last added first.
- * @param search part of a pet's name, or of its kind's, also in German; undefined for all
+ * @param search part of a pet's name, or of what its kind is called in either language; undefined for all
  * @throws ServiceError invalid_request for a cursor of another list
  */
 export async function listUnofferedPets(
@@ -92,7 +92,7 @@ export async function listUnofferedPets(
             OR: [
               named(search),
               { category: named(search) },
-              { categoryId: { in: await kindsInGerman({ db }, search) } },
+              { categoryId: { in: await kindsCalled({ db }, search) } },
             ],
           }),
       ...(cursor === undefined ? {} : { id: { lt: cursors.decode(list, cursor) } }),
@@ -103,9 +103,11 @@ export async function listUnofferedPets(
   return toPage(pets.map(toPet), PAGE_SIZE, list, cursors)
 }
 
-/** The ids of the kinds whose German name contains this. */
-async function kindsInGerman({ db }: Pick<TransactionDeps, 'db'>, part: string): Promise<bigint[]> {
-  const kinds = await db.category.findMany({ select: { id: true, name: true } })
-  const isMeant = (name: string) => germanKindOf(name)?.many.toLowerCase().includes(part.toLowerCase())
-  return kinds.filter(({ name }) => isMeant(name)).map(({ id }) => id)
+/** The ids of the kinds whose animals are called something with this in it. */
+async function kindsCalled({ db }: Pick<TransactionDeps, 'db'>, part: string): Promise<bigint[]> {
+  const kinds = await db.category.findMany({ omit: { fee: true } })
+  return kinds.flatMap(({ id, name, ...chosen }) => {
+    const { plural, pluralDe } = presentationOf(name, chosen)
+    return [plural, pluralDe].some((words) => words.toLowerCase().includes(part.toLowerCase())) ? id : []
+  })
 }
