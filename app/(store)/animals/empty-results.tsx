@@ -21,7 +21,7 @@ import { nameOfKind } from './browse-labels'
 import { type BrowseView, browsePath, firstPage, toBrowseInput } from './browse-view'
 import { countLabel } from './count-label'
 import styles from './empty-results.module.css'
-import { feeInWords } from './fact-filters'
+import { feeLimitInWords } from './fact-filters'
 import { emptyResultsTexts, factFiltersTexts } from './texts'
 import { factInWords, partInWords } from './understood'
 
@@ -122,7 +122,7 @@ async function Without({ view, kinds, overview }: EmptyResultsProps) {
   const language = await getLanguage()
   const { currency } = await getStoreDetails()
   const inWords = (filter: { readonly name: FilterName; readonly value: string }) => {
-    if (filter.name === 'maxFee') return feeInWords(Number(filter.value), currency, language)
+    if (filter.name === 'maxFee') return feeLimitInWords(Number(filter.value), currency, language)
     const option = factNames.flatMap((name) => factOptions[name]).find((each) => each === filter.value)
     return filter.name === 'breed' || !option ? bidiIsolate(filter.value) : factInWords(option, language)
   }

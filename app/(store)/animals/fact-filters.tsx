@@ -15,7 +15,7 @@ import {
   withoutFacts,
 } from '@/server/domain/pets/browse/fact-options'
 import type { Language } from '@/server/platform/values/language'
-import { moneyInWords } from '@/server/platform/values/money'
+import { moneyInWords } from '@/server/platform/values/money-in-words'
 import { type BrowseView, browsePath, firstPage } from './browse-view'
 import { type Count, countLabel } from './count-label'
 import styles from './filters.module.css'
@@ -97,11 +97,11 @@ export async function FactFilters({ view, overview }: FactFiltersProps) {
                 value={maxFee}
                 disabled={counted.count === 0 && counted.isExact && maxFee !== view.maxFee}
               >
-                {withCount(feeInWords(maxFee, currency, language), counted)}
+                {withCount(feeLimitInWords(maxFee, currency, language), counted)}
               </option>
             ))}
             {view.maxFee !== undefined && fees.every(({ maxFee }) => maxFee !== view.maxFee) && (
-              <option value={view.maxFee}>{feeInWords(view.maxFee, currency, language)}</option>
+              <option value={view.maxFee}>{feeLimitInWords(view.maxFee, currency, language)}</option>
             )}
           </Choice>
         )}
@@ -130,7 +130,7 @@ const Choice = ({ name, chosen = '', texts, children }: ChoiceProps) => (
 )
 
 /** The limit of a fee: "Up to €50". */
-export function feeInWords(maxFee: number, currency: string, language: Language): string {
+export function feeLimitInWords(maxFee: number, currency: string, language: Language): string {
   const { noFee, upTo } = factFiltersTexts[language]
   return maxFee === 0 ? noFee : upTo(moneyInWords({ amount: String(maxFee), currency }, language))
 }

@@ -2,7 +2,7 @@ import { Link } from '@/app/_shell/language/link'
 import { type Kind, noKind } from '@/app/_shell/text/kind'
 import { FavouriteButton } from '@/app/_shop/kept/favourite-button'
 import { AnimalPicture } from '@/app/_shop/summaries/animal-picture'
-import { summaryInWords } from '@/app/_shop/summaries/summary-in-words'
+import { cardInWords, feeInWords } from '@/app/_shop/summaries/summary-in-words'
 import type { Pet } from '@/server/domain/pets/pets.schema'
 import type { PetSummary } from '@/server/domain/pets/summaries/summaries.schema'
 import type { Photo } from '@/server/domain/photos/photos.schema'
@@ -31,7 +31,8 @@ export const AnimalCards = ({ animals, kinds, summaries, language, heading = 'h3
         key={animal.id}
         animal={animal}
         kind={kind}
-        facts={summary ? summaryInWords(summary, kind.one, new Date(), language) : kind.one}
+        facts={summary ? cardInWords(summary, kind.one, new Date(), language) : kind.one}
+        fee={summary && animal.status !== 'sold' ? feeInWords(summary, language) : ''}
         photo={summary?.photo}
         heading={heading}
       />
@@ -43,11 +44,13 @@ interface AnimalCardProps extends Required<Pick<AnimalCardsProps, 'heading'>> {
   readonly kind: Kind
   /** What it is, in the visitor’s language. */
   readonly facts: string
+  /** What it costs; empty if that is not known. */
+  readonly fee: string
   readonly photo: Photo | null | undefined
 }
 
 /** An animal: its picture and the key facts. The whole card links to its page. */
-const AnimalCard = ({ animal, kind, facts, photo, heading: Heading }: AnimalCardProps) => (
+const AnimalCard = ({ animal, kind, facts, fee, photo, heading: Heading }: AnimalCardProps) => (
   <li className={styles.card}>
     <AnimalPicture
       id={animal.id}
@@ -61,6 +64,7 @@ const AnimalCard = ({ animal, kind, facts, photo, heading: Heading }: AnimalCard
     </Heading>
     <p className={styles.facts}>
       <span className={styles.summary}>{facts}</span> <LiveStatus animal={animal} />
+      {fee && <span className={styles.fee}> {fee}</span>}
     </p>
     <OwnOrderNote animal={animal} className={styles.own} />
     <FavouriteButton id={animal.id} name={animal.name} className={styles.favourite} />

@@ -1,5 +1,6 @@
 import type { PetSummary } from '@/server/domain/pets/summaries/summaries.schema'
 import { type Language, locales } from '@/server/platform/values/language'
+import { moneyInWords } from '@/server/platform/values/money-in-words'
 import { type OwnWords, ownWords } from '@/server/platform/values/own-words'
 import { summaryTexts } from './texts'
 
@@ -19,6 +20,25 @@ export function summaryInWords(summary: Summed, kind: string, today: Date, langu
   ]
   return parts.filter((part) => part !== '').join(', ')
 }
+
+/** More would not fit on a card. */
+const MAX_TEMPERAMENTS = 2
+
+/** The same with what may decide between two: whether it is long here, and what it is like. */
+export function cardInWords(summary: PetSummary, kind: string, today: Date, language: Language): string {
+  const { temperaments, longHere } = summaryTexts[language]
+  const character = summary.temperament.slice(0, MAX_TEMPERAMENTS).map((each) => temperaments[each])
+  const parts = [
+    summaryInWords(summary, kind, today, language),
+    summary.isLongHere ? longHere : '',
+    character.join(', '),
+  ]
+  return parts.filter((part) => part !== '').join(' · ')
+}
+
+/** What it costs, if that is known: "€250", "no fee". */
+export const feeInWords = ({ fee }: Pick<PetSummary, 'fee'>, language: Language): string =>
+  fee === null ? '' : Number(fee.amount) === 0 ? summaryTexts[language].noFee : moneyInWords(fee, language)
 
 /** Its breed and colours, as the staff calls them. */
 export const breedInWords = ({ breed, breedDe }: Pick<Summed, 'breed' | 'breedDe'>, language: Language): OwnWords =>

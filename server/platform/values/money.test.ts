@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { amountSchema, currencySchema, moneyInWords } from './money'
+import { amountSchema, currencySchema } from './money'
+import { moneyInWords } from './money-in-words'
 
 test.each([
   ['120.00', 'EUR', '€120', '120\u00a0€'],

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { type Language, locales } from './language'
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
@@ -26,17 +25,3 @@ export const moneySchema = z.object({
 })
 
 export type Money = z.output<typeof moneySchema>
-
-/** "€120", "€120.50"; "120 €" in German. */
-export function moneyInWords({ amount, currency }: Money, language: Language): string {
-  const value = Number(amount)
-  const format = new Intl.NumberFormat(locales[language], {
-    style: 'currency',
-    currency,
-    // Whatever is usual for the currency, no part of the amount is left out.
-    ...(Number.isInteger(value)
-      ? { maximumFractionDigits: 0 }
-      : { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
-  })
-  return format.format(value)
-}

@@ -18,7 +18,7 @@ const purposes = {
   'pets.getProfile':
     'What the store tells of a pet: its age, its character, whom it gets on with, its story, its photographs.',
   'pets.replaceProfile': 'Replaces what is told of a pet that your account has added.',
-  'pets.listSummaries': 'The same in short, for lists: breed, sex, date of birth, first photograph.',
+  'pets.listSummaries': 'The same in short, for lists: breed, sex, date of birth, character, fee, first photograph.',
   'pets.create': 'Adds a pet.',
   'pets.update': 'Changes a pet that your account has added.',
   'pets.withdraw': 'Takes such a pet off the catalogue.',

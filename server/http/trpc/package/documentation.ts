@@ -20,7 +20,7 @@ const descriptions: Partial<Record<PublishedName, string>> = {
   'photos.list':
     'Lists the photographs of a pet. Each file is at /photos/KEY-WIDTH.avif and .webp, for each of its widths in pixels.',
   'pets.listSummaries':
-    'Lists what is told of up to 100 pets in short: breed, sex, date of birth and first photograph.',
+    'Lists what is told of up to 100 pets in short: breed, sex, date of birth, character, fee and first photograph.',
   'store.get': 'Gets what the store says of itself: name, address, opening hours.',
 }
 

@@ -3,7 +3,7 @@ import { ageInWords, breedInWords } from '@/app/_shop/summaries/summary-in-words
 import type { OfferedProfile } from '@/server/domain/pets/profiles/profiles.schema'
 import { capitalized } from '@/server/platform/values/capitalized'
 import { type Language, locales } from '@/server/platform/values/language'
-import { moneyInWords } from '@/server/platform/values/money'
+import { moneyInWords } from '@/server/platform/values/money-in-words'
 import { type OwnWords, ownWords } from '@/server/platform/values/own-words'
 import { profileTexts } from './texts'
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import { translated } from '@/app/_shell/language/translated'
+import { summaryTexts } from '@/app/_shop/summaries/texts'
 import type { PetProfile } from '@/server/domain/pets/profiles/profiles.schema'
 
 type Sex = NonNullable<PetProfile['sex']>
@@ -66,22 +67,7 @@ export const profileTexts = translated<ProfileTexts>({
     notVaccinated: 'not vaccinated',
     companions: { children: 'children', dogs: 'dogs', cats: 'cats' },
     housings: { indoors: 'Indoors', outdoors: 'Outdoors', either: 'Indoors or outdoors' },
-    temperaments: {
-      affectionate: 'affectionate',
-      brave: 'brave',
-      calm: 'calm',
-      clever: 'clever',
-      curious: 'curious',
-      gentle: 'gentle',
-      independent: 'independent',
-      lively: 'lively',
-      patient: 'patient',
-      playful: 'playful',
-      shy: 'shy',
-      sociable: 'sociable',
-      stubborn: 'stubborn',
-      talkative: 'talkative',
-    },
+    temperaments: summaryTexts.en.temperaments,
   },
   de: {
     facts: (name) => `Was wir von ${name} wissen`,
@@ -109,21 +95,6 @@ export const profileTexts = translated<ProfileTexts>({
     notVaccinated: 'nicht geimpft',
     companions: { children: 'Kindern', dogs: 'Hunden', cats: 'Katzen' },
     housings: { indoors: 'drinnen', outdoors: 'draußen', either: 'drinnen oder draußen' },
-    temperaments: {
-      affectionate: 'anhänglich',
-      brave: 'mutig',
-      calm: 'ruhig',
-      clever: 'schlau',
-      curious: 'neugierig',
-      gentle: 'sanft',
-      independent: 'eigenständig',
-      lively: 'lebhaft',
-      patient: 'geduldig',
-      playful: 'verspielt',
-      shy: 'scheu',
-      sociable: 'gesellig',
-      stubborn: 'stur',
-      talkative: 'gesprächig',
-    },
+    temperaments: summaryTexts.de.temperaments,
   },
 })

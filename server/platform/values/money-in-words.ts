@@ -1,0 +1,16 @@
+import { type Language, locales } from './language'
+import type { Money } from './money'
+
+/** "€120", "€120.50"; "120 €" in German. */
+export function moneyInWords({ amount, currency }: Money, language: Language): string {
+  const value = Number(amount)
+  const format = new Intl.NumberFormat(locales[language], {
+    style: 'currency',
+    currency,
+    // Whatever is usual for the currency, no part of the amount is left out.
+    ...(Number.isInteger(value)
+      ? { maximumFractionDigits: 0 }
+      : { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  })
+  return format.format(value)
+}
