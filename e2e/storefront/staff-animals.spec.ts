@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { photoOf } from '@/server/domain/photos/testing/photo'
 import { addButton, kindField, link, nameField, staffLink } from './animal-form'
 import { expect, test } from './fixtures'
@@ -92,26 +91,6 @@ test('an animal is withdrawn, is nowhere to be found, and is brought back', asyn
   await expect(notice(page, 'Saved.')).toBeFocused()
   await expect.poll(isShown).toBe(true)
   expect((await request.get(`/animals/${id}`)).status()).toBe(200)
-})
-
-test('a kind is added and renamed, and never has the name of another', async ({ page, request, db }) => {
-  const [first, second] = [`Newts ${randomUUID().slice(0, 8)}`, `Axolotls ${randomUUID().slice(0, 8)}`]
-  await signInAsStaff(page, db)
-  await staffLink(page, 'Kinds').click()
-  await page.getByLabel('New kind').fill(first)
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(notice(page, `${first} is saved.`)).toBeFocused()
-  await page.getByLabel('New kind').fill('dogs')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByLabel('New kind')).toHaveAccessibleDescription('There is already a kind with this name.')
-  await expect(page.getByLabel('New kind')).toHaveValue('dogs')
-  const kind = page.getByRole('list', { name: 'Kinds' }).getByRole('listitem').last()
-  await expect(kind.getByRole('textbox')).toHaveValue(first)
-  await kind.getByRole('textbox').fill(second)
-  await kind.getByRole('button', { name: 'Rename' }).click()
-  await expect(notice(page, `${second} is saved.`)).toBeFocused()
-  // Within a second of another change, a page that is remembered may be a second behind.
-  await expect.poll(async () => (await request.get('/animals')).text()).toContain(second)
 })
 
 for (const javaScriptEnabled of [true, false]) {
