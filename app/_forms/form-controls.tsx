@@ -1,8 +1,8 @@
 'use client'
 
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Field } from '@/app/_shell/ui/field'
-import type { FieldDescriptions } from './field-description'
+import type { FieldDescription, FieldDescriptions } from './field-description'
 import styles from './form-controls.module.css'
 import type { EditFormState } from './save-form-state'
 import type { TextsByField } from './texts-by-field'
@@ -98,22 +98,44 @@ export function formControls<Name extends string>({ fields, values, issues }: Fo
     /** A radio button for each option, of which one is chosen, with what it looks like. */
     radios: (name: Name, picture: (value: string) => ReactNode) => (
       // Remounted with the chosen value, as a choice is.
-      <fieldset key={values[name]} aria-describedby={`${name}-issue`} className={styles.radios}>
-        <legend>{fields[name].label}</legend>
-        <p id={`${name}-issue`} className={styles.issue}>
-          {issues?.[name]}
-        </p>
-        {fields[name].options?.map(([value, words]) => (
-          <label key={value} className={styles.radio}>
-            {picture(value)}
-            <span>
-              <input type="radio" name={name} value={value} defaultChecked={values[name] === value} /> {words}
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <Radios
+        key={values[name]}
+        name={name}
+        field={fields[name]}
+        value={values[name]}
+        issue={issues?.[name]}
+        picture={picture}
+      />
     ),
   }
+}
+
+interface RadiosProps {
+  readonly name: string
+  readonly field: FieldDescription
+  readonly value: string | undefined
+  readonly issue: string | undefined
+  readonly picture: (value: string) => ReactNode
+}
+
+function Radios({ name, field, value: chosen, issue, picture }: RadiosProps) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={`${id}issue`} className={styles.radios}>
+      <legend>{field.label}</legend>
+      <p id={`${id}issue`} className={styles.issue}>
+        {issue}
+      </p>
+      {field.options?.map(([value, words]) => (
+        <label key={value} className={styles.radio}>
+          {picture(value)}
+          <span>
+            <input type="radio" name={name} value={value} defaultChecked={chosen === value} /> {words}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
 }
 
 interface EditFieldsProps {

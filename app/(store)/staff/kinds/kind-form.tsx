@@ -38,8 +38,8 @@ export function KindForm({ fields, submitLabel, initialState, kind }: KindFormPr
   const details = (
     <>
       <div className={styles.names}>
-        {line('plural')}
-        {line('singular')}
+        {line('plural', { lang: 'en' })}
+        {line('singular', { lang: 'en' })}
         {line('pluralDe', { lang: 'de' })}
         {line('singularDe', { lang: 'de' })}
       </div>
