@@ -6,7 +6,7 @@ export interface SpeciesWords {
   readonly many: string
 }
 
-export interface WordsInEachLanguage {
+interface WordsInEachLanguage {
   readonly en: SpeciesWords
   readonly de: SpeciesWords
 }
