@@ -13,7 +13,6 @@ async function announced(page: Page, name: string): Promise<number> {
 
 test('a family with a garden finds an animal that gets on with children and lives outdoors', async ({ page }) => {
   await page.goto('/animals')
-  await moreFilters(page).click()
   const withChildren = await announced(page, 'Children')
   await companion(page, 'Children').check()
   await expect(page).toHaveURL('/animals?goodWith=children')
@@ -35,7 +34,6 @@ test('a family with a garden finds an animal that gets on with children and live
 
 test('two who must get on, an age and a size narrow the list, and the address keeps them', async ({ page }) => {
   await page.goto('/animals')
-  await moreFilters(page).click()
   await companion(page, 'Dogs').check()
   await expect(page).toHaveURL('/animals?goodWith=dogs')
   await companion(page, 'Children').check()
@@ -55,7 +53,6 @@ test('two who must get on, an age and a size narrow the list, and the address ke
 
 test('an option that fits no animal cannot be chosen, and an address that asks for it leads back', async ({ page }) => {
   await page.goto('/animals?category=4')
-  await moreFilters(page).click()
   await expect(page.getByLabel('Size', { exact: true }).getByRole('option', { name: /^20 kg/ })).toBeDisabled()
   await page.goto('/animals?category=4&size=large')
   await expect(page.getByText('We know of no available animal among our guinea pigs that matches all')).toBeVisible()
@@ -74,7 +71,6 @@ test('a filter chosen before the page’s scripts have come counts once they hav
 
 test('a search keeps to the filters that are chosen in it', async ({ page }) => {
   await page.goto('/animals?search=rabbit')
-  await moreFilters(page).click()
   const withChildren = await announced(page, 'Children')
   await companion(page, 'Children').check()
   await expect(page).toHaveURL('/animals?search=rabbit&goodWith=children')
@@ -83,11 +79,24 @@ test('a search keeps to the filters that are chosen in it', async ({ page }) => 
 
 test('in German the same filters have German words', async ({ page }) => {
   await page.goto('/de/animals')
-  await moreFilters(page).click()
   await companion(page, 'Kindern').check()
   await expect(page).toHaveURL('/de/animals?goodWith=children')
   await page.getByLabel('Zuhause', { exact: true }).selectOption({ value: 'outdoors' })
   await expect(moreFilters(page)).toHaveText('Weitere Filter · 2')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the filters are folded until one is chosen', async ({ page }) => {
+    await page.goto('/animals')
+    await expect(companion(page, 'Children')).toBeHidden()
+    await moreFilters(page).click()
+    await companion(page, 'Children').check()
+    await expect(page).toHaveURL('/animals?goodWith=children')
+    await page.reload()
+    await expect(companion(page, 'Children')).toBeVisible()
+  })
 })
 
 test.describe('without JavaScript', () => {
@@ -95,7 +104,6 @@ test.describe('without JavaScript', () => {
 
   test('the filters are sent by the button of the form, and stand in it again', async ({ page }) => {
     await page.goto('/animals')
-    await moreFilters(page).click()
     await companion(page, 'Children').check()
     await companion(page, 'Cats').check()
     await page.getByLabel('Age', { exact: true }).selectOption({ value: 'adult' })

@@ -45,7 +45,7 @@ test('a page is fetched while its link is hovered, and not again when it is clic
 test('a page is fetched while the keyboard is at its link', async ({ page }) => {
   await page.goto('/animals')
   const asked = page.waitForRequest(animalPages)
-  await page.getByText('More filters').focus()
+  await page.getByLabel('Home', { exact: true }).focus()
   await page.keyboard.press('Tab')
   await asked
 })
