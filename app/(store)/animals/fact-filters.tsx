@@ -25,20 +25,20 @@ interface FactFiltersProps {
   readonly view: BrowseView
   /** What there is to choose, if the view starts at the top of the list. */
   readonly overview: Overview | undefined
+  readonly hasFees: boolean
 }
 
 /**
  * Company, age, size, sex, home, breed and fee: on a narrow screen folded up until somebody chooses one. Nothing if the
  * store has no facts about any animal.
  */
-export async function FactFilters({ view, overview }: FactFiltersProps) {
+export async function FactFilters({ view, overview, hasFees }: FactFiltersProps) {
   const language = await getLanguage()
   const texts = factFiltersTexts[language]
   const chosen: readonly string[] = chosenFacts(view)
   const chosenCount = factQuery(view).length
   const { currency } = await getStoreDetails()
   const { facts = [], fees = [], breeds = [] } = overview ?? {}
-  const hasFees = currency !== '' && fees.some(({ count }) => count > 0)
   if (chosenCount === 0 && !hasFees && !facts.some(({ count }) => count > 0)) return null
 
   const countOf = (option: FactOption) => facts.find(({ fact }) => fact === option)

@@ -18,6 +18,8 @@ interface FiltersProps {
   readonly categories: readonly { readonly id: number; readonly name: string }[]
   /** What there is to choose, if the view starts at the top of the list. */
   readonly overview: Overview | undefined
+  /** Whether it is known what some of the animals cost. */
+  readonly hasFees: boolean
   /** Further fields of the form. */
   readonly facts: ReactNode
   /** At the end of the row, where there is room. */
@@ -28,7 +30,7 @@ interface FiltersProps {
  * Category, status, facts and sort order of the animals. Categories are links; the rest is a form with a button, which keeps
  * the search. With JavaScript, changes apply right away, and the current results stay until the new ones arrive.
  */
-export function Filters({ view, categories, overview, facts, children }: FiltersProps) {
+export function Filters({ view, categories, overview, hasFees, facts, children }: FiltersProps) {
   const language = useLanguage()
   const texts = filtersTexts[language]
   const { formRef, isPending, apply, choose, selectCategory } = useFilterForm(view)
@@ -83,11 +85,13 @@ export function Filters({ view, categories, overview, facts, children }: Filters
             <div className={styles.field}>
               <label htmlFor="sort">{texts.sort}</label>
               <select id="sort" name="sort" defaultValue={view.sort ?? ''}>
-                {sortOptions[view.search ? 'search' : 'browse'].map(({ value, meaning }) => (
-                  <option key={value} value={value}>
-                    {texts.sorts[meaning]}
-                  </option>
-                ))}
+                {sortOptions[view.search ? 'search' : 'browse']
+                  .filter(({ value }) => value !== 'fee' || hasFees || view.sort === 'fee')
+                  .map(({ value, meaning }) => (
+                    <option key={value} value={value}>
+                      {texts.sorts[meaning]}
+                    </option>
+                  ))}
               </select>
             </div>
             {facts}

@@ -8,7 +8,7 @@ import { shopMetadata } from '@/app/_shell/seo/page-metadata'
 import { AnimalCards, animalGrid } from '@/app/_shell/ui/animal-card'
 import { getKinds, kindsById } from '@/app/_shop/categories/categories'
 import { LiveUpdates } from '@/app/_shop/live/live-updates'
-import { getStoreName } from '@/app/_shop/store/get-store-details'
+import { getStoreDetails, getStoreName } from '@/app/_shop/store/get-store-details'
 import { changesPosition, getQueryClient, trpc } from '@/app/_trpc/server'
 import type { AppRouter } from '@/server/app-router'
 import { getRuntime } from '@/server/hosts/current-runtime'
@@ -62,6 +62,8 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
   const language = await getLanguage()
   const texts = browseTexts[language]
   const storeName = await getStoreName()
+  const { currency } = await getStoreDetails()
+  const hasFees = currency !== '' && (overview?.fees.some(({ count }) => count > 0) ?? false)
   const byId = await kindsById()
 
   return (
@@ -74,7 +76,8 @@ export default async function BrowsePage({ searchParams }: BrowseProps) {
         view={view}
         categories={kinds}
         overview={overview}
-        facts={<FactFilters view={view} overview={overview} />}
+        hasFees={hasFees}
+        facts={<FactFilters view={view} overview={overview} hasFees={hasFees} />}
       >
         <div className={styles.count}>
           <p role="status">
