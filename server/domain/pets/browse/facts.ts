@@ -44,7 +44,7 @@ export interface FactCounts {
 }
 
 /** More would be a list to search, rather than to choose from. */
-export const MAX_BREED_OPTIONS = 100
+const MAX_BREED_OPTIONS = 100
 
 /**
  * Counts among these pets, as JSON. If they are not all, there are more than `MAX_COUNT` of a status.
