@@ -84,6 +84,7 @@ test('regression: responses may get new fields, as the changelog promises, and r
   )
   expect(Object.fromEntries(closed)).toEqual({
     NewPet: false,
+    NewPetProfile: false,
     NewOrder: false,
     PetUpdate: false,
     OrderTransition: false,
@@ -328,6 +329,7 @@ test('the document has nothing of what only tRPC takes and gives', () => {
     '/events',
     '/pets',
     '/pets/{petId}',
+    '/pets/{petId}/profile',
     '/staging/clock',
     '/staging/reset',
     '/store/orders',

@@ -62,17 +62,21 @@ export function petProfiles(guarantee: DeclareGuarantee): void {
       expect(rest).toMatchObject({ photos: [] })
       expect(url).toBe(`${context.target.publicUrl}/animals/${id}`)
     })
-    guarantee('the photographs of an animal and its page can be fetched at their absolute URLs', async (context) => {
-      const { send, target } = context
-      const { id, path } = await addPet(context)
-      const photo = { petId: id, position: 1, altEn: 'Asleep', width: 1_000, height: 750, widths: [480, 960] }
-      await target.db.petPhoto.create({ data: { ...photo, key: id.toString(16).padStart(32, '0') } })
-      const { photos, url } = profileOf(await send({ path, status: 200 }))
-      expect(photos).toEqual([
-        { url: expect.stringContaining(`${target.publicUrl}/photos/`), width: 960, height: 720, alt: 'Asleep' },
-      ])
-      expect(await (await fetch(url)).text()).toContain(new URL(photos[0]?.url ?? '').pathname)
-    })
+    guarantee(
+      'the photographs of an animal have absolute URLs, and so has its page, which shows them',
+      async (context) => {
+        const { send, target } = context
+        const { id, path } = await addPet(context)
+        const photo = { petId: id, position: 1, altEn: 'Asleep', width: 1_000, height: 750, widths: [480, 960] }
+        await target.db.petPhoto.create({ data: { ...photo, key: id.toString(16).padStart(32, '0') } })
+        const { photos, url } = profileOf(await send({ path, status: 200 }))
+        expect(photos).toEqual([
+          { url: expect.stringContaining(`${target.publicUrl}/photos/`), width: 960, height: 720, alt: 'Asleep' },
+        ])
+        const page = await fetch(`${target.origin}${new URL(url).pathname}`)
+        expect(await page.text()).toContain(new URL(photos[0]?.url ?? '').pathname)
+      },
+    )
   })
 
   describe('getPetProfile 404', () => {
@@ -155,6 +159,22 @@ export function petProfiles(guarantee: DeclareGuarantee): void {
       expect(again.body).toEqual(first.body)
       expect(profileOf(await send({ path, status: 200 }))).not.toHaveProperty('story')
     })
+  })
+
+  describe('replacePetProfile 409', () => {
+    guarantee(
+      'the Idempotency-Key of one profile is none for another animal, or for another profile',
+      async (context) => {
+        const { send } = context
+        const [one, other] = [await addPet(context), await addPet(context)]
+        const headers = { 'Idempotency-Key': newIdempotencyKey() }
+        await send({ method: 'PUT', path: one.path, headers, json: told, status: 200 })
+        const refused = { status: 409, says: ['"idempotency_conflict"'] }
+        await send({ method: 'PUT', path: other.path, headers, json: told, ...refused })
+        await send({ method: 'PUT', path: one.path, headers, json: {}, ...refused })
+        expect(profileOf(await send({ path: one.path, status: 200 }))).toMatchObject(told)
+      },
+    )
   })
 
   describe('replacePetProfile 400', () => {

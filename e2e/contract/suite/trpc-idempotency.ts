@@ -16,6 +16,7 @@ const newKind = () => `Kind ${randomUUID()}`
 const mutationInputs: Readonly<Record<string, (context: ContractContext) => Promise<Record<string, unknown>>>> = {
   'pets.create': async () => ({ name: 'Biscuit', categoryId: 1 }),
   'pets.update': async ({ target }) => ({ petId: await newAnimal(target), name: 'Brioche' }),
+  'pets.replaceProfile': async ({ target }) => ({ petId: await newAnimal(target), breed: 'Poodle' }),
   'pets.withdraw': async ({ target }) => ({ petId: await newAnimal(target) }),
   'pets.restore': async ({ target }) => {
     const petId = await newAnimal(target)

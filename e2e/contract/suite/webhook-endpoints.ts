@@ -42,7 +42,7 @@ export function webhookEndpoints(guarantee: DeclareGuarantee): void {
       const answer = await context.send({ method: 'POST', path: PATH, json: { url }, status: 201 })
       const { id, secret, ...endpoint } = withSecretShape.parse(bodyOf(answer))
       expect(endpoint).toMatchObject({ url, description: '', enabled: true })
-      expect(endpoint.types).toHaveLength(8)
+      expect(endpoint.types).toHaveLength(9)
       expect(answer.headers.location).toBe(`${context.target.publicUrl}${PATH}/${id}`)
       const found = await context.send({ path: `${PATH}/${id}`, status: 200 })
       expect(endpointShape.parse(bodyOf(found))).toEqual({ id, ...endpoint })
