@@ -24,7 +24,7 @@ export const kindsPageTexts = translated({
       drawnAs: 'Drawn as',
     },
     /** Instead of a drawing: the one that the name of the kind suggests. */
-    byName: 'As the name says',
+    byName: 'As the name suggests',
     noAnimal: 'No animal',
     fees: 'Fees',
     noCurrency: 'Say which currency the store has, and you can say here what the animals of each kind cost.',
@@ -45,13 +45,13 @@ export const kindsPageTexts = translated({
     save: 'Speichern',
     fields: {
       name: 'Name',
-      plural: 'Mehrere, auf Englisch',
-      singular: 'Eines, auf Englisch',
-      pluralDe: 'Mehrere, auf Deutsch',
-      singularDe: 'Eines, auf Deutsch',
+      plural: 'Mehrere Tiere, auf Englisch',
+      singular: 'Ein Tier, auf Englisch',
+      pluralDe: 'Mehrere Tiere, auf Deutsch',
+      singularDe: 'Ein Tier, auf Deutsch',
       drawnAs: 'Gezeichnet als',
     },
-    byName: 'Wie der Name sagt',
+    byName: 'Wie der Name nahelegt',
     noAnimal: 'Kein Tier',
     fees: 'Schutzgebühren',
     noCurrency:

@@ -82,7 +82,8 @@ const CHANGES = `
     -- Reads nothing, but fails when a table or a column is missing, as making the responses anew would.
     LEFT JOIN (
       SELECT FROM category, pet, store_order, event WHERE false AND (
-        category.id, category.name, pet.id, pet.name, pet.category_id, pet.status, pet.withdrawn_at,
+        category.id, category.name, category.plural, category.singular, category.plural_de, category.singular_de,
+        category.drawn_as, pet.id, pet.name, pet.category_id, pet.status, pet.withdrawn_at,
         store_order.id, store_order.pet_id, store_order.account_id, store_order.status, store_order.ship_date,
         store_order.created_at, store_order.reference, event.id, event.type, event.created_at, event.pet_name,
         event.order_status, event.ship_date, event.placed_at, event.reference
