@@ -9,7 +9,7 @@ test('a table is previewed, its faults are corrected, and its animals are added 
   await signInAsStaff(page, db)
   await page.goto('/staff/animals')
   await page.getByRole('link', { name: 'Add animals from a table' }).click()
-  const table = page.getByLabel('Table')
+  const table = page.getByLabel('Table', { exact: true })
   const preview = page.getByRole('button', { name: 'Preview' })
   await table.fill(`Name;Kind;Weight\n${name};Cats;4,2\n${name};Unicorns;9`)
   await preview.click()
@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signInAsStaff(page, db)
       await page.goto('/staff/animals/import')
       await page
-        .getByLabel('Table')
+        .getByLabel('Table', { exact: true })
         .fill(`name,kind,breed\n${name},${rows[0].name},Poodle\n${name} II,${rows[0].name},Pug`)
       await page.getByRole('button', { name: 'Preview' }).click()
       await expect(page.getByRole('heading', { name: 'You may have one of these animals already' })).toBeVisible()
@@ -55,7 +55,11 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('As drafts').check()
       await page.getByRole('button', { name: 'Add 2 animals' }).click()
       await expect(notice(page, '2 animals were added.')).toBeVisible()
-      const table = page.getByRole('region', { name: 'Tables added' }).getByRole('listitem').first()
+      const { rows: tables } = await db.query(
+        'SELECT pet_import.id FROM pet_import JOIN pet ON pet.id = ANY (pet_ids) WHERE pet.name = $1',
+        [name],
+      )
+      const table = page.getByRole('listitem').filter({ has: page.locator(`[name=importId][value="${tables[0].id}"]`) })
       await expect(table).toContainText('2 animals (2 are still drafts)')
       const isShown = async () => (await (await request.get(`/animals?search=${name}`)).text()).includes(`${name} II`)
       expect(await isShown()).toBe(false)
@@ -79,7 +83,7 @@ test('regression: a table of 10,000 animals is one form', async ({ page, db }) =
     (_, index) => `Pixel ${index},Cats,female,"Quiet, and likes to sit still"`,
   )
   // As it is pasted; Playwright's `fill` takes minutes.
-  await page.getByLabel('Table').evaluate(
+  await page.getByLabel('Table', { exact: true }).evaluate(
     (table: HTMLTextAreaElement, text) => {
       table.value = text
     },
@@ -101,7 +105,7 @@ test('a file fills the table, and one in another encoding is refused with what t
   })
   await expect(file).toHaveAccessibleDescription(/CSV UTF-8/)
   await file.setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('name,kind\nZoë,Cats') })
-  await expect(page.getByLabel('Table')).toHaveValue('name,kind\nZoë,Cats')
+  await expect(page.getByLabel('Table', { exact: true })).toHaveValue('name,kind\nZoë,Cats')
   await page.getByRole('button', { name: 'Preview' }).click()
   await expect(page.getByRole('heading', { name: '1 animal will be added' })).toBeVisible()
 })

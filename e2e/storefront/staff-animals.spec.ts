@@ -12,7 +12,6 @@ test('an animal is a draft until it is published, and the next one of its kind f
   db,
 }) => {
   const name = newName()
-  const isShown = async () => (await (await request.get(`/animals?search=${name}`)).text()).includes(name)
   await signInAsStaff(page, db)
   await staffLink(page, 'Add an animal').click()
   await kindField(page).selectOption('Frogs')
@@ -33,8 +32,10 @@ test('an animal is a draft until it is published, and the next one of its kind f
   await expect(page.getByText(`This is how shoppers will see ${name}.`)).toBeVisible()
   await expect(page.getByText('He waits by the kettle.')).toBeVisible()
   await expect(page.getByAltText('Asleep on a leaf')).toBeVisible()
-  expect(await isShown()).toBe(false)
   const [draft] = await petsNamed(db, name)
+  const isShown = async () =>
+    (await (await request.get(`/animals?search=${name}`)).text()).includes(`/animals/${draft?.id}`)
+  expect(await isShown()).toBe(false)
   expect((await request.get(`/animals/${draft?.id}`)).status()).toBe(404)
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(notice(page, `${name} is published.`)).toBeFocused()

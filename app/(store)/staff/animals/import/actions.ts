@@ -16,8 +16,8 @@ import type { ImportPreview } from '@/server/domain/pets/import/import.schema'
 import { parseId } from '@/server/platform/values/id'
 import type { Language } from '@/server/platform/values/language'
 import type { ImportFormState, PreviewTexts } from './import-form-state'
-import { importedDone, publishedDone, undoneDone } from './import-notice'
-import { importsTexts, importTexts } from './texts'
+import { goneDone, importedDone, publishedDone, undoneDone } from './import-notice'
+import { importTexts } from './texts'
 
 /**
  * Previews the animals of a table, or adds them and returns to the page, which says so. Pasted text stays, with what is
@@ -110,5 +110,7 @@ export async function changeImport(_previous: unknown, form: FormData): Promise<
   })
   if ('result' in changed) return redirectTo(donePath('/staff/animals/import', changed.result))
   const { code, message } = changed.failure
-  return failedForm(form, code === 'not_found' ? (await getTexts(importsTexts)).gone : message)
+  // A colleague has undone it, so it is no longer on the page.
+  if (code === 'not_found') return redirectTo(donePath('/staff/animals/import', goneDone))
+  return failedForm(form, message)
 }

@@ -4,6 +4,7 @@ import { importsTexts } from './texts'
 // For the end of an address: `donePath` and `FormNotice` take a single word.
 export const importedDone = (count: number): string => `imported-${count}`
 export const publishedDone = (count: number): string => `published-${count}`
+export const goneDone = 'gone'
 export const undoneDone = (removed: number, kept: number): string => `undone-${removed}-${kept}`
 
 /** What the page of tables says after one was added, published or undone. */
@@ -12,6 +13,7 @@ export function importNotice(done: string | string[] | undefined, language: Lang
     /^((imported|published|undone)-(\d{1,5})(?:-(\d{1,5}))?)\./.exec(String(done))?.slice(1) ?? []
   const [count = 0, kept = 0] = digits.map(Number)
   const texts = importsTexts[language]
+  if (String(done).startsWith(`${goneDone}.`)) return { [goneDone]: texts.gone }
   switch (what) {
     case 'imported':
       return { [word]: texts.added(count) }
