@@ -11,7 +11,7 @@ import { SiteFooter } from '@/app/_shell/ui/site-footer'
 import { SiteHeader } from '@/app/_shell/ui/site-header'
 import { StagingBanner } from '@/app/_shell/ui/staging-banner'
 import { LiveAnnouncer } from '@/app/_shop/live/live-updates'
-import { getStoreName } from '@/app/_shop/store/get-store-details'
+import { getStoreDescription, getStoreName } from '@/app/_shop/store/get-store-details'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { errorTexts } from './error-texts'
 import { ErrorTextsProvider } from './error-texts-context'
@@ -29,7 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     metadataBase: new URL(PUBLIC_URL),
     title: { default: texts.title(storeName), template: titleOfPage('%s', storeName) },
-    description: texts.description,
+    description: await getStoreDescription(),
     ...(STAGING ? { robots: { index: false, follow: false } } : {}),
     openGraph: storeOpenGraph(language, storeName),
     // The title, text and image are taken from openGraph.

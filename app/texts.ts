@@ -6,26 +6,26 @@ import type { Language } from '@/server/platform/values/language'
 /** The store's name where it cannot be looked up, in every language. */
 export const SITE_NAME = 'Pet Store'
 
-/** What the store says about itself, on every page, in search results and where it is shared. */
+/** What is said of every store, on its pages, in search results and where it is shared. */
 export const siteTexts = translated({
   en: {
-    slogan: 'Someone here is waiting for you',
     /** Of pages without a title of their own. */
     title: (store: string) => `${store} · animals looking for a home`,
-    description:
-      'Dogs, cats, rabbits and seven other kinds of animals, each one of a kind. Find yours and reserve it right away.',
+    /** Where the store has no words of its own. */
+    description: (store: string) => `The animals of ${store}: see which are available, and reserve yours online.`,
     /** Where a device lists its apps. */
     appDescription: 'Animals looking for a home.',
-    imageAlt: 'Someone here is waiting for you: portraits of nine animals, from a dog to a goldfish.',
+    /** In the image that is shown where pages are shared. */
+    imageText: 'Meet the animals',
+    imageAlt: 'Meet the animals: portraits of nine animals, from a dog to a goldfish.',
     skipToContent: 'Skip to content',
   },
   de: {
-    slogan: 'Hier wartet jemand auf dich',
     title: (store) => `${store} · Tiere suchen ein Zuhause`,
-    description:
-      'Hunde, Katzen, Kaninchen und sieben weitere Tierarten, jedes Tier einzigartig. Finde deins und reserviere es gleich.',
+    description: (store) => `Die Tiere von ${store}: Sieh, welche verfügbar sind, und reserviere deins online.`,
     appDescription: 'Tiere suchen ein Zuhause.',
-    imageAlt: 'Someone here is waiting for you: Porträts von neun Tieren, vom Hund bis zum Goldfisch.',
+    imageText: 'Meet the animals',
+    imageAlt: 'Meet the animals: Porträts von neun Tieren, vom Hund bis zum Goldfisch.',
     skipToContent: 'Zum Inhalt springen',
   },
 })
@@ -68,14 +68,12 @@ export const yourOrdersTexts = translated({
 
 export const footerTexts = translated({
   en: {
-    motto: 'Every animal here is one of a kind, and so is its portrait.',
     address: 'Where we are',
     hours: 'Opening hours',
     contact: 'Talk to us',
     links: 'More',
   },
   de: {
-    motto: 'Jedes Tier hier ist einzigartig, und sein Porträt ist es auch.',
     address: 'Wo du uns findest',
     hours: 'Öffnungszeiten',
     contact: 'Sprich mit uns',

@@ -130,4 +130,12 @@ export const demoStore = {
     'Komm im Laden vorbei und lerne dein Tier kennen. Passt es, nimmst du es gleich mit nach Hause, in deiner eigenen Transportbox oder in einer von uns.',
   reservationCostDe: 'Reservieren kostet nichts.',
   priceSettlementDe: 'Die Schutzgebühr besprechen wir mit dir im Laden, bevor du dein Tier mitnimmst.',
+  slogan: 'Someone here is waiting for you',
+  sloganDe: 'Hier wartet jemand auf dich',
+  welcome:
+    'Dogs with opinions, tortoises with time. Every animal here is one of a kind: find yours, and reserve it on the spot.',
+  welcomeDe:
+    'Hunde mit eigener Meinung, Schildkröten mit viel Zeit. Jedes Tier hier ist einzigartig: Finde deins und reserviere es gleich.',
+  motto: 'Every animal here is one of a kind, and so is its portrait.',
+  mottoDe: 'Jedes Tier hier ist einzigartig, und sein Porträt ist es auch.',
 } as const

@@ -1,22 +1,25 @@
 import { translated } from '@/app/_shell/language/translated'
-import { siteTexts } from '@/app/texts'
 
 /** The home page. */
 export const homeTexts = translated({
   en: {
-    title: siteTexts.en.slogan,
-    lead: 'Dogs with opinions, tortoises with time. Every animal here is one of a kind: find yours, and reserve it on the spot.',
+    /** The headline of a store that has none of its own. */
+    welcome: (store: string) => `Welcome to ${store}`,
+    /** What stands under it in a store with animals. */
+    lead: 'See which animals are available, and reserve yours right here.',
     meet: 'Meet the animals',
     newest: 'Three new arrivals',
     kinds: 'Who are you looking for?',
     arrived: 'Just arrived',
+    /** Instead, where there are none. */
+    animals: 'Animals',
     all: 'All animals',
     nobody: 'No animals are available right now. Look in again soon.',
     howItWorks: 'How it works',
     steps: [
       {
         title: 'Find yours',
-        text: 'Browse by kind, or search by name. Everyone you see is really here: the pages are always up to date.',
+        text: 'Browse by kind, or search by name. The pages are always up to date.',
       },
       {
         title: 'Reserve',
@@ -29,19 +32,20 @@ export const homeTexts = translated({
     ],
   },
   de: {
-    title: siteTexts.de.slogan,
-    lead: 'Hunde mit eigener Meinung, Schildkröten mit viel Zeit. Jedes Tier hier ist einzigartig: Finde deins und reserviere es gleich.',
+    welcome: (store) => `Willkommen bei ${store}`,
+    lead: 'Sieh dir an, welche Tiere gerade verfügbar sind, und reserviere deins gleich hier.',
     meet: 'Zu den Tieren',
     newest: 'Drei Neuzugänge',
     kinds: 'Wen suchst du?',
     arrived: 'Gerade angekommen',
+    animals: 'Tiere',
     all: 'Alle Tiere',
     nobody: 'Gerade ist kein Tier verfügbar. Schau bald wieder vorbei.',
     howItWorks: 'So funktioniert’s',
     steps: [
       {
         title: 'Finde deins',
-        text: 'Stöbere nach Tierart oder suche nach einem Namen. Wen du siehst, den gibt es wirklich: Die Seiten zeigen immer den aktuellen Stand.',
+        text: 'Stöbere nach Tierart oder suche nach einem Namen. Die Seiten zeigen immer den aktuellen Stand.',
       },
       {
         title: 'Reserviere',

@@ -8,7 +8,7 @@ export const howItWorksTexts = translated({
     lead: 'From the first look to the day you take your animal home.',
     find: {
       title: 'Find yours',
-      text: 'Browse by kind, or search by name. Everyone you see is really here: the pages are always up to date.',
+      text: 'Browse by kind, or search by name. The pages are always up to date.',
       link: 'Meet the animals',
     },
     order: {
@@ -41,7 +41,7 @@ export const howItWorksTexts = translated({
     lead: 'Vom ersten Blick bis zu dem Tag, an dem dein Tier zu dir kommt.',
     find: {
       title: 'Finde deins',
-      text: 'Stöbere nach Tierart oder suche nach einem Namen. Wen du siehst, den gibt es wirklich: Die Seiten zeigen immer den aktuellen Stand.',
+      text: 'Stöbere nach Tierart oder suche nach einem Namen. Die Seiten zeigen immer den aktuellen Stand.',
       link: 'Zu den Tieren',
     },
     order: {

@@ -1,9 +1,9 @@
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import { getShownTexts, getStoreDetails } from '@/app/_shop/store/get-store-details'
-import { EmailLink, OpeningHours, PhoneLink, StoreAddress } from '@/app/_shop/store/store-facts'
+import { EmailLink, OpeningHours, PhoneLink, StoreAddress, StoreWords } from '@/app/_shop/store/store-facts'
 import { footerLinks, footerTexts } from '@/app/texts'
-import { addressLines, hoursInWords, storeName } from '@/server/domain/store/describe-store'
+import { addressLines, hoursInWords, storeName, storeWords } from '@/server/domain/store/describe-store'
 import type { StoreDetails } from '@/server/domain/store/store.schema'
 import { storeTextAt } from '@/server/domain/store/texts/texts.schema'
 import { LanguageSwitch } from './language-switch'
@@ -22,7 +22,7 @@ export async function SiteFooter() {
   return (
     <footer className={styles.footer}>
       <p className={styles.motto}>
-        <strong>{storeName(details)}</strong> {texts.motto}
+        <strong>{storeName(details)}</strong> <StoreWords words={storeWords(details, 'motto', language)} />
       </p>
       <FooterDetails texts={texts} details={details} />
       <nav aria-label={texts.links}>

@@ -18,13 +18,13 @@ const subjects = [
 const MARGIN = 60
 const TEXT_WIDTH = imageSize.width - imageSize.height - 2 * MARGIN
 
-/** The name of the store, its slogan, and a few of its animals. */
+/** The same for every store, since it is rendered before there is one: what it is about, and a few animals. */
 export const StoreImage = () => (
   <div style={{ display: 'flex', width: '100%', height: '100%', background: colours.paper, color: colours.ink }}>
     <div style={{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between', padding: MARGIN }}>
       <Wordmark fontSize={56} />
       <div style={{ display: 'block', width: TEXT_WIDTH, fontSize: 76, lineHeight: 1.1, textWrap: 'balance' }}>
-        {siteTexts.en.slogan}
+        {siteTexts.en.imageText}
       </div>
     </div>
     <div style={{ display: 'flex', flexWrap: 'wrap', width: imageSize.height, height: imageSize.height }}>

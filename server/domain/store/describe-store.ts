@@ -126,7 +126,7 @@ export const closedDaysAheadInWords = (
 /** What the store says about something, in its own words. */
 export const storeWords = (
   details: StoreDetails,
-  field: 'handover' | 'reservationCost' | 'priceSettlement',
+  field: 'handover' | 'reservationCost' | 'priceSettlement' | 'slogan' | 'welcome' | 'motto',
   language: Language,
 ): OwnWords => ownWords({ english: details[field], german: details[`${field}De`] }, language)
 

@@ -70,6 +70,16 @@ const detailsShape = {
   reservationCostDe: paragraphSchema(maxLengths.text),
   priceSettlementDe: paragraphSchema(maxLengths.text),
   // The fields below stay as they are if left out, as by callers from before them.
+  /** The headline of the home page. */
+  slogan: paragraphSchema(maxLengths.line).optional(),
+  /** What stands under it. */
+  welcome: paragraphSchema(maxLengths.text).optional(),
+  /** What stands at the end of every page. */
+  motto: paragraphSchema(maxLengths.line).optional(),
+  /** The same three in German; where they are empty, readers of German see the English ones. */
+  sloganDe: paragraphSchema(maxLengths.line).optional(),
+  welcomeDe: paragraphSchema(maxLengths.text).optional(),
+  mottoDe: paragraphSchema(maxLengths.line).optional(),
   /** The currency of all fees. */
   currency: currencySchema.optional(),
   /** Whose clock its opening hours follow. */
@@ -106,7 +116,13 @@ export const storeDetailsSchema = z.object({
   handoverDe: z.string(),
   reservationCostDe: z.string(),
   priceSettlementDe: z.string(),
-  // A result recorded before this field existed is replayed without it.
+  // A result recorded before a field below existed is replayed without it.
+  slogan: z.string().default('').meta({ description: 'The headline of the home page.' }),
+  welcome: z.string().default('').meta({ description: 'What stands under the headline.' }),
+  motto: z.string().default('').meta({ description: 'What stands at the end of every page.' }),
+  sloganDe: z.string().default(''),
+  welcomeDe: z.string().default(''),
+  mottoDe: z.string().default(''),
   currency: z
     .string()
     .default('')

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { demoStore } from '@/prisma/demo-catalogue'
 import { appRouter } from '@/server/app-router'
@@ -9,9 +10,9 @@ import type { Caller } from '@/server/procedures/callers/caller'
 import { anonymous } from '@/server/procedures/callers/caller'
 import { newStaff } from '@/server/testing/new-staff'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
-import { closedDaysAhead, closedDaysAheadInWords, hoursInWords } from './describe-store'
+import { closedDaysAhead, closedDaysAheadInWords, hoursInWords, storeWords } from './describe-store'
 import { updateStoreInput } from './store.schema'
-import { findLastChange, getStoreDetails } from './store.service'
+import { findLastChange, getStoreDetails, noDetails } from './store.service'
 
 let db: Database
 let url: string
@@ -138,6 +139,37 @@ test('what the staff has said of visits stays when a form of the version before 
   expect(saved).toMatchObject({ timeZone: 'Europe/London', visitMinutes: 30, visitsAtOnce: 2, closedOn })
   const { timeZone: _, visitMinutes: __, visitsAtOnce: ___, ...before } = demoStore
   expect(await as(ada).update({ ...before, expectedVersion: 1 })).toEqual({ ...saved, version: 2 })
+})
+
+test('what the store says on its home page stays when a caller of the version before saves, and can be emptied', async () => {
+  const ada = await newStaff(db, 'Ada')
+  const saved = await as(ada).update({ ...demoStore, expectedVersion: 0 })
+  const { slogan, sloganDe, welcome, welcomeDe, motto, mottoDe, ...before } = demoStore
+  const words = { slogan, sloganDe, welcome, welcomeDe, motto, mottoDe }
+  expect(await as(ada).update({ ...before, expectedVersion: 1 })).toEqual({ ...saved, version: 2 })
+  expect(saved).toMatchObject(words)
+  const none = { slogan: '', sloganDe: '', welcome: '', welcomeDe: '', motto: '', mottoDe: '' }
+  expect(await as(ada).update({ ...before, ...none, expectedVersion: 2 })).toEqual({ ...saved, ...none, version: 3 })
+})
+
+test('the store’s words are read in German where it has them, otherwise in English', () => {
+  const details = { ...noDetails, slogan: 'Hens need homes', motto: 'By hand', mottoDe: 'Von Hand' }
+  expect(storeWords(details, 'slogan', 'de')).toEqual({ text: 'Hens need homes', language: 'en' })
+  expect(storeWords(details, 'motto', 'de')).toEqual({ text: 'Von Hand', language: 'de' })
+  expect(storeWords(details, 'welcome', 'de')).toMatchObject({ text: '' })
+})
+
+test('the demo of a store from before it had words of its own has those that all stores had', async () => {
+  const folder = 'prisma/migrations/20261129165000_let_stores_say_what_the_home_page_says'
+  const [, update = ''] = (await readFile(`${folder}/migration.sql`, 'utf8')).split('as they were added.\n')
+  const { slogan: _, sloganDe: __, welcome: ___, welcomeDe: ____, motto: _____, mottoDe: ______, ...before } = demoStore
+  const demo = { ...before, version: 1, changedAt: new Date(NOW), changedBy: 'operator' }
+  await db.storeDetails.create({ data: demo })
+  await db.$executeRawUnsafe(update)
+  expect(await getStoreDetails({ db })).toMatchObject(demoStore)
+  await db.storeDetails.update({ where: { id: 1 }, data: { version: 2, slogan: '' } })
+  await db.$executeRawUnsafe(update)
+  expect(await getStoreDetails({ db })).toMatchObject({ slogan: '' })
 })
 
 test.each(['+44 20 7946 0018', '+442079460018', '030 / 123 45-67', '(020) 7946 0018', ''])(

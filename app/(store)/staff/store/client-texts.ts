@@ -15,6 +15,9 @@ export const storeFormTexts = translated({
     german: 'Handover and cost, in German',
     germanHint:
       'For those who read the store in German, on its pages and in their mails. What you leave empty they read in English.',
+    home: 'The home page, in your words',
+    homeHint:
+      'What sets your store apart. Where you leave the headline empty, shoppers are welcomed to the store by its name. What you leave empty in German is read in English.',
     save: 'Save',
     saveAnyway: 'Save, and leave these visits booked',
     outside: (count: number) =>
@@ -36,6 +39,9 @@ export const storeFormTexts = translated({
     german: 'Übergabe und Kosten, auf Deutsch',
     germanHint:
       'Für alle, die den Laden auf Deutsch lesen, auf seinen Seiten und in ihren Mails. Was du leer lässt, lesen sie auf Englisch.',
+    home: 'Die Startseite, in deinen Worten',
+    homeHint:
+      'Was deinen Laden ausmacht. Lässt du die Überschrift leer, wird die Kundschaft mit dem Namen des Ladens begrüßt. Was du auf Deutsch leer lässt, wird auf Englisch gelesen.',
     save: 'Speichern',
     saveAnyway: 'Speichern, diese Besuche bleiben gebucht',
     outside: (count) => (count === 1 ? 'Bei einem Besuch wäre geschlossen' : `Bei ${count} Besuchen wäre geschlossen`),

@@ -45,13 +45,13 @@ export function StoreForm({ initialState, fields, maxLengths }: StoreFormProps) 
         <input key={orderId} type="hidden" name="seenVisit" value={orderId} />
       ))}
       <Fragment key={fieldsKey}>
-        <fieldset>
+        <fieldset id="contact">
           <legend>{texts.contact}</legend>
           {short('name')}
           {short('email', { inputMode: 'email', maxLength: 254 })}
           {short('phone', { type: 'tel' })}
         </fieldset>
-        <fieldset>
+        <fieldset id="address">
           <legend>{texts.address}</legend>
           {short('streetAddress')}
           {short('locality')}
@@ -59,7 +59,7 @@ export function StoreForm({ initialState, fields, maxLengths }: StoreFormProps) 
           {short('postalCode')}
           {short('country', { maxLength: 2 })}
         </fieldset>
-        <fieldset aria-describedby="hours-hint">
+        <fieldset id="hours" aria-describedby="hours-hint">
           <legend>{texts.hours}</legend>
           <p id="hours-hint" className={styles.hint}>
             {texts.hoursHint}
@@ -96,6 +96,18 @@ export function StoreForm({ initialState, fields, maxLengths }: StoreFormProps) 
           {long('handoverDe', 'de')}
           {long('reservationCostDe', 'de')}
           {long('priceSettlementDe', 'de')}
+        </fieldset>
+        <fieldset aria-describedby="home-hint">
+          <legend>{texts.home}</legend>
+          <p id="home-hint" className={styles.hint}>
+            {texts.homeHint}
+          </p>
+          {short('slogan', { lang: 'en' })}
+          {long('welcome', 'en')}
+          {short('motto', { lang: 'en' })}
+          {short('sloganDe', { lang: 'de' })}
+          {long('welcomeDe', 'de')}
+          {short('mottoDe', { lang: 'de' })}
         </fieldset>
       </Fragment>
       <button type="submit" className="button" aria-busy={isBusy} aria-disabled={isBusy}>

@@ -7,7 +7,7 @@ import type { StoreField, StoreFormField } from './store-form-state'
 export const storePageTexts = translated({
   en: {
     title: 'The store',
-    lead: 'What shoppers read about the store: at the end of every page, beside the button that orders an animal, on the page of their order and in our mails. A field that you leave empty is not mentioned.',
+    lead: 'What shoppers read about the store: on the home page, at the end of every page, beside the button that orders an animal, on the page of their order and in our mails. A field that you leave empty is not mentioned.',
     saved: 'Saved. Every page shows it from now on.',
     seeContact: 'See the contact page',
     /** What the page says after one of its forms, by what was done. */
@@ -15,7 +15,7 @@ export const storePageTexts = translated({
   },
   de: {
     title: 'Der Laden',
-    lead: 'Was die Kundschaft über den Laden liest: am Ende jeder Seite, neben dem Knopf, mit dem man ein Tier bestellt, auf der Seite ihrer Bestellung und in unseren Mails. Ein Feld, das du leer lässt, wird nicht erwähnt.',
+    lead: 'Was die Kundschaft über den Laden liest: auf der Startseite, am Ende jeder Seite, neben dem Knopf, mit dem man ein Tier bestellt, auf der Seite ihrer Bestellung und in unseren Mails. Ein Feld, das du leer lässt, wird nicht erwähnt.',
     saved: 'Gespeichert. Ab jetzt steht es auf jeder Seite.',
     seeContact: 'Zur Kontaktseite',
     done: { 'demo-removed': 'Die Demo ist weg. Was jetzt hier ist, gehört dir.' },
@@ -39,6 +39,12 @@ export const storeFieldLabels = translated<Readonly<Record<StoreField, string>>>
     handoverDe: 'How and where animals are handed over, in German',
     reservationCostDe: 'What it costs to reserve an animal, in German',
     priceSettlementDe: 'How the price is settled, in German',
+    slogan: 'Headline of the home page',
+    welcome: 'What stands under it',
+    motto: 'What stands at the end of every page',
+    sloganDe: 'Headline of the home page, in German',
+    welcomeDe: 'What stands under it, in German',
+    mottoDe: 'What stands at the end of every page, in German',
     currency: 'Currency of the fees',
     timeZone: 'Time zone',
     visitMinutes: 'How long a visit takes, in minutes',
@@ -60,6 +66,12 @@ export const storeFieldLabels = translated<Readonly<Record<StoreField, string>>>
     handoverDe: 'Wie und wo Tiere übergeben werden, auf Deutsch',
     reservationCostDe: 'Was es kostet, ein Tier zu reservieren, auf Deutsch',
     priceSettlementDe: 'Wie der Preis vereinbart wird, auf Deutsch',
+    slogan: 'Überschrift der Startseite, auf Englisch',
+    welcome: 'Was darunter steht, auf Englisch',
+    motto: 'Was am Ende jeder Seite steht, auf Englisch',
+    sloganDe: 'Überschrift der Startseite, auf Deutsch',
+    welcomeDe: 'Was darunter steht, auf Deutsch',
+    mottoDe: 'Was am Ende jeder Seite steht, auf Deutsch',
     currency: 'Währung der Schutzgebühren',
     timeZone: 'Zeitzone',
     visitMinutes: 'Wie lange ein Besuch dauert, in Minuten',
