@@ -74,7 +74,7 @@ export function ChangeAnimalForm({ petId, isDraft, fields, initialState }: Chang
             type="submit"
             name="step"
             value={step}
-            className={step === 'save' && isDraft ? 'button secondary' : 'button'}
+            className={step === 'publish' || !isDraft ? 'button' : 'button secondary'}
             aria-busy={isBusy}
             aria-disabled={isBusy}
           >
