@@ -133,6 +133,7 @@ const harmless: readonly Plant[] = [
   ['a parameter allows more', ({ paths }) => (paths['/pets'].get.parameters[0].schema.maximum = 200)],
   ['a field of a body may be longer', ({ components }) => (components.schemas.NewPet.properties.name.maxLength = 500)],
   ['an error code is added', ({ components }) => components.schemas.Error.properties.code.enum.push('teapot')],
+  ['a type of event is added', ({ components }) => components.schemas.PetEvent.properties.type.enum.push('pet.fed')],
   [
     'texts and examples are others',
     ({ info, paths }) => {
