@@ -5,9 +5,12 @@ import { findVisitsOn, findVisitsOutside, type StaffVisit } from '@/server/domai
 import { countOpenRequests } from '@/server/identity/accounts/account-requests.service'
 import { numberEventsToRead } from '@/server/platform/db/live/number-events'
 import { dayAt } from '@/server/platform/values/time-zone'
+import { openSteps, type SetUp, type SetUpStep, setUpColumns } from './set-up'
 
 /** What awaits the staff, and how the store is doing. Days are in the store's time zone, or in UTC if it has none. */
 export interface StaffOverview {
+  /** What is left to do before the store runs. */
+  readonly setUp: readonly SetUpStep[]
   readonly orders: WaitingOrders
   readonly visits: TodaysVisits
   /** Account requests that await an answer; counted up to 1,001. */
@@ -53,7 +56,7 @@ export interface KindOfAnimals {
   readonly sold: number
 }
 
-type OverviewDeps = Pick<Deps, 'db' | 'now' | 'orderExpiryMs'>
+type OverviewDeps = Pick<Deps, 'db' | 'now' | 'orderExpiryMs' | 'canSendMail' | 'isStaging'>
 
 const DAYS = 28
 const DAY_MS = 86_400_000
@@ -68,7 +71,7 @@ export async function readOverview(
   deps: OverviewDeps,
   { answersRequests }: { readonly answersRequests: boolean },
 ): Promise<StaffOverview> {
-  const { timeZone, firstOrderId } = await readBounds(deps)
+  const { timeZone, firstOrderId, ...setUp } = await readStore(deps)
   const [orders, visits, openRequests, ordersPerDay, kinds] = await Promise.all([
     countWaitingOrders(deps, timeZone),
     findTodaysVisits(deps, timeZone),
@@ -76,28 +79,30 @@ export async function readOverview(
     countOrdersPerDay(deps, { timeZone, firstOrderId }),
     countAnimals(deps),
   ])
-  return { orders, visits, openRequests, ordersPerDay, kinds }
+  return { setUp: openSteps(setUp), orders, visits, openRequests, ordersPerDay, kinds }
 }
 
-interface Bounds {
+interface Store extends SetUp {
   readonly timeZone: string
   /** No order of the last 28 days has a smaller id; null if there are none. */
   readonly firstOrderId: bigint | null
 }
 
 /**
- * The store's time zone, and the id at which the orders of the last 28 days begin. No index covers the time an order
+ * The store's time zone, how far it is set up, and the id at which the orders of the last 28 days begin. No index covers the time an order
  * was placed, but each order has an event, and events are removed after 30 days: so only 30 days of events and orders
  * are read. The smallest id, not that of the first event: orders may commit in a different order than they are
  * numbered.
  */
-async function readBounds({ db }: OverviewDeps): Promise<Bounds> {
-  await numberEventsToRead(db)
-  const [bounds] = await db.$queryRaw<Bounds[]>`
-    SELECT coalesce((SELECT nullif(time_zone, '') FROM store_details WHERE id = 1), 'UTC') AS "timeZone",
-      (SELECT min(order_id) FROM event WHERE type = 'order.placed') AS "firstOrderId"`
-  if (!bounds) throw new Error('the database did not return a row')
-  return bounds
+async function readStore(deps: OverviewDeps): Promise<Store> {
+  await numberEventsToRead(deps.db)
+  const [store] = await deps.db.$queryRaw<Store[]>`
+    SELECT coalesce(nullif(time_zone, ''), 'UTC') AS "timeZone",
+      (SELECT min(order_id) FROM event WHERE type = 'order.placed') AS "firstOrderId",
+      ${setUpColumns(deps)}
+    FROM (SELECT 1) AS store LEFT JOIN store_details ON store_details.id = 1`
+  if (!store) throw new Error('the database did not return a row')
+  return store
 }
 
 /** Each number reads a range of an index, no further than it counts. */
@@ -137,8 +142,11 @@ async function findTodaysVisits(deps: OverviewDeps, timeZone: string): Promise<T
   }
 }
 
-/** Reads the range of the primary key that `readBounds` has found. */
-const countOrdersPerDay = ({ db, now }: OverviewDeps, { timeZone, firstOrderId }: Bounds): Promise<DayOfOrders[]> =>
+/** Reads the range of the primary key that `readStore` has found. */
+const countOrdersPerDay = (
+  { db, now }: OverviewDeps,
+  { timeZone, firstOrderId }: Pick<Store, 'timeZone' | 'firstOrderId'>,
+): Promise<DayOfOrders[]> =>
   db.$queryRaw`
     WITH placed AS (
       SELECT (created_at AT TIME ZONE ${timeZone})::date AS day, count(*)::int AS count

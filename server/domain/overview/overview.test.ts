@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { demoStore } from '@/prisma/demo-catalogue'
+import type { Deps } from '@/server/deps'
 import { checkout, transitionOrder } from '@/server/domain/orders/orders.service'
 import type { Database } from '@/server/platform/db/client'
 import { databaseOfTest } from '@/server/platform/db/testing'
@@ -189,6 +190,80 @@ test('animals are counted by kind and status, without those that are withdrawn, 
     { id: 2n, name: 'Cats', available: 0, pending: 0, sold: 0 },
     { id: 3n, name: 'Frogs', available: 1_001, pending: 0, sold: 0 },
   ])
+})
+
+describe('setting up a store', () => {
+  const details = { version: 1, changedAt: new Date(NOW), changedBy: 'operator' }
+  const open = async (settings: Partial<Pick<Deps, 'canSendMail' | 'isStaging'>> = {}) => {
+    const context = { ...contexts({ caller: staff, at: NOW }), ...settings }
+    return (await staffOverviewRouter.createCaller(context).get()).setUp
+  }
+
+  beforeEach(async () => {
+    await db.storeDetails.deleteMany()
+    await db.category.deleteMany()
+  })
+
+  test('in a store that has just begun everything is left to do, and each step is gone when it is done', async () => {
+    const left = ['name', 'address', 'hours', 'kind', 'animal', 'imprint', 'colleague', 'mailServer']
+    const expectLeft = async () => expect(await open({ canSendMail: false })).toEqual(left)
+    await expectLeft()
+    await db.storeDetails.create({ data: { ...details, name: 'Ada’s Hens', streetAddress: '1 Coop Lane' } })
+    left.splice(left.indexOf('name'), 1)
+    await expectLeft()
+    await db.storeDetails.update({ where: { id: 1 }, data: { locality: 'Berlin', country: 'DE' } })
+    left.splice(left.indexOf('address'), 1)
+    await expectLeft()
+    const openingHours = { monday: { opens: '10:00', closes: '18:00' } }
+    await db.storeDetails.update({ where: { id: 1 }, data: { openingHours } })
+    left.splice(left.indexOf('hours'), 1)
+    await expectLeft()
+    const { id: categoryId } = await db.category.create({ data: { name: 'Hunde' } })
+    left.splice(left.indexOf('kind'), 1)
+    await expectLeft()
+    const draft = { name: 'Bello', categoryId, isDraft: true, withdrawnAt: new Date(NOW) }
+    const { id } = await db.pet.create({ data: draft })
+    await expectLeft()
+    await db.pet.update({ where: { id }, data: { isDraft: false, withdrawnAt: null } })
+    left.splice(left.indexOf('animal'), 1)
+    await expectLeft()
+    const imprint = { ...details, name: 'imprint', language: 'de', text: 'Ada' } as const
+    await db.storeText.create({ data: { ...imprint, text: '' } })
+    await expectLeft()
+    await db.storeText.updateMany({ data: imprint })
+    left.splice(left.indexOf('imprint'), 1)
+    await expectLeft()
+    await db.user.create({ data: { email: 'shopper@example.com' } })
+    await expectLeft()
+    await newStaff(db, 'Bob')
+    left.splice(left.indexOf('colleague'), 1)
+    await expectLeft()
+    expect(await open({ canSendMail: true })).toEqual([])
+  })
+
+  test('an imprint is asked for where the law may require one', async () => {
+    await db.storeDetails.create({ data: { ...details, country: 'GB' } })
+    expect(await open()).not.toContain('imprint')
+    for (const country of ['', 'DE', 'AT', 'CH', 'LI']) {
+      await db.storeDetails.update({ where: { id: 1 }, data: { country } })
+      expect(await open(), country).toContain('imprint')
+    }
+  })
+
+  test('mail is left to do while the mail server takes none, and a staging server is to send none', async () => {
+    const giveUpAt = new Date(NOW + DAY_MS)
+    const { id } = await db.outboxMail.create({
+      data: { template: 'orderNews', recipient: 'ada@example.com', giveUpAt },
+    })
+    expect(await open()).not.toContain('mail')
+    await db.outboxMail.update({ where: { id }, data: { attempts: 1, lastError: 'ECONNREFUSED' } })
+    expect(await open()).toContain('mail')
+    expect(await open({ canSendMail: false })).not.toContain('mail')
+    expect(await open({ canSendMail: false, isStaging: true })).not.toContain('mailServer')
+    // Given up: it says more of its recipient than of the mail server.
+    await db.outboxMail.update({ where: { id }, data: { failedAt: new Date(NOW), nextAttemptAt: null } })
+    expect(await open()).not.toContain('mail')
+  })
 })
 
 test('it is for the staff alone', async () => {

@@ -1,5 +1,6 @@
 import 'server-only'
 import { translated } from '@/app/_shell/language/translated'
+import type { SetUpStep } from '@/server/domain/overview/set-up'
 
 /** What awaits the staff, and how the store is doing. */
 export const overviewTexts = translated({
@@ -10,6 +11,68 @@ export const overviewTexts = translated({
   de: {
     toDo: 'Zu tun',
     ordersOfDays: (days) => `Bestellungen der letzten ${days} Tage`,
+  },
+})
+
+interface SetUpTexts {
+  readonly title: string
+  /** What there is to do, and what for. */
+  readonly steps: Readonly<Record<SetUpStep, { readonly label: string; readonly note: string }>>
+}
+
+/** What there is to do before the store runs. */
+export const setUpTexts = translated<SetUpTexts>({
+  en: {
+    title: 'Set up the store',
+    steps: {
+      name: { label: 'Name the store', note: 'Until then, its pages and mails call it “Pet Store”.' },
+      address: { label: 'Say where the store is', note: 'Every page shows it, and so do mails about orders.' },
+      hours: { label: 'Say when the store is open', note: 'Visits can be booked within these times only.' },
+      kind: { label: 'Add the first kind', note: 'Such as dogs or chickens: each animal belongs to one.' },
+      animal: { label: 'Publish the first animal', note: 'A draft is seen by the staff alone.' },
+      imprint: {
+        label: 'Write the imprint',
+        note: 'Some countries require one. It says who runs the store, where, and how to reach them.',
+      },
+      colleague: { label: 'Invite somebody to the staff', note: 'So far you are its only member.' },
+      mailServer: {
+        label: 'Mails reach nobody',
+        note: 'They are kept in files until whoever runs the server sets SMTP_URL.',
+      },
+      mail: {
+        label: 'Mails are waiting',
+        note: 'Sending has failed, and is tried again. Whoever runs the server finds the reason in its log.',
+      },
+    },
+  },
+  de: {
+    title: 'Den Laden einrichten',
+    steps: {
+      name: { label: 'Gib dem Laden einen Namen', note: 'Bis dahin heißt er auf Seiten und in Mails „Pet Store“.' },
+      address: {
+        label: 'Sag, wo der Laden ist',
+        note: 'Das steht dann auf jeder Seite und in den Mails zu Bestellungen.',
+      },
+      hours: {
+        label: 'Sag, wann der Laden geöffnet ist',
+        note: 'Nur in diesen Zeiten lassen sich Besuche buchen.',
+      },
+      kind: { label: 'Leg die erste Tierart an', note: 'Etwa Hunde oder Hühner: Jedes Tier gehört zu einer.' },
+      animal: { label: 'Veröffentliche das erste Tier', note: 'Einen Entwurf sieht nur das Team.' },
+      imprint: {
+        label: 'Schreib das Impressum',
+        note: 'In manchen Ländern ist es Pflicht. Darin steht, wer den Laden führt, wo er ist und wie man ihn erreicht.',
+      },
+      colleague: { label: 'Lade jemanden ins Team ein', note: 'Bisher gehörst nur du dazu.' },
+      mailServer: {
+        label: 'Mails erreichen niemanden',
+        note: 'Sie liegen in Dateien, bis SMTP_URL gesetzt ist. Das macht, wer den Server betreibt.',
+      },
+      mail: {
+        label: 'Mails warten',
+        note: 'Das Senden ist fehlgeschlagen und wird wiederholt. Den Grund findet im Protokoll, wer den Server betreibt.',
+      },
+    },
   },
 })
 

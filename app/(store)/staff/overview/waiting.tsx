@@ -10,15 +10,18 @@ import { type Language, locales } from '@/server/platform/values/language'
 import styles from './page.module.css'
 import { waitingTexts } from './texts'
 
-type WaitingProps = Pick<StaffOverview, 'orders' | 'visits' | 'openRequests'>
+interface WaitingProps extends Pick<StaffOverview, 'orders' | 'visits' | 'openRequests'> {
+  /** Whether the reader has nothing to do to set up the store. */
+  readonly isSetUp: boolean
+}
 
 /** What awaits the staff, the most urgent first, each with a link to its list. */
-export async function Waiting({ orders, visits, openRequests }: WaitingProps) {
+export async function Waiting({ orders, visits, openRequests, isSetUp }: WaitingProps) {
   const language = await getLanguage()
   const texts = waitingTexts[language]
   const { placed, oldestPlacedMs, expiring, overdue } = orders
   if ([placed, overdue, visits.count, visits.outside, openRequests].every((count) => count === 0)) {
-    return <p className={styles.empty}>{texts.nothing}</p>
+    return isSetUp ? <p className={styles.empty}>{texts.nothing}</p> : null
   }
   return (
     <ul className={styles.cards}>

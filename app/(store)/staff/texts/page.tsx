@@ -10,7 +10,7 @@ import { personalApi } from '@/app/_trpc/server'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
 import { lastChangeTexts } from '@/app/(store)/staff/_page/staff-texts'
 import { storeMoment } from '@/app/(store)/staff/_page/store-moment'
-import { type StoreText, storeTextPath } from '@/server/domain/store/texts/texts.schema'
+import { countriesWithImprints, type StoreText, storeTextPath } from '@/server/domain/store/texts/texts.schema'
 import { pages } from '@/server/http/page-table/page-table'
 import { describeTextFields } from './text-fields'
 import { savedTexts, textHints, textsPageTexts } from './texts'
@@ -24,9 +24,6 @@ export default function TextsPage({ searchParams }: PageProps) {
   return <StaffPage page="/staff/texts">{async () => <Texts done={(await searchParams).done} />}</StaffPage>
 }
 
-/** Where the law requires an imprint, or may require one: a store without an address could be in such a country. */
-const countriesWithImprints: ReadonlySet<string> = new Set(['DE', 'AT', 'CH', 'LI', ''])
-
 async function Texts({ done }: { readonly done: string | string[] | undefined }) {
   const language = await getLanguage()
   const texts = textsPageTexts[language]
@@ -37,7 +34,7 @@ async function Texts({ done }: { readonly done: string | string[] | undefined })
     <>
       <FormNotice done={done} texts={savedTexts[language]} />
       <p className={styles.lead}>{texts.lead}</p>
-      {!hasImprint && countriesWithImprints.has(country) && <p className={styles.warning}>{texts.noImprint}</p>}
+      {!hasImprint && countriesWithImprints.includes(country) && <p className={styles.warning}>{texts.noImprint}</p>}
       <p id="format" className={styles.lead}>
         {texts.format}
       </p>

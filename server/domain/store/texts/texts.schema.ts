@@ -15,6 +15,9 @@ export const storeTextPath = (name: StoreTextName) => `/${name}` as const
 export const storeTextAt = (path: string): StoreTextName | undefined =>
   storeTextNames.find((name) => storeTextPath(name) === path)
 
+/** Where the law requires an imprint, or may require one: a store without an address could be in such a country. */
+export const countriesWithImprints: readonly string[] = ['DE', 'AT', 'CH', 'LI', '']
+
 /** The most characters of a text in one language. */
 export const MAX_TEXT_LENGTH = 12_000
 

@@ -1,0 +1,24 @@
+import { getTexts } from '@/app/_shell/language/get-language'
+import { Link } from '@/app/_shell/language/link'
+import styles from './page.module.css'
+import type { stepsFor } from './set-up-steps'
+import { setUpTexts } from './texts'
+
+/** What is left to do before the store runs, each with a link to where it is done; nothing if that is all done. */
+export async function SetUp({ steps }: { readonly steps: ReturnType<typeof stepsFor> }) {
+  const texts = await getTexts(setUpTexts)
+  if (steps.length === 0) return null
+  return (
+    <>
+      <h3 className={styles.setUp}>{texts.title}</h3>
+      <ol className={styles.cards}>
+        {steps.map(({ step, href }) => (
+          <li key={step} className={styles.card}>
+            {href ? <Link href={href}>{texts.steps[step].label}</Link> : <strong>{texts.steps[step].label}</strong>}
+            <div className={styles.note}>{texts.steps[step].note}</div>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
