@@ -47,7 +47,8 @@ export default async function HomePage() {
   const texts = homeTexts[language]
   const summaries = await getSummaries(arrivals)
   const details = await getStoreDetails()
-  const [featured, newest] = [arrivals.slice(0, FEATURED), arrivals.slice(FEATURED)]
+  const featured = arrivals.slice(0, FEATURED)
+  const newest = arrivals.length > FEATURED ? arrivals.slice(FEATURED) : arrivals
 
   return (
     <main id="content" tabIndex={-1}>
@@ -131,7 +132,7 @@ function Welcome({ details, animals, kinds, summaries, language }: WelcomeProps)
         )}
       </div>
       {hasAnimals && (
-        <ul className={styles.featured} aria-label={texts.newest}>
+        <ul className={styles.featured} aria-label={texts.newest(animals.length)}>
           {animals.map(({ id, name, categoryId }) => (
             <li key={id}>
               <Link href={`/animals/${id}`}>

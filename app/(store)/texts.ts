@@ -8,7 +8,7 @@ export const homeTexts = translated({
     /** What stands under it in a store with animals. */
     lead: 'See which animals are available, and reserve yours right here.',
     meet: 'Meet the animals',
-    newest: 'Three new arrivals',
+    newest: (count: number): string => (count === 3 ? 'Three new arrivals' : 'New arrivals'),
     kinds: 'Who are you looking for?',
     arrived: 'Just arrived',
     /** Instead, where there are none. */
@@ -35,7 +35,7 @@ export const homeTexts = translated({
     welcome: (store) => `Willkommen bei ${store}`,
     lead: 'Sieh dir an, welche Tiere gerade verfügbar sind, und reserviere deins gleich hier.',
     meet: 'Zu den Tieren',
-    newest: 'Drei Neuzugänge',
+    newest: (count) => (count === 3 ? 'Drei Neuzugänge' : 'Neuzugänge'),
     kinds: 'Wen suchst du?',
     arrived: 'Gerade angekommen',
     animals: 'Tiere',
