@@ -44,7 +44,14 @@ test('regression: a store that began with the demo gets rid of all of it, in one
   expect(await Promise.all([db.pet.count(), db.order.count(), db.category.count(), db.orderEvent.count()])).toEqual([
     0, 0, 0, 0,
   ])
-  expect(await as(anonymous).get()).toMatchObject({ name: '', streetAddress: '', openingHours: {}, version: 2 })
+  expect(await as(anonymous).get()).toMatchObject({
+    name: '',
+    streetAddress: '',
+    openingHours: {},
+    slogan: '',
+    mottoDe: '',
+    version: 2,
+  })
   expect(await findDemo({ db })).toBeUndefined()
   expect(await db.outboxMail.count()).toBe(0)
 })
