@@ -101,7 +101,7 @@ test('an animal’s page leads to its kind, and to others that can be ordered', 
   const others = page.getByRole('region', { name: 'More dogs looking for a home' })
   await expect(others.getByRole('listitem')).toHaveCount(4)
   for (const other of await others.getByRole('listitem').all())
-    await expect(other).toContainText(/, (fe)?male, \d+ (month|year)s? old Available/)
+    await expect(other).toContainText(/, (fe)?male, \d+ (month|year)s? old( · [a-z, ]+)? Available/)
   await expect(cardOf(page, 'Biscuit')).toHaveCount(0)
   const name = (await others.getByRole('heading', { level: 3 }).first().textContent()) ?? ''
   await others.getByRole('link', { name, exact: true }).click()
