@@ -6,6 +6,8 @@ import { removeCategory, renameCategory } from '@/server/domain/categories/categ
 import { movePets, restorePets, withdrawPets } from '@/server/domain/pets/bulk/change-pets'
 import { updateFees } from '@/server/domain/pets/fees/fees.service'
 import { lockPet, staffAsChanger, updatePet } from '@/server/domain/pets/pets.service'
+import { replaceProfileInput } from '@/server/domain/pets/profiles/public-profile.schema'
+import { replaceProfile } from '@/server/domain/pets/profiles/public-profile.service'
 import { restorePet, withdrawPet } from '@/server/domain/pets/unoffered-pets'
 import { resetAccount } from '@/server/domain/staging/staging.service'
 import { removeDemo } from '@/server/domain/store/demo.service'
@@ -106,6 +108,13 @@ const writers = {
       await updatePet(tx, { petId: pet, name: 'Max' }, staffAsChanger)
     }),
   'change kind': ({ pet, otherKind }) => updatePet({ db }, { petId: pet, categoryId: otherKind }, staffAsChanger),
+  'replace profile': ({ pet }) =>
+    inTransaction((tx) =>
+      replaceProfile({ ...deps, ...tx }, replaceProfileInput.parse({ petId: pet, story: randomUUID() }), {
+        changer: staffAsChanger,
+        actor: 'operator',
+      }),
+    ),
   withdraw: ({ pet }) => withdrawPet(deps, { petId: pet }, staffAsChanger),
   restore: ({ pet }) => restorePet({ db }, { petId: pet }),
   'withdraw many': ({ pets }) => inTransaction((tx) => withdrawPets(tx, { petIds: pets.toReversed() })),
