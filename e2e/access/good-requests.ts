@@ -361,7 +361,7 @@ export const formRequests: Readonly<
     const path = '/staff/animals/import'
     const form = await readForm(target, path, 'name="table"', staffOf(callers))
     const { name } = await target.db.category.findUniqueOrThrow({ where: { id: 1 } })
-    const table = `name,kind\nBiscuit,"${name}"`
+    const table = `name,kind\nBiscuit ${randomUUID()},"${name}"`
     const previewed = hash('sha256', `false ${table}`, 'base64url')
     return fill(path, form, { table, previewed, count: '1', step: 'add', key: randomUUID() })
   },

@@ -29,14 +29,14 @@ export default function PreviewPage({ params }: PageProps<'petId'>) {
     <StaffPage page="/staff/animals" hasOwnHeading>
       {async () => {
         const animal = await findAnimal((await params).petId)
-        if (!animal?.isDraft) notFound()
+        if (!animal) notFound()
         return <Preview animal={animal} />
       }}
     </StaffPage>
   )
 }
 
-async function Preview({ animal: { id, name, categoryId } }: { readonly animal: StaffPet }) {
+async function Preview({ animal: { id, name, categoryId, isDraft } }: { readonly animal: StaffPet }) {
   const language = await getLanguage()
   const texts = previewTexts[language]
   const { staffPets, staffPhotos } = await personalApi()
@@ -45,19 +45,27 @@ async function Preview({ animal: { id, name, categoryId } }: { readonly animal: 
   return (
     <>
       <section aria-label={texts.title} className={styles.steps}>
-        <p>{texts.lead(bidiIsolate(name))}</p>
-        <ActionForm action={publishAnimal}>
-          <input type="hidden" name="petId" value={id} />
-          <input type="hidden" name="key" value={randomUUID()} />
-          <p className={styles.buttons}>
-            <button type="submit" className="button">
-              {texts.publish}
-            </button>
-            <Link href={animalPath(id, {})} className="button secondary">
-              {texts.back}
-            </Link>
+        {isDraft ? (
+          <>
+            <p>{texts.lead(bidiIsolate(name))}</p>
+            <ActionForm action={publishAnimal}>
+              <input type="hidden" name="petId" value={id} />
+              <input type="hidden" name="key" value={randomUUID()} />
+              <p className={styles.buttons}>
+                <button type="submit" className="button">
+                  {texts.publish}
+                </button>
+                <Link href={animalPath(id, {})} className="button secondary">
+                  {texts.back}
+                </Link>
+              </p>
+            </ActionForm>
+          </>
+        ) : (
+          <p>
+            {texts.noDraft(bidiIsolate(name))} <Link href={animalPath(id, {})}>{texts.back}</Link>
           </p>
-        </ActionForm>
+        )}
       </section>
       <article className={styles.preview}>
         <h1 data-length={nameLength(name)}>{name}</h1>
