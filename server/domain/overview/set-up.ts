@@ -9,6 +9,7 @@ export const setUpSteps = [
   'hours',
   'kind',
   'animal',
+  'draft',
   'imprint',
   'colleague',
   'mailServer',
@@ -21,9 +22,9 @@ export type SetUpStep = (typeof setUpSteps)[number]
 export type SetUp = Readonly<Record<SetUpStep, boolean>>
 
 /**
- * Which steps are done, as columns of a query of `store_details`, whose row may be missing. Each reads a row or two. A
- * mail that was sent leaves none, so of a mail server no more is known than
- * that none of the mails that wait has failed, and that the process would not have started if it refused the login.
+ * Which steps are done, as columns of a query of `store_details`, whose row may be missing. Each reads a row or two; that
+ * of drafts no further than the first animal that is none. A mail that was sent leaves no row, so of a mail server no
+ * more is known than that none of the mails that wait has failed, and that at the start it did not refuse the login.
  */
 export const setUpColumns = ({ canSendMail, isStaging }: Pick<Deps, 'canSendMail' | 'isStaging'>): Prisma.Sql =>
   Prisma.sql`
@@ -31,7 +32,8 @@ export const setUpColumns = ({ canSendMail, isStaging }: Pick<Deps, 'canSendMail
     coalesce(street_address <> '' AND locality <> '', false) AS address,
     coalesce(opening_hours <> '{}', false) AS hours,
     EXISTS (SELECT FROM category) AS kind,
-    EXISTS (SELECT FROM pet WHERE NOT is_draft) AS animal,
+    EXISTS (SELECT FROM pet) AS animal,
+    NOT EXISTS (SELECT FROM pet) OR EXISTS (SELECT FROM pet WHERE NOT is_draft) AS draft,
     coalesce(country, '') <> ALL (${countriesWithImprints}::text[])
       OR EXISTS (SELECT FROM store_text WHERE name = 'imprint' AND text <> '') AS imprint,
     (SELECT count(*) FROM (SELECT FROM store_user WHERE role = 'staff' LIMIT 2) AS staff) > 1 AS colleague,

@@ -5,8 +5,8 @@ import { stepsFor } from './set-up-steps'
 test('everybody is shown the steps that they can do', () => {
   const shownTo = (role: 'clerk' | 'manager' | 'owner' | null) => stepsFor(role, setUpSteps).map(({ step }) => step)
   expect(shownTo(null)).toEqual([])
-  expect(shownTo('clerk')).toEqual(['animal'])
-  expect(shownTo('manager')).toEqual(['name', 'address', 'hours', 'kind', 'animal', 'imprint'])
+  expect(shownTo('clerk')).toEqual(['animal', 'draft'])
+  expect(shownTo('manager')).toEqual(['name', 'address', 'hours', 'kind', 'animal', 'draft', 'imprint'])
   expect(shownTo('owner')).toEqual(setUpSteps)
 })
 

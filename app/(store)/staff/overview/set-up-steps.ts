@@ -2,13 +2,13 @@ import type { SetUpStep } from '@/server/domain/overview/set-up'
 import { type PageHref, pages, type StaffBarPath } from '@/server/http/page-table/page-table'
 import { hasStaffRole, type StaffRole } from '@/server/procedures/callers/staff-role'
 
-/** Where a step is done: on a page, or at a place on it. */
+/** Where a step is done: on a page, at a place on it or with its query. */
 interface Place {
   readonly page: StaffBarPath
   readonly href: PageHref
 }
 
-const on = (page: StaffBarPath, place: '' | `#${string}` = ''): Place => ({ page, href: `${page}${place}` })
+const on = (page: StaffBarPath, place: '' | `${'#' | '?'}${string}` = ''): Place => ({ page, href: `${page}${place}` })
 
 const places: Readonly<Record<SetUpStep, Place | undefined>> = {
   name: on('/staff/store', '#contact'),
@@ -16,6 +16,7 @@ const places: Readonly<Record<SetUpStep, Place | undefined>> = {
   hours: on('/staff/store', '#hours'),
   kind: on('/staff/kinds'),
   animal: on('/staff/animals/new'),
+  draft: on('/staff/animals', '?status=draft'),
   imprint: on('/staff/texts', '#imprint'),
   colleague: on('/staff/members'),
   // Set where the server runs.

@@ -29,7 +29,8 @@ export const setUpTexts = translated<SetUpTexts>({
       address: { label: 'Say where the store is', note: 'Every page shows it, and so do mails about orders.' },
       hours: { label: 'Say when the store is open', note: 'Visits can be booked within these times only.' },
       kind: { label: 'Add the first kind', note: 'Such as dogs or chickens: each animal belongs to one.' },
-      animal: { label: 'Publish the first animal', note: 'A draft is seen by the staff alone.' },
+      animal: { label: 'Add the first animal', note: 'With a photograph, if you have one.' },
+      draft: { label: 'Publish the first animal', note: 'So far there are drafts, which only the staff sees.' },
       imprint: {
         label: 'Write the imprint',
         note: 'Some countries require one. It says who runs the store, where, and how to reach them.',
@@ -58,7 +59,11 @@ export const setUpTexts = translated<SetUpTexts>({
         note: 'Nur in diesen Zeiten lassen sich Besuche buchen.',
       },
       kind: { label: 'Leg die erste Tierart an', note: 'Etwa Hunde oder Hühner: Jedes Tier gehört zu einer.' },
-      animal: { label: 'Veröffentliche das erste Tier', note: 'Einen Entwurf sieht nur das Team.' },
+      animal: { label: 'Leg das erste Tier an', note: 'Mit einem Foto, wenn du eins hast.' },
+      draft: {
+        label: 'Veröffentliche das erste Tier',
+        note: 'Bisher gibt es nur Entwürfe, die allein das Team sieht.',
+      },
       imprint: {
         label: 'Schreib das Impressum',
         note: 'In manchen Ländern ist es Pflicht. Darin steht, wer den Laden führt, wo er ist und wie man ihn erreicht.',
