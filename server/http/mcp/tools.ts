@@ -30,7 +30,8 @@ const toolTable = {
     title: 'Search the catalogue',
     description:
       'Find pets by name, category, status, age, size, sex, breed, fee, home and whom they get on with, newest, youngest, ' +
-      'lowest fee or best match first. `search` is a name, or kind, breed and facts in a few words, such as "calm dog good with cats". `total` counts. ' +
+      'lowest fee or best match first. `search` is a name, or kind, breed and facts in a few words, such as "calm dog ' +
+      'good with cats". `total` counts. ' +
       'Each pet has its `profile`: what the store tells of it, and the `url` of its page. To find one that can be ordered, ' +
       'pass the status "available".',
   },
