@@ -87,7 +87,8 @@ export const browsePetsInput = z
     withSummaries: z
       .boolean()
       .meta({
-        description: 'Whether the page also has `summaries` of its pets: breed, sex, date of birth, character, fee, first photograph.',
+        description:
+          'Whether the page also has `summaries` of its pets: breed, sex, date of birth, character, fee, first photograph.',
       })
       .optional(),
     cursor: z

@@ -17,7 +17,11 @@ const { sql } = Prisma
 
 /** All categories, in the order in which they were added. */
 export const listKinds = ({ db }: Db): Promise<Kind[]> =>
-  db.query<{ id: number; name: string }>('SELECT id, name FROM category ORDER BY id', [])
+  db.query<{ id: number; name: string; chosenNames: string[] }>(
+    `SELECT id, name, array_remove(ARRAY[plural, singular, plural_de, singular_de], '') AS "chosenNames"
+     FROM category ORDER BY id`,
+    [],
+  )
 
 /**
  * Only the profiles of the newest pets are looked at, since facts and breeds have no index. In a larger store, the

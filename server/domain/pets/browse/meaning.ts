@@ -60,7 +60,9 @@ export function meaningOf(text: string, categories: readonly Kind[], breeds: rea
 /** The kinds whose name begins like this, even with a single letter: for somebody who is still typing. */
 export function kindsBegunWith(text: string, categories: readonly Kind[]): Kind[] {
   const begun = toWord(wordsIn(text)).forms.filter((form) => form !== '')
-  return categories.filter(({ name }) => begun.some((form) => wordsIn(name).startsWith(form)))
+  return categories.filter(({ name, chosenNames = [] }) =>
+    [name, ...chosenNames].some((each) => begun.some((form) => wordsIn(each).startsWith(form))),
+  )
 }
 
 const wordsIn = (text: string) => {

@@ -30,6 +30,8 @@ import {
 export interface Kind {
   readonly id: number
   readonly name: string
+  /** What else the store has chosen to call them, in any language. */
+  readonly chosenNames?: readonly string[]
 }
 
 /** What some words mean. */
@@ -63,20 +65,32 @@ const factEntries: readonly Entry[] = knownFacts.flatMap((fact) => [
   { words: wordsOf(notFactWords[fact] ?? ''), facts: [opposite(asked(fact))] },
 ])
 
-/** All that words can mean in a store with these categories. Those of other species are called by their own names. */
+/**
+ * All that words can mean in a store with these categories. Those of other species are called by their own names, and
+ * all of them by the names that the store has chosen.
+ */
 export function entriesFor(categories: readonly Kind[]): readonly Entry[] {
   const ofSpecies = (species: Species) => categories.filter(({ name }) => speciesOf(name) === species)
   const others = ofSpecies('neutral').map((kind): Entry => {
-    // In the singular too, which matches as well as what the same animals are called among ours.
-    const words = wordsOf(kind.name).flatMap(({ forms }) => forms.map(toWord))
-    const own = words.filter(
-      (word) => !isFiller(word) && factEntries.every((entry) => exactLevel(word, entry.words) === NOT),
-    )
+    const words = inAllForms(kind.name)
+    const own = words.filter(saysNoFact)
     return { words: own.length === 0 ? words : own, kinds: [kind], facts: [] }
   })
+  const chosen = categories.map((kind): Entry => {
+    const words = (kind.chosenNames ?? []).flatMap(inAllForms)
+    return { words: words.filter((word) => saysNoFact(word) && saysNoSpecies(word)), kinds: [kind], facts: [] }
+  })
   const known = speciesEntries.map(({ species, ...entry }): Entry => ({ ...entry, kinds: ofSpecies(species) }))
-  return [...known, ...others, ...factEntries]
+  return [...known, ...others, ...chosen.filter(({ words }) => words.length > 0), ...factEntries]
 }
+
+/** In the singular too, which matches as well as what the same animals are called among ours. */
+const inAllForms = (name: string): Word[] => wordsOf(name).flatMap(({ forms }) => forms.map(toWord))
+
+const saysNone = (entries: readonly { readonly words: readonly Word[] }[]) => (word: Word) =>
+  !isFiller(word) && entries.every(({ words }) => exactLevel(word, words) === NOT)
+const saysNoFact = saysNone(factEntries)
+const saysNoSpecies = saysNone(speciesEntries)
 
 /** Reads the words that are ours, or forms of ours. What is left says nothing we know. */
 export function readExactly(

@@ -254,3 +254,22 @@ describe('of an animal without a profile', () => {
     },
   )
 })
+
+test('kinds are found by what the store has chosen to call their animals', async () => {
+  const { id } = await db.category.create({
+    data: { name: 'Salamandridae', plural: 'Newts', singular: 'Newt', pluralDe: 'Molche', singularDe: 'Molch' },
+  })
+  const categoryId = Number(id)
+  await db.category.update({ where: { name: 'Dogs' }, data: { pluralDe: 'Vierbeiner', singularDe: 'Vierbeiner' } })
+  const { id: petId } = await db.pet.create({ data: { name: 'Triton', categoryId } })
+  for (const search of ['newt', 'Newts', 'Molch', 'molche', 'Salamandridae', 'Mol']) {
+    const { items } = await pets.browse({ search, limit: 100 })
+    expect([search, items.map((pet) => pet.id)]).toEqual([search, [Number(petId)]])
+  }
+  const { kinds } = await pets.suggest({ search: 'molc' })
+  expect(kinds).toEqual([{ id: categoryId, name: 'Salamandridae' }])
+  const { items } = await pets.browse({ search: 'ruhiger Vierbeiner', limit: 100 })
+  expect(items.map(({ name, categoryId }) => [name, categoryId])).toEqual([['Hugo', 1]])
+  await db.pet.delete({ where: { id: petId } })
+  await db.category.delete({ where: { id: categoryId } })
+})

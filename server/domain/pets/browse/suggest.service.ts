@@ -37,7 +37,7 @@ export async function suggestPets(
   const names = new Map(kinds.map(({ id, name }) => [id, name]))
   const pets = new Map([...available, ...all].map((pet) => [pet.id, pet]))
   return {
-    kinds: [...suggested].slice(0, MAX_SUGGESTED_KINDS),
+    kinds: [...suggested].slice(0, MAX_SUGGESTED_KINDS).map(({ id, name }) => ({ id, name })),
     pets: [...pets.values()]
       .slice(0, MAX_SUGGESTED_PETS)
       .map((pet) => ({ ...pet, category: names.get(pet.categoryId) ?? '' })),

@@ -58,6 +58,12 @@ test('regression: a kind is found by its German name too, whatever its case', as
   ])
 })
 
+test('a kind is found by what the store has chosen to call its animals, in either language', async () => {
+  await db.category.create({ data: { name: 'Newts', pluralDe: 'Molche', singularDe: 'Molch', plural: 'Salamanders' } })
+  await add('name,kind\nRex,molche\nTom,Molch\nMia,Salamanders\nBen,Newts\nLea,Newt', 5)
+  expect((await pets()).map(({ categoryId }) => categoryId)).toEqual([3n, 3n, 3n, 3n, 3n])
+})
+
 test('a kind that the store itself calls so comes before one whose German name it is', async () => {
   const { id } = await db.category.create({ data: { name: 'Hunde' } })
   await add('name,kind\nRex,Hunde\nTom,hunde\nBen,Dogs', 3)

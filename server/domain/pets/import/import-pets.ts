@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { TransactionDeps } from '@/server/deps'
 import { findNamesakes } from '@/server/domain/pets/drafts/namesakes'
-import { germanKindOf } from '@/server/domain/pets/looks/german-kinds'
+import { presentationOf } from '@/server/domain/pets/looks/presentation'
 import { newPetSchema } from '@/server/domain/pets/pets.schema'
 import { updateProfileInput } from '@/server/domain/pets/profiles/profiles.schema'
 import { isYetToCome, profileColumns } from '@/server/domain/pets/profiles/profiles.service'
@@ -216,23 +216,25 @@ function wrongSize({ rows }: Table): ImportFault[] {
 }
 
 /**
- * The kinds with these names, ignoring case and accents as category names do; otherwise the kinds that German pages
- * call so.
+ * The kinds with these names, ignoring case and accents as category names do; otherwise the kinds that pages call so, in
+ * any language.
  */
 async function findKinds({ db }: Pick<Deps, 'db'>, names: ReadonlySet<string>): Promise<ReadonlyMap<string, Kind>> {
   // PostgreSQL takes no text with U+0000, and no kind has it.
   const asked = [...names].filter((name) => !name.includes('\0'))
-  const stored = (await db.category.findMany({ select: { name: true } })).map(({ name }) => name)
-  const german = stored.map((name) => germanKindOf(name)?.many ?? null)
+  const called = (await db.category.findMany()).flatMap(({ name, ...chosen }) => {
+    const { plural, singular, pluralDe, singularDe } = presentationOf(name, chosen)
+    return [plural, singular, pluralDe, singularDe].map((word) => ({ name, word }))
+  })
   const rows = await db.$queryRaw<{ asked: string; id: bigint; name: string; fee: string | null }[]>`
     SELECT DISTINCT ON (asked) asked, id, name, fee::text
     FROM unnest(${asked}::text[]) AS asked
     JOIN (
-      SELECT name AS called, name, false AS is_german FROM category
-      UNION ALL SELECT called, name, true FROM unnest(${german}::text[], ${stored}::text[]) AS german (called, name)
+      SELECT name AS called, name, true AS is_name FROM category
+      UNION ALL SELECT word, name, false FROM jsonb_to_recordset(${JSON.stringify(called)}::jsonb) AS row (word text, name text)
     ) AS names ON search_text(called) = search_text(asked)
     JOIN category USING (name)
-    ORDER BY asked, is_german, name <> asked, id`
+    ORDER BY asked, is_name DESC, name <> asked, id`
   return new Map(rows.map(({ asked, id, name, fee }) => [asked, { id: Number(id), name, fee }]))
 }
 
