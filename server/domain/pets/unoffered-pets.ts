@@ -89,11 +89,7 @@ export async function listUnofferedPets(
       ...(search === undefined
         ? {}
         : {
-            OR: [
-              named(search),
-              { category: named(search) },
-              { categoryId: { in: await kindsCalled({ db }, search) } },
-            ],
+            OR: [named(search), { category: named(search) }, { categoryId: { in: await kindsCalled({ db }, search) } }],
           }),
       ...(cursor === undefined ? {} : { id: { lt: cursors.decode(list, cursor) } }),
     },

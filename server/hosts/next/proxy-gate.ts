@@ -1,12 +1,12 @@
 import { isSecure } from '@/server/config'
 import { getRuntime, isBehindNodeServer } from '@/server/hosts/current-runtime'
 import { formBounds } from '@/server/http/forms/form-bounds'
-import type { FormBounds } from '@/server/http/page-table/page-table'
 import { type Form, type FormProblem, formCredentials, hasPlainBoundary, readForm } from '@/server/http/forms/read-form'
 import type { GateRequest, GateResult } from '@/server/http/gate/gate'
 import { GATE_RESULT_HEADER, signGateResult, verifyGateResult } from '@/server/http/gate/signed-gate-result'
 import { respondInLanguage } from '@/server/http/language-choice'
 import { handleOneClick } from '@/server/http/one-click-unsubscribe'
+import type { FormBounds } from '@/server/http/page-table/page-table'
 import { pageHeaders } from '@/server/http/pages/security-headers'
 import { validateForm } from '@/server/http/pages/validate-form'
 import {
