@@ -109,6 +109,7 @@ const staying = [
     'mail.*',
     'store_details.*',
     'pet_profile.*',
+    'pet_import.*',
   ],
   ...['store_user.*', 'membership.*', 'session.*', 'one_time_link.*', 'passkey.*', 'passkey_challenge.*'],
   '_prisma_migrations.*',

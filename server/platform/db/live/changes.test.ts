@@ -61,6 +61,7 @@ test.each([
     'what an animal is like',
     'INSERT INTO pet_profile (pet_id, version, changed_at, changed_by) VALUES (1, 1, now(), $$operator$$)',
     ofPart('pet_profile'),
+    ofPet('profile_changed', 1),
   ],
   ['a new category', "INSERT INTO category (name) VALUES ('Frogs')", ofPart('category')],
   ['a renamed category', "UPDATE category SET name = 'Hounds' WHERE id = 1", ofPart('category')],
