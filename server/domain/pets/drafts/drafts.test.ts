@@ -159,6 +159,31 @@ test('the staff finds drafts apart from what was withdrawn', async () => {
   expect(items.map(({ what }) => what)).toEqual(['drafted'])
 })
 
+test('the staff sees which animals a draft may be: of its name and kind, with no other birthday, whatever became of them', async () => {
+  const others = [
+    { name: 'ÖZGÜR', status: 'sold' },
+    { name: 'ozgur', withdrawnAt: new Date(NOW) },
+    { name: 'Özgür', profile: '2024-02-29' },
+    { name: 'Özgür', profile: '2024-03-01' },
+    { name: 'Özgür', categoryId: 2 },
+    { name: 'Özgürs' },
+  ] as const
+  const ids: number[] = []
+  for (const { profile, ...other } of others.map((each) => ({ profile: undefined, categoryId: 1, ...each }))) {
+    const { id } = await db.pet.create({ data: other })
+    ids.push(Number(id))
+    const told = { version: 1, changedAt: new Date(NOW), changedBy: 'operator' }
+    if (profile) await db.petProfile.create({ data: { petId: id, bornOn: new Date(profile), ...told } })
+  }
+  const petId = await draftOf('Özgür')
+  const { staffPets } = as(staff)
+  const namesakes = async () => (await staffPets.listNamesakes({ petId })).map(({ id }) => id)
+  expect(await namesakes()).toEqual(ids.slice(0, 4))
+  await staffPets.update({ ...noFacts, petId, bornOn: '2024-02-29' })
+  expect(await namesakes()).toEqual(ids.slice(0, 3))
+  expect(await staffPets.listNamesakes({ petId: await draftOf('鶏') })).toEqual([])
+})
+
 test('the database keeps no draft that is offered', async () => {
   const past = db.pet.create({ data: { name: 'Rex', categoryId: 1, isDraft: true } })
   await expect(past).rejects.toThrow('pet_draft_is_withdrawn')

@@ -6,6 +6,7 @@ import type { Database } from '@/server/platform/db/client'
 import { databaseOfTest } from '@/server/platform/db/testing'
 import { MAX_FAULTS, MAX_ROWS } from './import.schema'
 import { addPets, previewImport } from './import-pets'
+import { publishImport, undoImport } from './imports'
 
 let db: Database
 
@@ -250,4 +251,17 @@ test('each of many animals gets the facts of its own row, and one more than the 
     if (profile) expect(profile.breed).toBe(name.replace('Pet', 'Breed'))
   }
   expect(added.filter(({ profile }) => profile !== null)).toHaveLength(6_666)
+})
+
+test('regression: ten thousand animals of one name are compared, added as drafts, published and removed', async () => {
+  const table = `name,kind,born_on\n${Array.from({ length: MAX_ROWS }, (_, at) => `Luna,Dogs,${at % 2 ? '' : '2024-02-29'}\n`).join('')}`
+  expect(await preview(table)).toMatchObject({ count: MAX_ROWS, duplicateCount: MAX_ROWS - 1 })
+  const input = { table, expectedCount: MAX_ROWS, withDuplicates: true, asDrafts: true }
+  const inTransaction = <Result>(
+    work: (tx: Parameters<Parameters<Database['$transaction']>[0]>[0]) => Promise<Result>,
+  ) => db.$transaction(work, { timeout: 600_000 })
+  const { importId } = await inTransaction((tx) => addPets({ db: tx, now }, input, 'staff 7'))
+  expect(await inTransaction((tx) => publishImport({ db: tx, now }, { importId }))).toEqual({ published: MAX_ROWS })
+  expect(await preview(table)).toMatchObject({ duplicateCount: MAX_ROWS })
+  expect(await inTransaction((tx) => undoImport({ db: tx }, { importId }))).toEqual({ removed: MAX_ROWS, kept: 0 })
 })
