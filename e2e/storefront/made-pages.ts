@@ -182,6 +182,8 @@ export async function madeStaffPages(
 ): Promise<Readonly<{ staff: Pages; accounts: Pages }>> {
   const { id, petId } = await placeLongOrder(request)
   const photographed = await newAnimal(request, { name: newName() })
+  const draft = await newAnimal(request, { name: LONG })
+  await db.query('UPDATE pet SET is_draft = true, withdrawn_at = now() WHERE id = $1', [draft])
   const owner = await newLongOwner(elsewhere, db)
   await makeKeys(db, owner)
   await makeRequest(db, owner)
@@ -204,6 +206,14 @@ export async function madeStaffPages(
         address: `/staff/animals/${petId}`,
         prepare: (page) => expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible(),
       },
+      'a draft': {
+        address: `/staff/animals/${draft}`,
+        prepare: (page) => expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible(),
+      },
+      'the preview of a draft': {
+        address: `/staff/animals/${draft}/preview`,
+        prepare: (page) => expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeVisible(),
+      },
       'photographs for the staff': {
         address: `/staff/animals/${photographed}`,
         async prepare(page) {
@@ -218,6 +228,13 @@ export async function madeStaffPages(
       'an animal with a photograph': {
         address: `/animals/${photographed}`,
         prepare: (page) => expect(page.getByAltText('Asleep')).toBeAttached(),
+      },
+      'a photograph that fills the window': {
+        address: `/animals/${photographed}`,
+        async prepare(page) {
+          await page.getByRole('link', { name: 'Asleep' }).click()
+          await expect(page.getByRole('dialog').getByAltText('Asleep')).toBeVisible()
+        },
       },
       'the members of the staff': {
         address: '/staff/members',

@@ -2,6 +2,7 @@ import { getLanguage } from '@/app/_shell/language/get-language'
 import { drawingLabel } from '@/app/_shell/text/drawing-label'
 import type { Kind } from '@/app/_shell/text/kind'
 import { photoAlt } from '@/app/_shop/photos/photo-alt'
+import { PhotoGallery } from '@/app/_shop/photos/photo-gallery'
 import { photoPath } from '@/app/_shop/photos/photo-path'
 import { PhotoPicture } from '@/app/_shop/photos/photo-picture'
 import { Portrait } from '@/app/_shop/portraits/portrait'
@@ -32,7 +33,7 @@ export async function Pictures({ petId, kind, photos }: PicturesProps) {
   return (
     <section aria-label={texts.photographs} className={styles.gallery}>
       {/* Scrolled by a finger, by the links below, and to each link in it that is reached by keyboard. */}
-      <ul className={styles.photographs}>
+      <PhotoGallery photos={photos} className={styles.photographs}>
         {photos.map((photo, at) => (
           <li key={photo.id} id={`photograph-${at + 1}`}>
             <a href={photoPath(photo, 'webp')} lang={photoAlt(photo, language).language}>
@@ -45,7 +46,7 @@ export async function Pictures({ petId, kind, photos }: PicturesProps) {
             </a>
           </li>
         ))}
-      </ul>
+      </PhotoGallery>
       <ul className={styles.previews}>
         {photos.length > 1 &&
           photos.map((photo, at) => (

@@ -1,0 +1,87 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type pg from 'pg'
+import { photoOf } from '@/server/domain/photos/testing/photo'
+import { expect, test } from './fixtures'
+import { newAnimal } from './shopper'
+import { newName } from './staff'
+import { staff } from './staff-user'
+import { signInAs } from './user'
+
+const photograph = (page: Page, description: string) =>
+  page.getByRole('region', { name: 'Photographs' }).getByRole('link', { name: description })
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Photographs' })
+const shows = (page: Page, text: string) => expect(viewer(page).getByRole('status')).toHaveText(text)
+
+/** Shows a shopper the page of a new animal with three photographs. */
+async function openPhotographed(page: Page, db: pg.Client, request: APIRequestContext): Promise<void> {
+  const petId = await newAnimal(request, { name: newName() })
+  await signInAs(page, db, staff)
+  await page.goto(`/staff/animals/${petId}`)
+  const buffer = Buffer.from(await photoOf({ width: 1000, height: 750 }))
+  for (const [index, description] of ['Asleep', 'Awake', 'Far away'].entries()) {
+    const form = page.getByRole('region', { name: 'Add a photograph' })
+    await form.getByLabel('Photograph').setInputFiles({ name: 'rex.jpg', mimeType: 'image/jpeg', buffer })
+    await form.getByLabel('What it shows').fill(description)
+    await form.getByRole('button', { name: 'Add the photograph' }).click()
+    await expect(page.getByRole('region', { name: `Photograph ${index + 1}` })).toBeVisible()
+  }
+  await page.context().clearCookies()
+  await page.goto(`/animals/${petId}`)
+}
+
+test('the keyboard opens a photograph, goes round all of them, and comes back', async ({ page, db, request }) => {
+  test.slow()
+  await openPhotographed(page, db, request)
+  await photograph(page, 'Awake').focus()
+  await page.keyboard.press('Enter')
+  await shows(page, 'Photograph 2 of 3: Awake')
+  await expect(viewer(page).getByRole('img', { name: 'Awake' })).toBeInViewport({ ratio: 0.99 })
+  await expect(viewer(page).getByRole('button', { name: 'Close' })).toBeFocused()
+
+  await page.keyboard.press('ArrowRight')
+  await shows(page, 'Photograph 3 of 3: Far away')
+  await expect(viewer(page).getByRole('img', { name: 'Far away' })).toBeInViewport({ ratio: 0.99 })
+  await expect(viewer(page).getByRole('img', { name: 'Awake' })).not.toBeInViewport()
+  await page.keyboard.press('ArrowRight')
+  await shows(page, 'Photograph 1 of 3: Asleep')
+  await page.keyboard.press('ArrowLeft')
+  await shows(page, 'Photograph 3 of 3: Far away')
+
+  await page.keyboard.press('Escape')
+  await expect(viewer(page)).toHaveCount(0)
+  await expect(photograph(page, 'Awake')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await shows(page, 'Photograph 2 of 3: Awake')
+})
+
+test('a pointer finds buttons, and nothing is loaded for them before', async ({ page, db, request }) => {
+  test.slow()
+  await openPhotographed(page, db, request)
+  const address = page.url()
+  let scripts = 0
+  page.on('request', (sent) => {
+    if (sent.resourceType() === 'script') scripts += 1
+  })
+  await photograph(page, 'Asleep').click()
+  await shows(page, 'Photograph 1 of 3: Asleep')
+  expect(scripts).toBeGreaterThan(0)
+  await viewer(page).getByRole('button', { name: 'Back' }).click()
+  await shows(page, 'Photograph 3 of 3: Far away')
+  await viewer(page).getByRole('button', { name: 'Next' }).click()
+  await shows(page, 'Photograph 1 of 3: Asleep')
+  await viewer(page).getByRole('button', { name: 'Close' }).click()
+  await expect(viewer(page)).toHaveCount(0)
+  expect(page.url()).toBe(address)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the keyboard opens the file of a photograph', async ({ page, db, request }) => {
+    test.slow()
+    await openPhotographed(page, db, request)
+    await photograph(page, 'Awake').focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/photos\/\w{32}-960\.webp$/)
+  })
+})
