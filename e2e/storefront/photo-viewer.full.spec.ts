@@ -1,11 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type pg from 'pg'
-import { photoOf } from '@/server/domain/photos/testing/photo'
 import { expect, test } from './fixtures'
-import { newAnimal } from './shopper'
-import { newName } from './staff'
-import { staff } from './staff-user'
-import { signInAs } from './user'
+import { newPhotographed } from './photographs'
 
 const photograph = (page: Page, description: string) =>
   page.getByRole('region', { name: 'Photographs' }).getByRole('link', { name: description })
@@ -14,18 +10,7 @@ const shows = (page: Page, text: string) => expect(viewer(page).getByRole('statu
 
 /** Shows a shopper the page of a new animal with three photographs. */
 async function openPhotographed(page: Page, db: pg.Client, request: APIRequestContext): Promise<void> {
-  const petId = await newAnimal(request, { name: newName() })
-  await signInAs(page, db, staff)
-  await page.goto(`/staff/animals/${petId}`)
-  const buffer = Buffer.from(await photoOf({ width: 1000, height: 750 }))
-  for (const [index, description] of ['Asleep', 'Awake', 'Far away'].entries()) {
-    const form = page.getByRole('region', { name: 'Add a photograph' })
-    await form.getByLabel('Photograph').setInputFiles({ name: 'rex.jpg', mimeType: 'image/jpeg', buffer })
-    await form.getByLabel('What it shows').fill(description)
-    await form.getByRole('button', { name: 'Add the photograph' }).click()
-    await expect(page.getByRole('region', { name: `Photograph ${index + 1}` })).toBeVisible()
-  }
-  await page.context().clearCookies()
+  const { petId } = await newPhotographed(page, db, request, ['Asleep', 'Awake', 'Far away'])
   await page.goto(`/animals/${petId}`)
 }
 

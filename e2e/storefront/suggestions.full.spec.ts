@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { newPhotographed } from './photographs'
 import { untouched } from './reserved-animals'
 import { watchCalls } from './shopper'
 
@@ -97,6 +98,21 @@ test('a kind is suggested in the words that people use, and leads to all its ani
   await options(page).filter({ hasText: 'See them all' }).click()
   await expect(page).toHaveURL('/animals?category=3')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rabbits')
+})
+
+test('an animal is suggested with its photograph, or with its drawing until there is one', async ({
+  page,
+  db,
+  request,
+}) => {
+  const { name } = await newPhotographed(page, db, request, ['Asleep'])
+  await page.goto('/')
+  await field(page).fill(name)
+  const photograph = options(page).filter({ hasText: name }).locator('img')
+  await expect.poll(() => photograph.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await field(page).fill('captain')
+  await expect(options(page)).toHaveCount(2)
+  await expect(options(page).locator('svg')).toHaveCount(2)
 })
 
 test('suggestions for an earlier text do not come back', async ({ page }) => {

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useLanguage } from '@/app/_shell/language/language-context'
 import { announceNavigation } from '@/app/_shell/navigation/navigation'
-import { Portrait } from '@/app/_shop/portraits/portrait'
+import { AnimalPicture } from '@/app/_shop/summaries/animal-picture'
 import styles from './search-suggestions.module.css'
 import { searchSuggestionsTexts } from './search-suggestions-texts'
 import type { SearchSuggestionsProps } from './site-search'
@@ -119,7 +119,12 @@ export function SearchSuggestions({ fieldRef }: SearchSuggestionsProps) {
               aria-selected={suggestion.id === shownId}
               onClick={() => choose(suggestion)}
             >
-              <Portrait {...suggestion.portrait} className={styles.portrait} />
+              <AnimalPicture
+                {...suggestion.portrait}
+                photo={suggestion.photo}
+                sizes="2.75rem"
+                className={styles.picture}
+              />
               <span className={styles.name}>{suggestion.name}</span>
               <span className={styles.detail}>{suggestion.detail}</span>
             </div>

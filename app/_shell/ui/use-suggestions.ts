@@ -3,6 +3,7 @@ import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import { kindIn, noKind } from '@/app/_shell/text/kind'
 import type { PortraitSubject } from '@/app/_shop/portraits/draw'
 import { trpcClient } from '@/app/_trpc/client'
+import type { Photo } from '@/server/domain/photos/photos.schema'
 import { type Language, localizedPath } from '@/server/platform/values/language'
 import { searchSuggestionsTexts } from './search-suggestions-texts'
 import { statusTexts } from './status-texts'
@@ -12,6 +13,7 @@ export interface Suggestion {
   readonly path: string
   /** For a kind, an animal that represents it. */
   readonly portrait: PortraitSubject
+  readonly photo?: Photo | null
   readonly name: string
   readonly detail: string
 }
@@ -60,10 +62,11 @@ async function fetchSuggestions(search: string, language: Language, signal: Abor
       name: kindOf(id).name,
       detail: searchSuggestionsTexts[language].wholeKind,
     })),
-    ...pets.map(({ id, name, categoryId, status = 'available' }) => ({
+    ...pets.map(({ id, name, categoryId, status = 'available', photo }) => ({
       id: `suggested-animal-${id}`,
       path: localizedPath(language, `/animals/${id}`),
       portrait: { id, species: kindOf(categoryId).drawnAs },
+      photo,
       name: bidiIsolate(name),
       detail: [kindOf(categoryId).one, ...(status === 'available' ? [] : [statusTexts[language][status]])].join(' · '),
     })),

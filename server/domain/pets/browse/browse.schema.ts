@@ -200,7 +200,9 @@ export const suggestionsSchema = z.object({
     .max(MAX_SUGGESTED_KINDS)
     .meta({ description: 'Categories whose name begins so.' }),
   pets: z
-    .array(petSchema.extend({ category: nameSchema }))
+    .array(petSchema.extend({ category: nameSchema, photo: petSummarySchema.shape.photo }))
     .max(MAX_SUGGESTED_PETS)
-    .meta({ description: 'Pets with such a name, best match first, with the names of their categories.' }),
+    .meta({
+      description: 'Pets with such a name, best match first, with the names of their categories and a photograph.',
+    }),
 })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Deps } from '@/server/deps'
 import type { Pet } from '@/server/domain/pets/pets.schema'
+import { listSummaries } from '@/server/domain/pets/summaries/summaries.service'
 import { MAX_SUGGESTED_KINDS, MAX_SUGGESTED_PETS, type suggestionsSchema, type suggestPetsInput } from './browse.schema'
 import { browseQuery } from './browse-query'
 import { interpretSearch, listKinds } from './interpret-search'
@@ -35,12 +36,20 @@ export async function suggestPets(
   ])
   const suggested = new Set([...kindsBegunWith(search, kinds), ...kinds.filter(({ id }) => isNamed(id))])
   const names = new Map(kinds.map(({ id, name }) => [id, name]))
-  const pets = new Map([...available, ...all].map((pet) => [pet.id, pet]))
+  const found = new Map([...available, ...all].map((pet) => [pet.id, pet]))
+  const pets = [...found.values()].slice(0, MAX_SUGGESTED_PETS)
+  const summaries = await listSummaries(
+    { db },
+    pets.map(({ id }) => id),
+  )
+  const photos = new Map(summaries.map(({ petId, photo }) => [petId, photo]))
   return {
     kinds: [...suggested].slice(0, MAX_SUGGESTED_KINDS).map(({ id, name }) => ({ id, name })),
-    pets: [...pets.values()]
-      .slice(0, MAX_SUGGESTED_PETS)
-      .map((pet) => ({ ...pet, category: names.get(pet.categoryId) ?? '' })),
+    pets: pets.map((pet) => ({
+      ...pet,
+      category: names.get(pet.categoryId) ?? '',
+      photo: photos.get(pet.id) ?? null,
+    })),
   }
 }
 

@@ -28,7 +28,20 @@ test.each([
 test('animals are suggested by their names, best match first, with their kind and status', async () => {
   const { pets: found } = await pets.suggest({ search: 'minu' })
   const { id, status } = await db.pet.findFirstOrThrow({ where: { name: 'Minou' } })
-  expect(found[0]).toEqual({ id: Number(id), name: 'Minou', categoryId: 2, category: 'Cats', status })
+  expect(found[0]).toEqual({ id: Number(id), name: 'Minou', categoryId: 2, category: 'Cats', status, photo: null })
+})
+
+test('animals are suggested with the first of their photographs', async () => {
+  const { id: petId } = await db.pet.create({ data: { name: 'Zinnia', categoryId: 2 } })
+  const photo = { altEn: 'Asleep', width: 1_000, height: 750, widths: [480, 960] }
+  for (const [letter, position] of [
+    ['b', 2],
+    ['a', 1],
+  ] as const) {
+    await db.petPhoto.create({ data: { ...photo, petId, key: letter.repeat(32), position } })
+  }
+  const { pets: found } = await pets.suggest({ search: 'zinni' })
+  expect(found[0]).toMatchObject({ name: 'Zinnia', photo: { ...photo, key: 'a'.repeat(32) } })
 })
 
 test('animals that can be ordered come first, of those whose names begin so', async () => {
