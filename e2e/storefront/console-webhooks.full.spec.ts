@@ -65,11 +65,11 @@ test('an endpoint is added, tested, paused, changed, given another secret and de
     const { account } = await newOwner(page, db)
     await page.goto(`${account}/webhooks`)
     await page.getByRole('link', { name: 'Add an endpoint' }).click()
-    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(8)
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(9)
     await page.getByLabel('URL').fill('http://shop.example/hooks')
     await page.getByLabel('Description').fill('The shop')
     // Other tests change animals at the same time.
-    for (const change of ['added', 'changed', 'withdrawn', 'restored'])
+    for (const change of ['added', 'changed', 'profile_changed', 'withdrawn', 'restored'])
       await page.getByRole('checkbox', { name: `pet.${change}` }).uncheck()
     await page.getByRole('button', { name: 'Add the endpoint' }).click()
     await expect(notice(page, 'must begin with https://')).toBeVisible()

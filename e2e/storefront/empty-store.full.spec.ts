@@ -55,7 +55,8 @@ async function signInAsOwner(page: Page, db: pg.Client) {
   await signInAs(page, db, user)
 }
 
-const setUp = (page: Page, step: string) => page.getByRole('main').getByRole('link', { name: step, exact: true })
+const setUp = (page: Page, step: string) =>
+  page.getByRole('main').getByRole('listitem').getByRole('link', { name: step, exact: true })
 
 test('regression: in a store that starts empty the staff finds the way to its first kind, and no demo', async ({
   page,

@@ -122,7 +122,7 @@ function schemaTexts(schema: Json): string[] {
   return [
     ...Object.values<Json>(rules)
       .flat()
-      .map((value) => (value === false ? 'none' : String(value))),
+      .map((value) => (value === false ? 'none' : typeof value === 'object' ? JSON.stringify(value) : String(value))),
     ...(items ? schemaTexts(items) : []),
     ...anyOf.flatMap(schemaTexts),
   ]
