@@ -2,7 +2,7 @@ import type { Photo } from '@/server/domain/photos/photos.schema'
 import { photoPath, photoPaths } from './photo-path'
 
 interface PhotoPictureProps {
-  readonly photo: Pick<Photo, 'key' | 'width' | 'height' | 'widths'>
+  readonly photo: Pick<Photo, 'key' | 'width' | 'height' | 'widths' | 'colour'>
   readonly alt: string
   /** The language of the description, if it differs from the page's. */
   readonly lang?: string | undefined
@@ -15,7 +15,7 @@ interface PhotoPictureProps {
 
 /**
  * A photograph in the smallest format that the browser knows and that is sharp enough. Its space is reserved before it
- * loads.
+ * loads, and shown in its colour where browsers take a colour from an attribute: the policy forbids inline styles.
  */
 export const PhotoPicture = ({ photo, alt, lang, sizes, className, isFirst = false }: PhotoPictureProps) => (
   <picture lang={lang}>
@@ -27,6 +27,7 @@ export const PhotoPicture = ({ photo, alt, lang, sizes, className, isFirst = fal
       width={photo.width}
       height={photo.height}
       alt={alt}
+      data-colour={photo.colour ?? undefined}
       {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy', decoding: 'async' })}
       className={className}
     />

@@ -17,6 +17,9 @@ export const photoSchema = z.object({
   width: z.int().meta({ description: 'Of the original, in pixels.' }),
   height: z.int().meta({ description: 'Of the original, in pixels.' }),
   widths: z.array(z.int()).meta({ description: 'Of its files, in pixels, ascending.' }),
+  colour: z.string().nullable().meta({
+    description: 'The dominant one, as `#rrggbb`, until its file has loaded; null if it is transparent, or not known.',
+  }),
 })
 
 export type Photo = z.output<typeof photoSchema>

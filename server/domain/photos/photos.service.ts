@@ -28,6 +28,7 @@ const photoSelect = {
   width: true,
   height: true,
   widths: true,
+  colour: true,
 } satisfies Prisma.PetPhotoSelect
 
 /**
@@ -58,6 +59,7 @@ export interface StoredPhoto {
   readonly width: number
   readonly height: number
   readonly widths: readonly number[]
+  readonly colour?: string | null | undefined
 }
 
 /**
@@ -74,7 +76,7 @@ export async function storePhoto(
     throw cannotPrepare((say) => say.photosHaveNoPlace())
   }
   await getStaffPet({ db }, petId)
-  const { width, height, widths, images } = await processPhoto(file)
+  const { width, height, widths, colour, images } = await processPhoto(file)
   const key = randomBytes(16).toString('hex')
   await db.$executeRaw`
     INSERT INTO photo_removal (key, widths, due_at) VALUES (${key}, ${widths}, now() + interval '1 hour')`
@@ -87,7 +89,7 @@ export async function storePhoto(
   const isLate = await db.$executeRaw`
     INSERT INTO photo_removal (key, widths, due_at) VALUES (${key}, ${widths}, now()) ON CONFLICT (key) DO NOTHING`
   if (isLate) throw tookTooLong()
-  return { key, width, height, widths }
+  return { key, width, height, widths, colour }
 }
 
 const tookTooLong = () => cannotPrepare((say) => say.photoTookTooLong())
@@ -100,7 +102,7 @@ const tookTooLong = () => cannotPrepare((say) => say.photoTookTooLong())
 export async function addPhoto(
   { db }: Db,
   { petId, altEn, altDe }: Omit<z.output<typeof addPhotoInput>, 'file'>,
-  { key, width, height, widths }: StoredPhoto,
+  { key, width, height, widths, colour = null }: StoredPhoto,
 ): Promise<z.output<typeof addedPhotoSchema>> {
   const pets = await db.$queryRaw<{ id: bigint }[]>`SELECT id FROM pet WHERE id = ${petId} FOR NO KEY UPDATE`
   if (pets.length === 0) throw notFound('pet', petId)
@@ -112,7 +114,7 @@ export async function addPhoto(
   const isKept = await db.$executeRaw`DELETE FROM photo_removal WHERE key = ${key}`
   if (!isKept) throw tookTooLong()
   const { id } = await db.petPhoto.create({
-    data: { petId, key, position: count + 1, altEn, altDe, width, height, widths: [...widths] },
+    data: { petId, key, position: count + 1, altEn, altDe, width, height, widths: [...widths], colour },
   })
   return { photoId: Number(id) }
 }

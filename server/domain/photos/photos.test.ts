@@ -70,6 +70,7 @@ test('a photograph that the staff adds is read by everybody, with its files', as
     width: 400,
     height: 300,
     widths: [400],
+    colour: '#985828',
   })
   for (const caller of [accountCaller('1'), staff]) expect(await as(caller).photos.list({ petId })).toEqual([photo])
   for (const [format, type] of [
@@ -84,6 +85,14 @@ test('a photograph that the staff adds is read by everybody, with its files', as
   await waitAnHour()
   expect(await removeFiles()).toBe(0)
   expect(stored()).toHaveLength(2)
+})
+
+test('the colour of a photograph from before is not known, and nothing else is kept as one', async () => {
+  await addRows(1)
+  expect(await list()).toMatchObject([{ colour: null }])
+  for (const colour of ['', 'red', '#FFF', '#A0522D', '#a0522d;']) {
+    await expect(db.petPhoto.updateMany({ data: { colour } }), colour).rejects.toThrow('pet_photo_colour_form')
+  }
 })
 
 test('no other name is read as a file', async () => {

@@ -36,6 +36,21 @@ test.each([
   expect((await processPhoto(await photoOf({ width, height: 500 }))).widths).toEqual(widths)
 })
 
+test('its dominant colour is told, unless something can be seen through it', async () => {
+  const size = { width: 400, height: 300 }
+  const white = await sharp({ create: { ...size, height: 100, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer()
+  const mostlyBrown = sharp(await photoOf(size)).composite([{ input: white, gravity: 'north' }])
+  expect((await processPhoto(await mostlyBrown.png().toBuffer())).colour).toBe('#985828')
+  const opaque = sharp({ create: { ...size, channels: 4, background: '#a0522d' } })
+  expect((await processPhoto(await opaque.png().toBuffer())).colour).toBe('#985828')
+  const clear = sharp({ create: { ...size, channels: 4, background: '#a0522d80' } })
+  expect((await processPhoto(await clear.png().toBuffer())).colour).toBeNull()
+  const grey = sharp(await photoOf(size)).greyscale()
+  expect((await processPhoto(await grey.jpeg().toBuffer())).colour).toMatch(/^#(..)\1\1$/)
+})
+
 test('one that a camera has stored lying down is shown upright', async () => {
   const file = await sharp({ create: { width: 600, height: 400, channels: 3, background: 'white' } })
     .composite([{ input: Buffer.alloc(300 * 400 * 3), raw: { width: 300, height: 400, channels: 3 }, left: 0, top: 0 }])

@@ -9,6 +9,8 @@ export interface ProcessedPhoto {
   readonly height: number
   /** Of the images, ascending. */
   readonly widths: readonly number[]
+  /** The dominant one, as `#rrggbb`; null if something can be seen through the photograph. Left out if it is not known. */
+  readonly colour?: string | null
   /** One in each format for each width. */
   readonly images: readonly { readonly width: number; readonly format: PhotoFormat; readonly bytes: Uint8Array }[]
 }
@@ -95,12 +97,12 @@ async function processNow(file: Uint8Array): Promise<ProcessedPhoto> {
       throw refusedPhoto(isTimeout(error) ? 'tooSlow' : 'damaged')
     })
   const { width: rawWidth, height: rawHeight, channels } = info
+  const raw = { width: rawWidth, height: rawHeight, channels }
+  const { dominant, isOpaque } = await sharp(data, { raw }).stats()
   const images: ProcessedPhoto['images'][number][] = []
   for (const each of widths) {
     for (const format of photoFormatNames) {
-      const image = sharp(data, { raw: { width: rawWidth, height: rawHeight, channels } })
-        .timeout({ seconds: STEP_WITHIN_S })
-        .resize({ width: each })
+      const image = sharp(data, { raw }).timeout({ seconds: STEP_WITHIN_S }).resize({ width: each })
       const bytes = await encoders[format](image)
         .toBuffer()
         .catch((error) => {
@@ -109,8 +111,11 @@ async function processNow(file: Uint8Array): Promise<ProcessedPhoto> {
       images.push({ width: each, format, bytes })
     }
   }
-  return { width, height, widths, images }
+  return { width, height, widths, colour: isOpaque ? hexOf(dominant) : null, images }
 }
+
+const hexOf = ({ r, g, b }: { readonly r: number; readonly g: number; readonly b: number }) =>
+  `#${[r, g, b].map((each) => each.toString(16).padStart(2, '0')).join('')}`
 
 /** AVIF's effort is low: 4, the default, takes eight times as long for a tenth less. */
 const encoders = {

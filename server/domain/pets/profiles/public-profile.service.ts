@@ -75,7 +75,7 @@ interface ProfileRow extends Readonly<Record<string, unknown>> {
   readonly bornOn: string | null
   readonly amount: string | null
   readonly currency: string | null
-  readonly photos: readonly Omit<Photo, 'id'>[] | null
+  readonly photos: readonly Omit<Photo, 'id' | 'colour'>[] | null
 }
 
 /** What programs are told of these pets, by their ids, read by one statement. */
@@ -116,7 +116,7 @@ function toPublicProfile({ id, amount, currency, photos, ...facts }: ProfileRow,
 const isKnown = (value: unknown): boolean =>
   value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
 
-function toPublicPhoto({ altEn, altDe, ...photo }: Omit<Photo, 'id'>, publicUrl: string) {
+function toPublicPhoto({ altEn, altDe, ...photo }: Omit<Photo, 'id' | 'colour'>, publicUrl: string) {
   const { path, width, height } = largestImage(photo)
   return { url: `${publicUrl}${path}`, width, height, alt: altEn, ...(altDe !== '' && { altDe }) }
 }

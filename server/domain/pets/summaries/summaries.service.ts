@@ -13,7 +13,8 @@ export const listSummaries = ({ db }: Pick<Deps, 'db'>, petIds: readonly number[
          SELECT FROM store_order WHERE store_order.pet_id = pet.id AND store_order.status = 'delivered'
        ) AS "isLongHere", (
          SELECT json_build_object(
-           'id', id, 'key', key, 'altEn', alt_en, 'altDe', alt_de, 'width', width, 'height', height, 'widths', widths
+           'id', id, 'key', key, 'altEn', alt_en, 'altDe', alt_de, 'width', width, 'height', height, 'widths', widths,
+           'colour', colour
          )
          FROM pet_photo WHERE pet_photo.pet_id = pet.id ORDER BY position LIMIT 1
        ) AS photo

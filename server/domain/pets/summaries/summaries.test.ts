@@ -24,7 +24,7 @@ test('a list says of its pets what is told of them, with their first photographs
       ...{ version: 1, changedAt: new Date(), changedBy: 'operator' },
     },
   })
-  const photo = { altEn: 'Asleep', width: 1_000, height: 750, widths: [480, 960] }
+  const photo = { altEn: 'Asleep', width: 1_000, height: 750, widths: [480, 960], colour: '#a0522d' }
   const [second, first] = ['b', 'a'].map((letter, at) => ({ ...photo, key: letter.repeat(32), position: 2 - at }))
   if (!first || !second) throw new Error('no photographs')
   await db.petPhoto.createMany({ data: [second, first].map((each) => ({ ...each, petId: told.id })) })
