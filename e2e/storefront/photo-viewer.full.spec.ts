@@ -59,6 +59,18 @@ test('a pointer finds buttons, and nothing is loaded for them before', async ({ 
   expect(page.url()).toBe(address)
 })
 
+test('the place of a photograph has its colour until its file is there, but nothing beside it', async ({
+  page,
+  db,
+  request,
+}) => {
+  const { petId } = await newPhotographed(page, db, request, ['Asleep'])
+  await page.goto(`/animals/${petId}`)
+  await expect(photograph(page, 'Asleep').locator('img')).toHaveCSS('background-color', 'rgb(152, 88, 40)')
+  await photograph(page, 'Asleep').click()
+  await expect(viewer(page).getByRole('img')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
