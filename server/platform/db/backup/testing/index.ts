@@ -9,6 +9,7 @@ const everyTable = String.raw`
   INSERT INTO category (name) VALUES ('Dogs'), (E'Katzen & Söhne — 猫 👩‍🚀 \\');
   INSERT INTO pet (name, category_id) SELECT 'Rex ' || n || E' \\n \\. ü', 1 + n % 2 FROM generate_series(1, 20) AS n;
   INSERT INTO pet (name, category_id, withdrawn_at) VALUES (repeat('🐈', 200), 2, now());
+  INSERT INTO pet_import (added_at, added_by, pet_ids) VALUES (now(), 'staff 1', ARRAY[1, 20, 99]);
   INSERT INTO account (name) VALUES ('Kennel');
   INSERT INTO account (name, plan, per_minute, per_day) VALUES ('Zoo', 'enterprise', 2147483647, 1);
   INSERT INTO api_key (account_id, prefix, hash, scopes, name)
