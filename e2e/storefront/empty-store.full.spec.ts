@@ -12,7 +12,7 @@ import { read } from './words'
 test.describe.configure({ mode: 'default' })
 
 // As a database of the operator's own starts.
-test.use({ storeSettings: { DEMO: '' } })
+test.use({ storeSettings: { DEMO: '', PHOTOS_SHARED: 'true' } })
 
 test('a store without animals and kinds says so, and offers nothing that leads nowhere', async ({ request }) => {
   for (const [address, text] of [
