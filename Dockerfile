@@ -25,6 +25,7 @@ ENV PORT=3000 DATA_DIR=.data
 WORKDIR /app
 COPY package.json ./
 COPY prisma/migrations prisma/migrations
+COPY prisma/demo-photos prisma/demo-photos
 COPY public public
 COPY app/icon.svg app/icon.svg
 COPY app/_shell/fonts app/_shell/fonts

@@ -2,6 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import type { OpenAPIObject } from 'trpc-to-openapi'
 import type { Deps } from '@/server/deps'
 import { createJobs } from '@/server/domain/jobs'
+import { storeDemoPhotos } from '@/server/domain/photos/store-demo-photos'
 import { createReadLatestDetails, getStoreDetails, type LatestDetails } from '@/server/domain/store/store.service'
 import { readShownTexts } from '@/server/domain/store/texts/texts.service'
 import { createUsageCounter, type UsageCounter } from '@/server/identity/usage/usage-counter'
@@ -151,7 +152,7 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
     // Jobs have their own connections: nobody waits for them, and they may take longer than a request.
     const db = createPrismaClient(database.url, { maxConnections: shares.jobs, log })
     closers.push(() => db.$disconnect())
-    if (config.DEMO) await seedDemoCatalogue(db)
+    if (config.DEMO) await seedDemoCatalogue(db, { storePhotos: () => storeDemoPhotos({ ...runtime.deps, db }) })
     if (!config.COPY) await notePublicUrl(db, config.PUBLIC_URL)
     signal?.throwIfAborted()
     // What the real store has done, or will do, must not be done twice.

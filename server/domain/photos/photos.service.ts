@@ -4,6 +4,7 @@ import type { Deps, TransactionDeps } from '@/server/deps'
 import { getStaffPet } from '@/server/domain/pets/unoffered-pets'
 import type { Prisma } from '@/server/platform/db/generated/client'
 import { conflict, notFound } from '@/server/platform/errors/service-error'
+import type { PhotoFiles } from '@/server/platform/photo-files/photo-files'
 import { contentTypeOf, photoFormats, photoName } from '@/server/platform/photo-files/photo-name'
 import { cannotPrepare } from './photo-faults'
 import {
@@ -15,7 +16,7 @@ import {
   type Photo,
   type photoInput,
 } from './photos.schema'
-import { processPhoto } from './process-photo'
+import { type ProcessedPhoto, processPhoto } from './process-photo'
 
 type Db = Pick<TransactionDeps, 'db'>
 
@@ -76,7 +77,17 @@ export async function storePhoto(
     throw cannotPrepare((say) => say.photosHaveNoPlace())
   }
   await getStaffPet({ db }, petId)
-  const { width, height, widths, colour, images } = await processPhoto(file)
+  return storeImages({ db, photoFiles }, await processPhoto(file))
+}
+
+/**
+ * Stores images of a photograph. They are removed after an hour, unless `addPhoto` is called.
+ * @throws ServiceError service_unavailable when they cannot be stored now
+ */
+export async function storeImages(
+  { db, photoFiles }: Pick<Deps, 'db'> & { readonly photoFiles: PhotoFiles },
+  { width, height, widths, colour, images }: ProcessedPhoto,
+): Promise<StoredPhoto> {
   const key = randomBytes(16).toString('hex')
   await db.$executeRaw`
     INSERT INTO photo_removal (key, widths, due_at) VALUES (${key}, ${widths}, now() + interval '1 hour')`

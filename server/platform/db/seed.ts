@@ -9,19 +9,34 @@ const SEED_LOCK = 7_403_229_815n
  * Adds the demo catalogue on the first run that asks for it, if there are no categories and no pets, with orders for
  * its reserved and sold pets and the details of a demo store, and records what it has added. This happens only once: a
  * store that is emptied later stays empty. Of processes that start at the same time, one does it and the others wait.
- * @param options without orders, tests can change the status of any pet
  * @returns whether it was added now
  */
-export async function seedDemoCatalogue(db: PrismaClient, { withOrders = true } = {}): Promise<boolean> {
+export async function seedDemoCatalogue(
+  db: PrismaClient,
+  { withOrders = true, storePhotos }: SeedOptions = {},
+): Promise<boolean> {
+  // Not in the transaction: files may have to wait for a bucket.
+  const addPhotos =
+    storePhotos && !(await isDemoRecorded(db)) && (await isStoreEmpty(db)) ? await storePhotos() : undefined
   return db.$transaction(async (tx) => {
     await acquireSeedLock(tx)
     if (await isDemoRecorded(tx)) return false
-    const isEmpty =
-      !(await tx.category.findFirst({ select: { id: true } })) && !(await tx.pet.findFirst({ select: { id: true } }))
+    const isEmpty = await isStoreEmpty(tx)
     await recordDemo(tx, isEmpty ? await insertDemo(tx, withOrders) : 'skipped')
+    if (isEmpty) await addPhotos?.(tx)
     return isEmpty
   }, transactionOptions)
 }
+
+interface SeedOptions {
+  /** Without them, tests can change the status of any pet. */
+  readonly withOrders?: boolean
+  /** Stores the photographs of pets; resolves to what adds them to the pets. Without it, no pet has any. */
+  readonly storePhotos?: () => Promise<(tx: Prisma.TransactionClient) => Promise<void>>
+}
+
+const isStoreEmpty = async ({ category, pet }: Prisma.TransactionClient): Promise<boolean> =>
+  !(await category.findFirst({ select: { id: true } })) && !(await pet.findFirst({ select: { id: true } }))
 
 /** Rows per statement: few enough for the statement timeout and for useful progress. */
 const BATCH_SIZE = 10_000
