@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { demoProfiles } from '@/prisma/demo-catalogue'
 import { demoPhotos } from '@/prisma/demo-photos'
 import { removeDemo } from '@/server/domain/store/demo.service'
 import type { Database } from '@/server/platform/db/client'
@@ -90,10 +89,4 @@ test('they go with the demo, and so do their files', async () => {
   expect(await db.petPhoto.count()).toBe(0)
   expect(await removePhotoFiles({ db, photoFiles })).toBe(demoPhotos.length)
   expect(stored()).toEqual([])
-})
-
-test('sharp is not needed for them', () => {
-  const source = readFileSync('server/domain/photos/store-demo-photos.ts', 'utf8')
-  expect(source).not.toMatch(/processPhoto\(|from 'sharp'/)
-  expect(demoPhotos.every(({ petId }) => demoProfiles.some((profile) => profile.petId === petId))).toBe(true)
 })
