@@ -72,7 +72,9 @@ test('the service that backs up does so at once, and keeps the files of seven da
     .map((word) => (paths.get(word) === 'backups' ? folder : (paths.get(word) ?? word)))
   const { DATABASE_URL_FILE, ...settings } = environment
   expect(Object.keys(settingsSchema.shape)).toEqual(expect.arrayContaining(Object.keys(settings)))
-  runUntilEnd(program, words, { ...process.env, ...settings, DATABASE_URL: store.databaseUrl })
+  // The volume with the photographs of the stores.
+  const stores = { DATABASE_URL: store.databaseUrl, DATA_DIR: store.dataDir }
+  runUntilEnd(program, words, { ...process.env, ...settings, ...stores })
   const kept = old.slice(2)
   const newest = expect.stringMatching(/^store-20\d\d-\d\d-\d\d\.backup$/)
   await expect.poll(() => readdirSync(folder).toSorted(), { timeout: 60_000 }).toEqual(['other', ...kept, newest])

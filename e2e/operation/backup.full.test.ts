@@ -56,7 +56,8 @@ test('a store that moves to another PostgreSQL keeps its keys, links, sessions a
   const folder = folderOfTest()
   const { url } = await databaseOfTest({ migrated: false })
   const embedded = { DATA_DIR: path.join(folder, 'embedded'), DATABASE_URL: '' }
-  const own = { DATA_DIR: path.join(folder, 'own'), DATABASE_URL: url }
+  // The demo has photographs, which need a place.
+  const own = { DATA_DIR: path.join(folder, 'own'), DATABASE_URL: url, PHOTOS_SHARED: 'true' }
   const file = path.join(folder, 'store.backup')
 
   const first = await start(embedded)
