@@ -14,8 +14,10 @@ export async function getKinds(): Promise<readonly Kind[]> {
 }
 
 /** The same, by their ids. */
-export const kindsById = async (): Promise<Readonly<Record<number, Kind>>> =>
-  Object.fromEntries((await getKinds()).map((kind) => [kind.id, kind]))
+export const kindsById = cache(
+  async (): Promise<Readonly<Record<number, Kind>>> =>
+    Object.fromEntries((await getKinds()).map((kind) => [kind.id, kind])),
+)
 
 /** A category, as visitors know it. */
 export const kindOf = async (id: number): Promise<Kind> => (await kindsById())[id] ?? noKind

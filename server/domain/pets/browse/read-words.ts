@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+import { MAX_CATEGORIES } from '@/server/domain/categories/categories.schema'
 import { speciesOf } from '@/server/domain/pets/looks/species'
 import { type Species, speciesNames } from '@/server/domain/pets/looks/species-names'
 import {
@@ -25,6 +27,9 @@ import {
   type Word,
   wordsOf,
 } from './words'
+
+/** In two languages, of one and of several, for as many categories as there can be. */
+const MAX_CHOSEN_NAMES = 4 * MAX_CATEGORIES
 
 /** A category, by what people call its animals. */
 export interface Kind {
@@ -76,10 +81,9 @@ export function entriesFor(categories: readonly Kind[]): readonly Entry[] {
     const own = words.filter(saysNoFact)
     return { words: own.length === 0 ? words : own, kinds: [kind], facts: [] }
   })
-  const chosen = categories.map((kind): Entry => {
-    const words = (kind.chosenNames ?? []).flatMap(inAllForms)
-    return { words: words.filter((word) => saysNoFact(word) && saysNoSpecies(word)), kinds: [kind], facts: [] }
-  })
+  const chosen = categories.map(
+    (kind): Entry => ({ words: (kind.chosenNames ?? []).flatMap(chosenWords), kinds: [kind], facts: [] }),
+  )
   const known = speciesEntries.map(({ species, ...entry }): Entry => ({ ...entry, kinds: ofSpecies(species) }))
   return [...known, ...others, ...chosen.filter(({ words }) => words.length > 0), ...factEntries]
 }
@@ -91,6 +95,13 @@ const saysNone = (entries: readonly { readonly words: readonly Word[] }[]) => (w
   !isFiller(word) && entries.every(({ words }) => exactLevel(word, words) === NOT)
 const saysNoFact = saysNone(factEntries)
 const saysNoSpecies = saysNone(speciesEntries)
+
+/** The words of each chosen name that mean nothing else; remembered, since each is compared with all that we know. */
+const chosenWordsByName = new LRUCache<string, readonly Word[]>({
+  max: MAX_CHOSEN_NAMES,
+  memoMethod: (name) => inAllForms(name).filter((word) => saysNoFact(word) && saysNoSpecies(word)),
+})
+const chosenWords = (name: string) => chosenWordsByName.memo(name)
 
 /** Reads the words that are ours, or forms of ours. What is left says nothing we know. */
 export function readExactly(

@@ -26,12 +26,18 @@ export function presentationOf(name: string, chosen: Chosen = {}): Presentation 
   }
 }
 
-const knownWords = [...speciesNames.flatMap((species) => speciesWords[species]), ...otherWords]
+/** The words for a kind by each of them; the first that are called so, as in the order of the tables. */
+const wordsByName = new Map(
+  [...speciesNames.flatMap((species) => speciesWords[species]), ...otherWords]
+    .flatMap((words) => [words.en, words.de].flatMap(({ one, many }) => [one, many].map((word) => ({ word, words }))))
+    .toReversed()
+    .map(({ word, words }) => [plainName(word), words]),
+)
 
 /** "Hund" and "Dogs" for "Hunde". */
 function proposalFor(name: string): Presentation {
   const drawnAs = speciesOf(name)
-  const known = knownWords.find(({ en, de }) => isNamed(name, en) || isNamed(name, de))
+  const known = wordsByName.get(plainName(name))
   if (known) {
     const { en, de } = known
     return {
