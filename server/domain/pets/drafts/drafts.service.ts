@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { TransactionDeps } from '@/server/deps'
 import type { getPetInput, newDraftSchema, Pet } from '@/server/domain/pets/pets.schema'
-import { createPet, toPet } from '@/server/domain/pets/pets.service'
+import { createPet } from '@/server/domain/pets/pets.service'
 import { getStaffPet } from '@/server/domain/pets/unoffered-pets'
 import { conflict } from '@/server/platform/errors/service-error'
 
@@ -16,16 +16,20 @@ export const createDraft = ({ db, now }: Deps, pet: z.output<typeof newDraftSche
   createPet({ db }, { ...pet, status: 'available', isDraft: true, withdrawnAt: new Date(now()) }, null)
 
 /**
- * Offers a draft: to everybody but the staff it is added now.
+ * Offers those of these pets that are drafts: to everybody but the staff they are added now.
+ * @returns how many were drafts
+ */
+export const publishAll = ({ db, now }: Deps, petIds: readonly (number | bigint)[]): Promise<number> =>
+  db.$executeRaw`
+    UPDATE pet SET is_draft = false, withdrawn_at = NULL, created_at = ${new Date(now())}
+    WHERE id = ANY (${petIds}::bigint[]) AND is_draft`
+
+/**
+ * Offers a draft.
  * @throws ServiceError not_found; conflict when it is published already
  */
-export async function publishDraft({ db, now }: Deps, { petId }: PetId): Promise<Pet> {
-  const [row] = await db.pet.updateManyAndReturn({
-    where: { id: petId, isDraft: true },
-    data: { isDraft: false, withdrawnAt: null, createdAt: new Date(now()) },
-  })
-  if (row) return toPet(row)
-  throw await explainNoDraft({ db }, petId)
+export async function publishDraft(deps: Deps, { petId }: PetId): Promise<void> {
+  if ((await publishAll(deps, [petId])) === 0) throw await explainNoDraft(deps, petId)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { TransactionDeps } from '@/server/deps'
+import { publishAll } from '@/server/domain/pets/drafts/drafts.service'
 import { notFound } from '@/server/platform/errors/service-error'
 import { findActorNames } from '@/server/procedures/callers/actor-names'
 import type { Actor } from '@/server/procedures/callers/caller'
@@ -44,21 +45,17 @@ export async function listImports({ db, now }: Deps): Promise<Import[]> {
 }
 
 /**
- * Publishes the drafts of an import.
- * @throws ServiceError not_found when there is none, or it was undone
+ * Publishes the drafts of an import. Must run in a transaction.
+ * @throws ServiceError not_found when the import does not exist, or was undone
  */
-export async function publishImport({ db, now }: Deps, { importId }: ImportId): Promise<{ published: number }> {
-  const petIds = await lockImport({ db }, importId)
-  const published = await db.$executeRaw`
-    UPDATE pet SET is_draft = false, withdrawn_at = NULL, created_at = ${new Date(now())}
-    WHERE id = ANY (${petIds}) AND is_draft`
-  return { published }
-}
+export const publishImport = async (deps: Deps, { importId }: ImportId): Promise<{ published: number }> => ({
+  published: await publishAll(deps, await lockImport(deps, importId)),
+})
 
 /**
  * Removes the animals of an import for good, but for those that somebody has ordered or worked on since. Must run in a
  * transaction.
- * @throws ServiceError not_found when there is none, or it was undone
+ * @throws ServiceError not_found when the import does not exist, or was undone
  */
 export async function undoImport(
   { db }: Pick<Deps, 'db'>,
@@ -80,7 +77,7 @@ export async function undoImport(
   return { removed, kept: left?.kept ?? 0 }
 }
 
-/** The ids of an import's animals; nobody else undoes or publishes it meanwhile. */
+/** The ids of an import's animals; locks it until the transaction ends. */
 async function lockImport({ db }: Pick<Deps, 'db'>, importId: number): Promise<bigint[]> {
   const [row] = await db.$queryRaw<{ petIds: bigint[] }[]>`
     SELECT pet_ids AS "petIds" FROM pet_import WHERE id = ${importId} FOR UPDATE`

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import type { TransactionDeps } from '@/server/deps'
-import { publishDraft } from '@/server/domain/pets/drafts/drafts.service'
+import { publishAll } from '@/server/domain/pets/drafts/drafts.service'
 import { toAmount } from '@/server/domain/pets/fees/fees.service'
 import { lockPet, staffAsChanger, updatePet } from '@/server/domain/pets/pets.service'
 import { getStaffPet } from '@/server/domain/pets/unoffered-pets'
@@ -70,7 +70,7 @@ export async function updateStaffPet(
     await updatePet(deps, { petId: profile.petId, name, categoryId }, staffAsChanger)
   }
   const updated = await updateProfile(deps, profile, actor)
-  if (publish && (await getStaffPet(deps, profile.petId)).isDraft) await publishDraft(deps, profile)
+  if (publish) await publishAll(deps, [profile.petId])
   return updated
 }
 
