@@ -25,7 +25,7 @@ export const staffProfilesRouter = router({
 
   getProfile: staffProcedure.input(getPetInput).query(({ ctx, input }) => getStaffProfile(ctx, input.petId)),
 
-  /** What shoppers will be told of a draft. */
+  /** The profile of a draft, as its page will show it. */
   preview: staffProcedure.input(getPetInput).query(({ ctx, input }) => previewProfile(ctx, input.petId)),
 
   /** The profile as it is now, and who changed it last. */

@@ -9,7 +9,7 @@ import { fromReplica, keyProcedure, publicProcedure } from '@/server/procedures/
 import { listedPetPageSchema, publicProfileSchema, replaceProfileInput } from './public-profile.schema'
 import { getPublicProfile, replaceProfile, withProfiles } from './public-profile.service'
 
-/** The list of pets, each with what is told of it if that is asked for. */
+/** The list of pets, with their profiles on request. */
 export const listingRouter = router({
   list: publicProcedure
     .meta({

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Deps, TransactionDeps } from '@/server/deps'
 import type { Pet } from '@/server/domain/pets/pets.schema'
-import { type Changer, getPet, lockPet } from '@/server/domain/pets/pets.service'
+import { type Changer, lockPet } from '@/server/domain/pets/pets.service'
 import { largestImage } from '@/server/domain/photos/largest-image'
 import type { Photo } from '@/server/domain/photos/photos.schema'
 import { notFound } from '@/server/platform/errors/service-error'
@@ -18,25 +18,26 @@ import {
 type ReadDeps = Pick<TransactionDeps, 'db'> & Pick<Deps, 'publicUrl'>
 
 /**
- * What programs are told of a pet.
- * @throws ServiceError not_found, also for a pet that is not offered
+ * The profile of a pet, as the API returns it.
+ * @param state whether the pet must be offered
+ * @throws ServiceError not_found, also for a pet that must be offered and is not
  */
-export async function getPublicProfile(deps: ReadDeps, petId: number): Promise<PublicProfile> {
-  await getPet(deps, { petId })
-  const profile = (await findPublicProfiles(deps, [petId])).get(petId)
+export async function getPublicProfile(
+  deps: ReadDeps,
+  petId: number,
+  state: 'offered' | 'any' = 'offered',
+): Promise<PublicProfile> {
+  const profile = (await findPublicProfiles(deps, [petId], state)).get(petId)
   if (!profile) throw notFound('pet', petId)
   return profile
 }
 
 /**
- * What shoppers will be told of a pet that is not offered yet.
+ * The profile of a draft, as its page will show it.
  * @throws ServiceError not_found
  */
-export async function previewProfile(deps: ReadDeps, petId: number): Promise<OfferedProfile> {
-  const profile = (await findPublicProfiles(deps, [petId])).get(petId)
-  if (!profile) throw notFound('pet', petId)
-  return offeredProfileOf(profile)
-}
+export const previewProfile = async (deps: ReadDeps, petId: number): Promise<OfferedProfile> =>
+  offeredProfileOf(await getPublicProfile(deps, petId, 'any'))
 
 /** The same pets, each with what programs are told of it. */
 export async function withProfiles(
@@ -78,10 +79,11 @@ interface ProfileRow extends Readonly<Record<string, unknown>> {
   readonly photos: readonly Omit<Photo, 'id' | 'colour'>[] | null
 }
 
-/** What programs are told of these pets, by their ids, read by one statement. */
+/** The profiles of these pets, by their ids, read by one statement. */
 async function findPublicProfiles(
   { db, publicUrl }: ReadDeps,
   petIds: readonly number[],
+  state: 'offered' | 'any' = 'offered',
 ): Promise<ReadonlyMap<number, PublicProfile>> {
   const rows = await db.$queryRaw<ProfileRow[]>`
     SELECT pet.id, born_on::text AS "bornOn", born_is_about AS "bornIsAbout", sex::text, breed, breed_de AS "breedDe",
@@ -96,7 +98,7 @@ async function findPublicProfiles(
       ) AS photos
     FROM pet JOIN category ON category.id = category_id LEFT JOIN pet_profile ON pet_profile.pet_id = pet.id
       LEFT JOIN store_details ON true
-    WHERE pet.id = ANY (${petIds}::bigint[])`
+    WHERE pet.id = ANY (${petIds}::bigint[]) AND (withdrawn_at IS NULL OR ${state === 'any'})`
   return new Map(rows.map((row) => [Number(row.id), toPublicProfile(row, publicUrl)]))
 }
 
