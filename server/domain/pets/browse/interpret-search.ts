@@ -27,7 +27,7 @@ export const listKinds = ({ db }: Db): Promise<Kind[]> =>
  * Only the profiles of the newest pets are looked at, since facts and breeds have no index. In a larger store, the
  * others are only found by name and kind.
  */
-const MAX_LOOKED_AT = 20_000
+export const MAX_LOOKED_AT = 20_000
 
 /** Only the most frequent breeds are known by their words. */
 const MAX_BREEDS = 1_000

@@ -3,6 +3,7 @@ import { Prisma } from '@/server/platform/db/generated/client'
 import { type BrowsePetsInput, type Instead, MAX_COUNT } from './browse.schema'
 import { type FilterName, factQuery, withoutFilter } from './fact-options'
 import { areTold, saysAll } from './facts'
+import { MAX_LOOKED_AT } from './interpret-search'
 import { kinOfCategory, kinOfWords, pluralsOf } from './kin'
 import { inCategory, sortablePets, statuses } from './matches'
 import type { Meaning } from './meaning'
@@ -19,12 +20,9 @@ const MAX_WITHOUT = 3
 /** So many parts and filters are tried to do without. */
 const MAX_TRIED = 10
 
-/** Only the newest pets are counted among, since facts have no index. */
-const MAX_LOOKED_AT = 20_000
-
 interface Asked {
   readonly input: BrowsePetsInput
-  /** What the search text means; undefined if there is none, or if it is only a name. */
+  /** What the search text means; undefined without a search, and for one that is only a name. */
   readonly meaning: Meaning | undefined
   readonly categories: readonly Kind[]
 }
@@ -77,24 +75,17 @@ async function countWithout(db: Database, { input, meaning }: Asked): Promise<In
   // A name is no part that others could do without.
   if (input.search !== undefined && !meaning) return []
   const parts = meaning?.parts ?? []
-  const ofMeaning = meaning ? meansAll(meaning, parts) : sql`true`
+  const means = (some: readonly Part[]) => (meaning ? meansAll(meaning, some) : sql`true`)
   const ways: Less[] = [
     ...parts
       .filter(({ without }) => without !== '')
       .map((part) => ({
         search: part.without,
-        condition: sql`${
-          meaning
-            ? meansAll(
-                meaning,
-                parts.filter((each) => each !== part),
-              )
-            : sql`true`
-        } AND ${areTold(input)}`,
+        condition: sql`${means(parts.filter((each) => each !== part))} AND ${areTold(input)}`,
       })),
     ...factQuery(input).map(([name, value]) => ({
       filter: { name, value },
-      condition: sql`${ofMeaning} AND ${areTold(withoutFilter(input, name, value))}`,
+      condition: sql`${means(parts)} AND ${areTold(withoutFilter(input, name, value))}`,
     })),
   ].slice(0, MAX_TRIED)
   if (ways.length + Number(parts.length === 1) < 2) return []
