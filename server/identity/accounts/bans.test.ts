@@ -4,9 +4,9 @@ import { inProcessRouter } from '@/server/hosts/in-process-router'
 import { accountSubject, type Limiter } from '@/server/limits/limiter'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
 import { databaseOfFile } from '@/server/platform/db/testing'
-import { toPublicError } from '@/server/platform/errors/public-error'
 import type { Caller } from '@/server/procedures/callers/caller'
 import { newStaff } from '@/server/testing/new-staff'
+import { refusalOf } from '@/server/testing/refusal-of'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { runs } from '@/server/testing/runs'
 import { createKey, rotateKey } from './api-keys.service'
@@ -44,12 +44,6 @@ const terms = (accountId: bigint, keyId: bigint, rest: { length?: string; reason
   ...{ accountId, keyId: Number(keyId), length: 'hour', reason: 'Sends the same request in a loop.' },
   ...rest,
 })
-
-const refusalOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'none',
-    (error) => toPublicError(error).code,
-  )
 
 const eventsOf = (accountId: bigint) =>
   db.accountEvent.findMany({

@@ -3,9 +3,9 @@ import { checkout } from '@/server/domain/orders/orders.service'
 import { numberEvents } from '@/server/platform/db/live/number-events'
 import { clientOfTest, databaseOfFile } from '@/server/platform/db/testing'
 import { readChangesFromNow } from '@/server/platform/db/testing/read-changes-from-now'
-import { toPublicError } from '@/server/platform/errors/public-error'
 import type { Caller } from '@/server/procedures/callers/caller'
 import { newStaff } from '@/server/testing/new-staff'
+import { refusalOf } from '@/server/testing/refusal-of'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { runs } from '@/server/testing/runs'
 import { staffBulkRouter } from './bulk.router'
@@ -49,11 +49,6 @@ async function eventsOf(petIds: readonly number[]) {
   const rows = await db.event.findMany({ where: { petId: { in: [...petIds] } }, orderBy: { id: 'asc' } })
   return rows.map(({ type, petId, categoryId }) => ({ type, petId: Number(petId), categoryId: Number(categoryId) }))
 }
-const refusalOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'none',
-    (error) => toPublicError(error).code,
-  )
 
 test('animals are withdrawn together; those that are ordered, sold, withdrawn or unknown stay, each with its reason', async () => {
   const available = await newPets(3)

@@ -6,9 +6,9 @@ import { inProcessRouter } from '@/server/hosts/in-process-router'
 import type { Database } from '@/server/platform/db/client'
 import { numberEvents } from '@/server/platform/db/live/number-events'
 import { databaseOfTest } from '@/server/platform/db/testing'
-import { toPublicError } from '@/server/platform/errors/public-error'
 import { anonymous, type Caller } from '@/server/procedures/callers/caller'
 import { newStaff } from '@/server/testing/new-staff'
+import { refusalOf } from '@/server/testing/refusal-of'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
 
 const NOW = Date.UTC(2026, 10, 24)
@@ -28,11 +28,6 @@ beforeEach(async () => {
 
 const as = (caller: Caller, at = NOW) => inProcessRouter.createCaller(contexts({ caller, at }))
 const draftOf = async (name: string, categoryId = 1) => (await as(staff).staffPets.createDraft({ name, categoryId })).id
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'none',
-    (error) => toPublicError(error).code,
-  )
 async function eventsOf(petId: number) {
   await numberEvents(db)
   const rows = await db.event.findMany({ where: { petId }, orderBy: { id: 'asc' } })
@@ -71,9 +66,9 @@ test('a draft is in no list, page or event, and nobody but the staff can read, o
       as(accountCaller('1')).pets.withdraw({ petId }),
       as(accountCaller('1')).pets.restore({ petId }),
     ]
-    expect(await Promise.all(refused.map(codeOf))).toEqual(refused.map(() => 'not_found'))
+    expect(await Promise.all(refused.map(refusalOf))).toEqual(refused.map(() => 'not_found'))
   }
-  expect(await codeOf(as(accountCaller('1')).orders.create({ petId }))).toBe('invalid_request')
+  expect(await refusalOf(as(accountCaller('1')).orders.create({ petId }))).toBe('invalid_request')
   expect(await listUnsoldIds({ db }, 1)).toEqual([])
   await as(staff).staffPets.update({ ...noFacts, petId, name: 'Zebulon II', expectedVersion: 1 })
   expect(await eventsOf(petId)).toEqual([])
@@ -102,9 +97,9 @@ test('what the staff published was added at that moment, for everybody, once', a
 test('a faulty form publishes nothing', async () => {
   const petId = await draftOf('Berta')
   const late = as(staff).staffPets.update({ ...noFacts, petId, bornOn: '2027-01-01', publish: true })
-  expect(await codeOf(late)).toBe('invalid_request')
+  expect(await refusalOf(late)).toBe('invalid_request')
   expect(
-    await codeOf(as(staff).staffPets.update({ ...noFacts, petId, expectedVersion: 5, story: 'x', publish: true })),
+    await refusalOf(as(staff).staffPets.update({ ...noFacts, petId, expectedVersion: 5, story: 'x', publish: true })),
   ).toBe('conflict')
   expect(await as(staff).staffPets.get({ petId })).toMatchObject({ isDraft: true })
 })
@@ -139,7 +134,7 @@ test('many drafts are published or discarded together; what is published already
   const refused = [{ petId: first, code: 'conflict', message: `The pet ${first} is published already.` }]
   expect(await staffPets.publishMany({ petIds: [first, second] })).toEqual({ done: [second], refused })
   expect(await staffPets.discardMany({ petIds: [first, third] })).toEqual({ done: [third], refused })
-  expect(await codeOf(staffPets.get({ petId: third }))).toBe('not_found')
+  expect(await refusalOf(staffPets.get({ petId: third }))).toBe('not_found')
   expect((await as(anonymous).pets.list({ limit: 100 })).items.map(({ name }) => name)).toEqual(['A', 'B'])
   expect(await eventsOf(third)).toEqual([])
 })

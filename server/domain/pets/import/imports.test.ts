@@ -3,9 +3,9 @@ import { inProcessRouter } from '@/server/hosts/in-process-router'
 import type { Database } from '@/server/platform/db/client'
 import { numberEvents } from '@/server/platform/db/live/number-events'
 import { databaseOfTest } from '@/server/platform/db/testing'
-import { toPublicError } from '@/server/platform/errors/public-error'
 import { anonymous, type Caller } from '@/server/procedures/callers/caller'
 import { newStaff } from '@/server/testing/new-staff'
+import { refusalOf } from '@/server/testing/refusal-of'
 import { requestContexts } from '@/server/testing/request-contexts'
 
 const NOW = Date.UTC(2026, 10, 24)
@@ -25,11 +25,6 @@ beforeEach(async () => {
 
 const as = (caller: Caller, at = NOW) => inProcessRouter.createCaller(contexts({ caller, at }))
 const names = async () => (await db.pet.findMany({ orderBy: { id: 'asc' } })).map(({ name }) => name)
-const codeOf = (call: Promise<unknown>) =>
-  call.then(
-    () => 'none',
-    (error) => toPublicError(error).code,
-  )
 async function idOf(name: string): Promise<number> {
   return Number((await db.pet.findFirstOrThrow({ where: { name } })).id)
 }
@@ -86,7 +81,7 @@ test('an animal that the store has already is left out unless it is wanted, and 
     faults: [],
   })
   expect(await staffImport.preview({ table, withDuplicates: true })).toMatchObject({ count: 9, duplicateCount: 4 })
-  expect(await codeOf(staffImport.add({ table, expectedCount: 9 }))).toBe('conflict')
+  expect(await refusalOf(staffImport.add({ table, expectedCount: 9 }))).toBe('conflict')
   await staffImport.add({ table, expectedCount: 5 })
   expect(await names()).toEqual(['Rex', 'Berta', 'Tom', 'Rex', 'Rex', 'Lotte', 'Lea', 'Lea'])
   await staffImport.add({ table, expectedCount: 9, withDuplicates: true })
@@ -106,8 +101,8 @@ test('an import is undone as a whole, but for animals that were ordered or worke
   expect(await staffImport.undo({ importId })).toEqual({ removed: 2, kept: 3 })
   expect(await names()).toEqual(['Old', 'Told', 'Sold', 'Noted'])
   expect(await staffImport.list()).toEqual([])
-  expect(await codeOf(staffImport.undo({ importId }))).toBe('not_found')
-  expect(await codeOf(staffImport.publish({ importId }))).toBe('not_found')
+  expect(await refusalOf(staffImport.undo({ importId }))).toBe('not_found')
+  expect(await refusalOf(staffImport.publish({ importId }))).toBe('not_found')
   await numberEvents(db)
   const withdrawn = await db.event.findMany({ where: { type: 'pet.withdrawn' }, orderBy: { id: 'asc' } })
   expect(withdrawn.map(({ petName }) => petName)).toEqual(['Gone', 'Gone too'])
