@@ -89,10 +89,10 @@ interface Store extends SetUp {
 }
 
 /**
- * The store's time zone, how far it is set up, and the id at which the orders of the last 28 days begin. No index covers the time an order
- * was placed, but each order has an event, and events are removed after 30 days: so only 30 days of events and orders
- * are read. The smallest id, not that of the first event: orders may commit in a different order than they are
- * numbered.
+ * The store's time zone, how far it is set up, and the id at which the orders of the last 28 days begin. No index covers
+ * the time an order was placed, but each order has an event, and events are removed after 30 days: so only 30 days of
+ * events and orders are read. The smallest id, not that of the first event: orders may commit in a different order than
+ * they are numbered.
  */
 async function readStore(deps: OverviewDeps): Promise<Store> {
   await numberEventsToRead(deps.db)

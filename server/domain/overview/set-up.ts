@@ -22,9 +22,9 @@ export type SetUpStep = (typeof setUpSteps)[number]
 export type SetUp = Readonly<Record<SetUpStep, boolean>>
 
 /**
- * Which steps are done, as columns of a query of `store_details`, whose row may be missing. Each reads a row or two; that
- * of drafts no further than the first animal that is none. A mail that was sent leaves no row, so of a mail server no
- * more is known than that none of the mails that wait has failed, and that at the start it did not refuse the login.
+ * Which steps are done, as columns of a query of `store_details`, whose row may be missing. Each reads a row or two; the
+ * one for drafts stops at the first published animal. Sent mails leave no row, so a working mail server only means that no
+ * waiting mail has failed and that the login was not refused at the start.
  */
 export const setUpColumns = ({ canSendMail, isStaging }: Pick<Deps, 'canSendMail' | 'isStaging'>): Prisma.Sql =>
   Prisma.sql`
