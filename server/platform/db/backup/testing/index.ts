@@ -45,6 +45,10 @@ const everyTable = String.raw`
   INSERT INTO called_off_visit VALUES (1, '2026-12-02 10:00+01', '2026-12-02 10:30+01', now(), false);
   INSERT INTO pet_profile (pet_id, born_on, sex, temperament, good_with_cats, story, version, changed_at, changed_by)
     VALUES (1, '2024-02-29', 'female', ARRAY['calm', 'shy'], false, E'Likes \\ "tea"', 1, now(), 'operator');
+  INSERT INTO pet_record VALUES (1, '276098102345678', '2026-11-01', E'Found \\ "in a box"', 2), (2, NULL, NULL, '', 1);
+  INSERT INTO pet_treatment (pet_id, kind, name, given_on, next_due_on, note, done_by)
+    VALUES (1, 'vaccination', E'L4 \\ "DHPPi"', '2026-11-02', '2027-11-02', '', 'staff 1'), (2, 'other', 'Bath', '2026-11-02', NULL, 'Wet', 'staff 1');
+  INSERT INTO pet_weight VALUES (1, '2026-11-02', 4200), (1, '2026-11-09', 4350);
   INSERT INTO availability_alert VALUES (1, 'ada@example.com', sha256('t'), now());
   INSERT INTO search_alert VALUES (7, 'ada@example.com', sha256('t'), 1, ARRAY['small', '"a,b"'], ARRAY[1, 2], now(), 'de');
   INSERT INTO staff_note (pet_id, text, written_by, written_at) VALUES (1, E'Says \\ "no"', 'staff 1', now());
