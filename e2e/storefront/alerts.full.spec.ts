@@ -200,6 +200,36 @@ test('who finds none of a kind in German, without JavaScript, asks for the next'
   await context.close()
 })
 
+for (const [language, base, link, label, button, told, named] of [
+  ['English', '', 'Tell me about the next one', 'Your e-mail address', 'Email me', 'We’ll write to', 'Hamsters'],
+  [
+    'German',
+    '/de',
+    'Vom nächsten Tier erfahren',
+    'Deine E-Mail-Adresse',
+    'Per E-Mail benachrichtigen',
+    'Wir schreiben an',
+    'Hamster',
+  ],
+] as const)
+  test(`who searches for animals that the store does not have asks for the first, in ${language}, without JavaScript`, async ({
+    browser,
+    baseURL,
+    db,
+  }) => {
+    const email = emailOf(`nut-${language}`)
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    await page.goto(`${base}/animals?search=small+hamster`)
+    await page.getByRole('main').getByRole('link', { name: link }).click()
+    await expect(page.getByRole('definition').getByText(named, { exact: true })).toBeVisible()
+    await page.getByLabel(label).fill(email)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('status').filter({ hasText: `${told} ${email}` })).toBeVisible()
+    expect(await wishes(db, email)).toMatchObject([{ category_id: null, facts: ['kind:Hamsters', 'small'] }])
+    await context.close()
+  })
+
 test('nobody is offered a mail about everything, about a name, or about a kind that is not there', async ({
   request,
 }) => {

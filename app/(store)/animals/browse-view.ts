@@ -68,9 +68,12 @@ export const wishOf = ({ category, age, size, sex, housing, goodWith }: PartsOfV
   ...(goodWith?.length && { goodWith }),
 })
 
-/** The same of what a search asks for, with the filters beside it; nothing if it asks for a name, or for several kinds. */
+/**
+ * The same of what a search asks for, with the filters beside it; nothing if it asks for a name, or for several kinds. Of
+ * animals that the store does not have, their facts.
+ */
 export function wishInSearch(view: BrowseView, understood: Understood | undefined): BrowseView {
-  if (!understood || understood.name !== undefined || understood.elsewhere !== undefined) return {}
+  if (!understood || understood.name !== undefined) return {}
   const { kinds, facts } = understood
   if (kinds.length > 1) return {}
   const { goodWith = [], ...asked } = filtersOf(facts.flatMap(({ fact, isNot }) => (isNot ? [] : [fact])))
@@ -81,8 +84,19 @@ export function wishInSearch(view: BrowseView, understood: Understood | undefine
 /** Whether there is anything to wait for. */
 export const isWish = (view: BrowseView): boolean => view.category !== undefined || asksForFacts(wishOf(view))
 
-/** The path of the page where somebody asks to be told about the next animal of a view. */
-export const alertPath = (view: BrowseView): PageHref => withQuery('/animals/alert', browseQuery(wishOf(view)))
+/**
+ * The path of the page where somebody asks to be told about the next animal of a view.
+ * @param kind the English plural of animals that the store does not have
+ */
+export const alertPath = (view: BrowseView, kind?: string): PageHref =>
+  withQuery('/animals/alert', alertQuery(view, kind))
+
+export function alertQuery(view: BrowseView, kind: string | undefined): URLSearchParams {
+  const { category, ...facts } = wishOf(view)
+  const query = browseQuery(kind === undefined ? { category, ...facts } : facts)
+  if (kind !== undefined) query.set('kind', kind)
+  return query
+}
 
 /**
  * Whether search engines may list a view: not a visitor's search or filters by facts, nor a page that shifts with the

@@ -73,7 +73,7 @@ export async function EmptyResults({ view, kinds, overview }: EmptyResultsProps)
             <Link href={`/animals/${animal.id}#alert`}>{alertTexts[language].heading(nameOf(animal))}</Link>
           </p>
         ))}
-        {kind !== undefined && <AlertLink view={view} understood={overview?.understood} />}
+        {kind !== undefined && <AlertLink view={view} understood={overview?.understood} kind={instead?.missing?.en} />}
         <ul className={styles.links}>
           {instead?.nearest.map(({ categoryId, ...count }, at) => (
             <LinkTo key={categoryId} view={{ category: categoryId }}>

@@ -8,9 +8,9 @@ import { sendsMail } from '@/app/_shop/store/get-store-details'
 import { api } from '@/app/_trpc/server'
 import { nameOfKind } from '@/app/(store)/animals/browse-labels'
 import {
+  alertQuery,
   type BrowseView,
   browsePath,
-  browseQuery,
   isWish,
   toBrowseInput,
   wishOf,
@@ -19,8 +19,10 @@ import { countLabel } from '@/app/(store)/animals/count-label'
 import { readBrowseView } from '@/app/(store)/animals/read-browse-view'
 import { emptyResultsTexts, factFiltersTexts } from '@/app/(store)/animals/texts'
 import { factNames } from '@/server/domain/pets/browse/fact-options'
+import { pluralsNamed } from '@/server/domain/pets/browse/kin'
 import { emailSchema } from '@/server/platform/values/email'
 import styles from './page.module.css'
+import { readKind } from './read-kind'
 import { SearchAlertForm } from './search-alert-form'
 import { searchAlertPageTexts } from './texts'
 
@@ -35,13 +37,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Where somebody asks for a mail about the next animal of a kind, or with some facts, as given in the address. */
 export default async function SearchAlertPage({ searchParams }: SearchAlertProps) {
-  const wish = wishOf(readBrowseView(await searchParams))
+  const parameters = await searchParams
+  const wish = wishOf(readBrowseView(parameters))
   const texts = await getTexts(searchAlertPageTexts)
-  const kind = nameOfKind(wish, await getKinds())
+  const missing = readKind(parameters)
+  const kind = missing === undefined ? nameOfKind(wish, await getKinds()) : pluralsNamed(missing)?.[await getLanguage()]
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <h1>{texts.title}</h1>
-      {kind === undefined || !isWish(wish) ? (
+      {kind === undefined || !(missing !== undefined || isWish(wish)) ? (
         <p>
           {kind === undefined ? emptyResultsTexts[await getLanguage()].noSuchKind : texts.noWish}{' '}
           <Link href="/animals">{texts.animals}</Link>
@@ -49,9 +53,9 @@ export default async function SearchAlertPage({ searchParams }: SearchAlertProps
       ) : (
         <>
           <WishInWords wish={wish} kind={kind} />
-          <AvailableNow wish={wish} />
+          {missing === undefined && <AvailableNow wish={wish} />}
           {(await sendsMail()) ? (
-            <SearchAlertForm wish={[...browseQuery(wish)]} emailRules={fieldRules(emailSchema)} />
+            <SearchAlertForm wish={[...alertQuery(wish, missing)]} emailRules={fieldRules(emailSchema)} />
           ) : (
             <p>{texts.noMail}</p>
           )}

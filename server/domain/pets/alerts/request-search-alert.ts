@@ -5,6 +5,7 @@ import type { MailProblem } from '@/server/identity/users/attempts'
 import { isForeignKeyViolation } from '@/server/platform/db/errors'
 import { Prisma } from '@/server/platform/db/generated/client'
 import type { wishSchema } from './alerts.schema'
+import { factOfKind } from './kinds-to-come'
 import { type AlertDeps, type AlertReader, acceptReader, lockAlertsOf } from './request-alert'
 
 /** What somebody is looking for. */
@@ -29,10 +30,10 @@ export async function requestSearchAlert(
   if ('problem' in accepted) return accepted
   const { email, stopTokenHash } = accepted
   const { categoryId = null } = wish
-  const facts = chosenFacts(wish).toSorted()
+  const facts = [...chosenFacts(wish), ...(wish.kind === undefined ? [] : [factOfKind(wish.kind)])].toSorted()
   const asking = deps.db.$transaction(async (db) => {
     const mayAsk = await lockAlertsOf(db, accepted)
-    const known = await availablePets(db, wish)
+    const known = wish.kind === undefined ? await availablePets(db, wish) : []
     if (known.length > MAX_KNOWN) return { problem: 'too many fit' } as const
     if (!mayAsk(await db.searchAlert.findFirst({ where: { email, categoryId, facts: { equals: facts } } }))) {
       return 'requested'

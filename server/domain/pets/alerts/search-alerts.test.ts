@@ -117,6 +117,25 @@ test('an animal that is moved to the kind is news', async () => {
   expect(await send()).toBe(1)
 })
 
+test('who asks for a kind that the store does not have is told when it comes, and led to that kind from then on', async () => {
+  await ask({ kind: 'Hamsters', size: 'small' })
+  await ask({ kind: 'Geese' }, 'eve@example.com')
+  await tell(await add('Rex'), { weightGrams: 3_000 })
+  expect(await send()).toBe(0)
+  const { id } = await db.category.create({ data: { name: 'Kleine', pluralDe: 'Hamster' } })
+  await tell(await add('Big', Number(id)), { weightGrams: 8_000 })
+  expect(await send()).toBe(0)
+  await tell(await add('Nut', Number(id)), { weightGrams: 120 })
+  expect(await send()).toBe(1)
+  expect(await mails()).toEqual(['fittingAnimal to bob@example.com: Nut'])
+  expect(await db.outboxMail.findFirst()).toMatchObject({
+    text: expect.stringContaining(`https://pets.example/animals/alert?category=${id}&size=small\n`),
+  })
+  const geese = await db.category.create({ data: { name: 'Geese' } })
+  await add('Martin', Number(geese.id))
+  expect(await send()).toBe(1)
+})
+
 test('asking again makes all that fit by then no news', async () => {
   await ask({ categoryId: DOGS, age: 'young' })
   await tell(await add('Rex'), { bornOn: new Date() })

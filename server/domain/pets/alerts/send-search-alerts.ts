@@ -4,6 +4,7 @@ import type { Prisma } from '@/server/platform/db/generated/client'
 import { numberEvents } from '@/server/platform/db/live/number-events'
 import { enqueueMail } from '@/server/platform/mail/outbox'
 import type { Language } from '@/server/platform/values/language'
+import { findKindsThatCame } from './kinds-to-come'
 import { ALERT_BATCH, alertLinks, mailAlerts, type SendDeps } from './send-alerts'
 
 /** Events read per statement: few enough for its time limit. */
@@ -23,6 +24,7 @@ interface DueSearchAlert {
   readonly email: string
   readonly petId: bigint
   readonly name: string
+  /** Of the animal, if a kind was asked for. */
   readonly categoryId: bigint | null
   readonly facts: readonly string[]
   /** Whether its reader stopped such mails while it was being requested. */
@@ -76,17 +78,22 @@ const sendBetween = (deps: SendDeps, after: Position, upTo: bigint): Promise<num
   )
 
 /** Removes some of the alerts that one of these changed pets fits. Writes nothing if there are none. */
-const takeDueSearchAlerts = (
+async function takeDueSearchAlerts(
   db: Prisma.TransactionClient,
   { event, toldAt }: Position,
   upTo: bigint,
-): Promise<DueSearchAlert[]> =>
-  db.$queryRaw`
+): Promise<DueSearchAlert[]> {
+  const kinds = await findKindsThatCame(db)
+  return db.$queryRaw`
     WITH changed AS (
       SELECT pet_id FROM event WHERE id > ${event} AND id <= ${upTo} AND type LIKE 'pet.%'
       UNION SELECT pet_id FROM pet_profile WHERE changed_at > ${toldAt}
     ), offered AS MATERIALIZED (
-      SELECT id, name, category_id, ${toldOptions} AS facts
+      SELECT id, name, category_id, ${toldOptions} || ARRAY(
+        SELECT fact FROM unnest(${kinds.map(({ fact }) => fact)}::text[], ${kinds.map(({ categoryId }) => categoryId)}::bigint[])
+          AS kinds (fact, of_category)
+        WHERE of_category = category_id
+      ) AS facts
       FROM changed JOIN pet ON pet.id = changed.pet_id LEFT JOIN pet_profile ON pet_profile.pet_id = pet.id
       WHERE status = 'available' AND withdrawn_at IS NULL
     ), fitting AS (
@@ -101,8 +108,11 @@ const takeDueSearchAlerts = (
     DELETE FROM search_alert AS alert
     USING due JOIN fitting ON alert_id = due.id JOIN offered ON offered.id = pet_id
     WHERE alert.id = due.id
-    RETURNING email, pet_id AS "petId", name, alert.category_id AS "categoryId", alert.facts, language::text AS language,
+    RETURNING email, pet_id AS "petId", name, alert.facts, language::text AS language,
+      CASE WHEN alert.category_id IS NOT NULL OR alert.facts && ${kinds.map(({ fact }) => fact)}::text[]
+        THEN offered.category_id END AS "categoryId",
       EXISTS (SELECT FROM stopped_alerts AS stopped WHERE stopped.stop_token_hash = alert.stop_token_hash) AS "isSilent"`
+}
 
 function mailOf(deps: SendDeps, { email, petId, name, categoryId, facts, language }: DueSearchAlert) {
   const { linkTo, common } = alertLinks(deps, { email, language })

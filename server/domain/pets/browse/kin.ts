@@ -101,10 +101,36 @@ export const isOtherAnimal = (token: Token): boolean => exactLevel(token, otherW
 export function pluralsOf(tokens: readonly Token[]): Plurals | undefined {
   const areMeant = (words: readonly Word[]) => tokens.every((token) => exactLevel(token, words) < NOT)
   const species = speciesNames.find((each) => areMeant(wordsForSpecies(each)))
-  if (species) return { en: speciesWords[species][0].en.many, de: speciesWords[species][0].de.many }
+  if (species) return pluralsOfSpecies(species)
   const other = families.flatMap(({ others }) => others).find(({ words }) => areMeant(words))
   return other && { en: other.en, de: other.de }
 }
+
+const pluralsOfSpecies = (species: SpeciesName): Plurals => {
+  const [{ en, de }] = speciesWords[species]
+  return { en: en.many, de: de.many }
+}
+
+const knownAnimals: readonly Plurals[] = [
+  ...speciesNames.map(pluralsOfSpecies),
+  ...families.flatMap(({ others }) => others),
+]
+
+/** What several of the animals with this English plural are called; undefined if we know no such animals. */
+export const pluralsNamed = (plural: string): Plurals | undefined => knownAnimals.find(({ en }) => en === plural)
+
+/** The English plurals of all animals that we know and that a category with these names has. */
+export const animalsCalled = (names: readonly string[]): string[] => [
+  ...new Set(
+    names.flatMap((name) => {
+      const species = speciesOf(name)
+      if (species !== 'neutral') return [pluralsOfSpecies(species).en]
+      return families.flatMap(({ others }) => others.filter((other) => isCalled(name, other)).map(({ en }) => en))
+    }),
+  ),
+]
+
+const isCalled = (name: string, { words }: OtherAnimal) => wordsOf(name).some((word) => exactLevel(word, words) < NOT)
 
 const wordsForSpecies = (species: SpeciesName) => wordsOf(Object.values(kindWords[species]).join(' '))
 
@@ -151,7 +177,5 @@ function membersOf<Category extends Named>(family: Kin | undefined, categories: 
 /** Whether a category with this name has such animals. */
 function isIn({ species, others }: Kin, name: string): boolean {
   const known = speciesOf(name)
-  return known === 'neutral'
-    ? wordsOf(name).some((word) => others.some(({ words }) => exactLevel(word, words) < NOT))
-    : species.includes(known)
+  return known === 'neutral' ? others.some((other) => isCalled(name, other)) : species.includes(known)
 }
