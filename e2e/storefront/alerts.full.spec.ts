@@ -201,7 +201,15 @@ test('who finds none of a kind in German, without JavaScript, asks for the next'
 })
 
 for (const [language, base, link, label, button, told, named] of [
-  ['English', '', 'Tell me about the next one', 'Your e-mail address', 'Email me', 'We’ll write to', 'Hamsters'],
+  [
+    'English',
+    '',
+    'Tell me about the next one',
+    'Your e-mail address',
+    'Tell me by e-mail',
+    'We’ll write to',
+    'Hamsters',
+  ],
   [
     'German',
     '/de',

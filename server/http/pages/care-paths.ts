@@ -13,6 +13,8 @@ const segments = {
   goldfish: 'goldfish',
   gecko: 'geckos',
   frog: 'frogs',
+  ferret: 'ferrets',
+  chicken: 'chickens',
 } as const satisfies Partial<Record<SpeciesName, string>>
 
 /** A species to which there is a guide. */

@@ -3,7 +3,9 @@ import type { Translated } from '@/app/_shell/language/translated'
 import type { GuidedSpecies } from '@/server/http/pages/care-paths'
 import type { CareGuide } from './care-guide'
 import { catsGuide } from './cats-texts'
+import { chickensGuide } from './chickens-texts'
 import { dogsGuide } from './dogs-texts'
+import { ferretsGuide } from './ferrets-texts'
 import { frogsGuide } from './frogs-texts'
 import { geckosGuide } from './geckos-texts'
 import { goldfishGuide } from './goldfish-texts'
@@ -25,4 +27,6 @@ export const guides: Readonly<Record<GuidedSpecies, Translated<CareGuide>>> = {
   goldfish: goldfishGuide,
   gecko: geckosGuide,
   frog: frogsGuide,
+  ferret: ferretsGuide,
+  chicken: chickensGuide,
 }
