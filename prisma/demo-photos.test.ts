@@ -2,6 +2,7 @@ import { readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { hexOf } from '@/server/domain/photos/process-photo'
 import { photoFormatNames } from '@/server/platform/photo-files/photo-name'
 import { demoPets } from './demo-catalogue'
 import { demoPhotoPath, demoPhotos, demoPhotoWidths } from './demo-photos'
@@ -17,11 +18,15 @@ const files = demoPhotos.flatMap((photo) =>
   ),
 )
 
-test('each photograph has its images, in every format and of the size that is told, and no image is of another', async () => {
+test('each photograph has its images, in every format, of the size and the colour that are told, and no image is of another', async () => {
   for (const { file, size, width, height, format } of files) {
     const image = await sharp(file).metadata()
     expect([image.width, image.height]).toEqual([size, (height * size) / width])
     expect(image.format).toBe(format === 'avif' ? 'heif' : format)
+  }
+  for (const { name, colour } of demoPhotos) {
+    const largest = demoPhotoPath(name, { width: Math.max(...demoPhotoWidths), format: 'webp' })
+    expect(colour).toBe(hexOf((await sharp(largest).stats()).dominant))
   }
   const folder = path.dirname(files[0]?.file ?? '')
   expect(readdirSync(folder).sort()).toEqual(files.map(({ file }) => path.basename(file)).sort())

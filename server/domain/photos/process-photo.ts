@@ -114,7 +114,8 @@ async function processNow(file: Uint8Array): Promise<ProcessedPhoto> {
   return { width, height, widths, colour: isOpaque ? hexOf(dominant) : null, images }
 }
 
-const hexOf = ({ r, g, b }: { readonly r: number; readonly g: number; readonly b: number }) =>
+/** As `#rrggbb`. */
+export const hexOf = ({ r, g, b }: { readonly r: number; readonly g: number; readonly b: number }) =>
   `#${[r, g, b].map((each) => each.toString(16).padStart(2, '0')).join('')}`
 
 /** AVIF's effort is low: 4, the default, takes eight times as long for a tenth less. */

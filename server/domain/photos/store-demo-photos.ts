@@ -30,8 +30,8 @@ export async function storeDemoPhotos({
   }
 }
 
-async function readImages({ name, width, height }: DemoPhoto): Promise<ProcessedPhoto> {
+async function readImages({ name, width, height, colour }: DemoPhoto): Promise<ProcessedPhoto> {
   const files = demoPhotoWidths.flatMap((each) => photoFormatNames.map((format) => ({ width: each, format })))
   const reading = files.map(async (file) => ({ ...file, bytes: await readFile(demoPhotoPath(name, file)) }))
-  return { width, height, widths: demoPhotoWidths, images: await Promise.all(reading) }
+  return { width, height, colour, widths: demoPhotoWidths, images: await Promise.all(reading) }
 }
