@@ -1,6 +1,7 @@
 import type { Config } from '@/server/config'
 import type { Deps } from '@/server/deps'
 import { removeOldEvents } from '@/server/domain/events/events.service'
+import { removeMessagesToForgottenCustomers } from '@/server/domain/messages/remove-messages'
 import { expireOrders } from '@/server/domain/orders/expire-orders'
 import { removeEndedCounts } from '@/server/domain/orders/guest-orders.service'
 import { mailCustomers } from '@/server/domain/orders/mail-customers'
@@ -156,7 +157,11 @@ export function createJobs({ config, deps, db, databaseUrl, usage }: Options): r
     {
       task: 'remove_personal_data',
       everyMs: HOUR_MS,
-      run: () => removeCustomersOfEndedOrders(db, new Date(now() - config.CUSTOMER_RETENTION)),
+      run: async () => {
+        const removed = await removeCustomersOfEndedOrders(db, new Date(now() - config.CUSTOMER_RETENTION))
+        await removeMessagesToForgottenCustomers(db)
+        return removed
+      },
       success: 'personal data of orders that ended long ago was removed',
       failure: 'personal data of orders that ended long ago was not removed',
     },

@@ -1,5 +1,6 @@
 import { appRouter } from '@/server/app-router'
 import { staffCustomersRouter } from '@/server/domain/customers/customers.router'
+import { staffMessagesRouter } from '@/server/domain/messages/messages.router'
 import { staffNotesRouter } from '@/server/domain/notes/notes.router'
 import { accountOrdersRouter } from '@/server/domain/orders/account-orders.router'
 import { orderLinksRouter } from '@/server/domain/orders/order-links.router'
@@ -49,6 +50,7 @@ export const inProcessRouter = mergeRouters(
     staffFees: staffFeesRouter,
     staffPhotos: staffPhotosRouter,
     staffMembers: staffMembersRouter,
+    staffMessages: staffMessagesRouter,
     staffNotes: staffNotesRouter,
     staffImport: staffImportRouter,
     staffPets: mergeRouters(

@@ -10,6 +10,7 @@ import type { OrderNews } from '@/server/platform/mail/templates/order-news'
 import { quoted } from '@/server/platform/mail/templates/wording'
 import type { SignedIds } from '@/server/platform/signing/signed-id'
 import type { Language } from '@/server/platform/values/language'
+import { findOthers } from './find-others'
 import { orderLink } from './orders.service'
 import { visitCalendar } from './visit-calendar'
 
@@ -29,7 +30,10 @@ interface DueMail {
   readonly status: OrderStatus
   readonly reason: CancellationReason | null
   readonly shipDate: Date | null
+  readonly petId: bigint
   readonly pet: string
+  /** What the staff has said of its end; null if nothing. */
+  readonly message: string | null
   readonly email: string | null
   readonly language: Language
   readonly hasVisit: boolean
@@ -59,7 +63,7 @@ export function mailCustomers(deps: OrderMailDeps): Promise<number> {
           RETURNING order_mail.order_id, order_mail.status
         )
         SELECT taken.order_id AS "orderId", taken.status::text AS status, cancellation_reason::text AS reason,
-          ship_date AS "shipDate", pet.name AS pet, customer_email AS email,
+          ship_date AS "shipDate", pet.id AS "petId", pet.name AS pet, said.text AS message, customer_email AS email,
           language::text AS language, EXISTS (SELECT FROM visit WHERE visit.order_id = store_order.id) AS "hasVisit",
           starts_at AS "startsAt", ends_at AS "endsAt", called_off_at AS "calledOffAt",
           cancellation_reason IS NOT DISTINCT FROM 'by_staff' OR EXISTS (
@@ -68,19 +72,24 @@ export function mailCustomers(deps: OrderMailDeps): Promise<number> {
         FROM taken JOIN store_order ON store_order.id = taken.order_id JOIN pet ON pet.id = pet_id
           LEFT JOIN called_off_visit AS off
             ON off.order_id = store_order.id AND with_order AND taken.status IN ('delivered', 'cancelled')
+          LEFT JOIN order_message AS said
+            ON said.order_id = store_order.id AND said.subject IS NULL AND taken.status = 'cancelled'
         ORDER BY taken.order_id, taken.status`
       if (due.length === 0) return 0
       const details = await getStoreDetails({ db: tx })
       for (const mail of due) {
-        const { orderId, status, reason, shipDate, pet, email, language, hasVisit, isConfirmed } = mail
+        const { orderId, status, reason, shipDate, petId, pet, message, email, language, hasVisit, isConfirmed } = mail
         if (email === null) continue
         if (!isConfirmed && !(await mayMailForStranger(tx, deps, { to: email, kind: 'news' }))) continue
         const link = orderLink(deps, Number(orderId), language)
+        const news = newsOf(status, reason)
         await enqueueMail(tx, {
           to: email,
           template: 'orderNews',
           data: {
-            news: newsOf(status, reason),
+            news,
+            message: message ?? '',
+            others: isOurDoing(news) ? await findOthers(tx, { petId, publicUrl: deps.publicUrl, language }) : undefined,
             orderId: Number(orderId),
             pet,
             wishedFor: shipDate,
@@ -112,6 +121,9 @@ function calledOffWith(
   const calendar = visitCalendar({ orderId: Number(orderId), ...forCalendar })
   return { calledOff: { startsAt, timeZone: details.timeZone, calendar } }
 }
+
+/** Whether an order ended in a way that leaves its customer without an animal, and still looking for one. */
+const isOurDoing = (news: OrderNews) => news === 'expired' || news === 'cancelledByStaff'
 
 const newsOf = (status: OrderStatus, reason: CancellationReason | null): OrderNews => {
   if (status !== 'cancelled') return status

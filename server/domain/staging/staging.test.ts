@@ -98,6 +98,7 @@ const staying = [
     'availability_alert.*',
     'search_alert.*',
     'staff_note.*',
+    'order_message.*',
     'pet_photo.*',
     'photo_removal.*',
     'store_text.*',

@@ -243,6 +243,7 @@ function withoutDemo(rows: Record<string, Row[]>, { pets, orders, categories }: 
     pet_profile: ({ pet_id }) => !isGone(pet_id),
     pet_photo: ({ pet_id }) => !isGone(pet_id),
     staff_note: ({ pet_id, order_id }) => (order_id === null ? !isGone(pet_id) : !isIn(orders, order_id)),
+    order_message: ({ order_id }) => !isIn(orders, order_id),
     visit: ({ order_id }) => !isIn(orders, order_id),
     adoption_questionnaire: ({ order_id }) => !isIn(orders, order_id),
     search_alert: ({ category_id }) => !isIn(categories, category_id),

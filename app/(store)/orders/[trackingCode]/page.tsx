@@ -15,6 +15,7 @@ import { personalApi } from '@/app/_trpc/server'
 import { RelatedAnimals } from '@/app/(store)/animals/[petId]/related-animals'
 import { findOrder } from '@/app/(store)/find-by-param'
 import { linkOrigin } from '@/server/config'
+import { findFarewell } from '@/server/domain/messages/list-messages'
 import { findOrderExpiry } from '@/server/domain/orders/expire-orders'
 import { orderCookieName } from '@/server/domain/orders/own-order-cookie'
 import { isFinal } from '@/server/domain/orders/transitions'
@@ -55,6 +56,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'tra
   const details = await getStoreDetails()
   const { config, deps } = await getRuntime()
   const calledOff = await findCalledOffVisit(deps, order.id)
+  const farewell = isCancelled ? await findFarewell(deps, order.id) : undefined
   const expiresAt = await findOrderExpiry(deps, order.id)
   const visits = isOver ? undefined : await (await personalApi()).visits.get({ trackingCode })
   return (
@@ -62,6 +64,14 @@ export default async function OrderPage({ params, searchParams }: PageProps<'tra
       <div>
         <p className={styles.kicker}>{texts.number(order.id)}</p>
         <TrackedOrder trackingCode={trackingCode} initialOrder={order} />
+        {farewell !== undefined && (
+          <section aria-labelledby="farewell" className={styles.keep}>
+            <h2 id="farewell">{texts.farewell}</h2>
+            <p dir="auto" className={styles.farewell}>
+              {farewell}
+            </p>
+          </section>
+        )}
         {calledOff && !visits?.visit && (
           <VisitIsOff trackingCode={trackingCode} animal={order.pet.name} visit={calledOff} />
         )}

@@ -20,6 +20,7 @@ export const orderTexts = translated({
     calendarDescription: (id: number, store: string) => `Order ${id} at ${store}. The store hasn’t promised this day.`,
     notKept: 'This order isn’t in “Your orders” on this device.',
     keep: 'Add to your orders',
+    farewell: 'What the store writes to you',
     others: (category: string) => `Other ${inSentence(category)} looking for a home`,
   },
   de: {
@@ -38,6 +39,7 @@ export const orderTexts = translated({
     calendarDescription: (id, store) => `Bestellung ${id} bei ${store}. Der Laden hat diesen Tag nicht zugesagt.`,
     notKept: 'Diese Bestellung steht auf diesem Gerät nicht unter „Deine Bestellungen“.',
     keep: 'Zu deinen Bestellungen hinzufügen',
+    farewell: 'Was der Laden dir schreibt',
     others: (category) => `Andere ${category}, die ein Zuhause suchen`,
   },
 })

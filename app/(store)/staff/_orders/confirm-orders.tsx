@@ -5,6 +5,7 @@ import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { stepTexts } from '@/app/(store)/staff/_page/list-texts'
 import { transitionsFrom } from '@/server/domain/orders/transitions'
 import { transitionOrders } from './actions'
+import { Cancellation } from './cancellation'
 import { ConfirmStep } from './confirm-step'
 import { staffOrderStatusTexts } from './order-texts'
 import { confirmOrdersTexts } from './orders-page-texts'
@@ -41,6 +42,7 @@ export async function ConfirmOrders({ transition, orders: ticked, view }: Confir
       yes={yes}
       no={no}
       back={ordersPath(placeIn(view))}
+      asks={transition === 'cancel' && <Cancellation orders={meant} />}
     >
       {orders.map(({ id, pet, name, account, status }) => (
         <li key={id}>

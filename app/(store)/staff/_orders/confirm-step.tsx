@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { ActionForm } from '@/app/_forms/action-form'
 import type { Destination } from '@/app/_forms/destination'
+import type { FormState } from '@/app/_forms/form-state'
 import { Link } from '@/app/_shell/language/link'
 import { Announcement } from '@/app/_shell/ui/announcement'
 import type { PageHref } from '@/server/http/page-table/page-table'
@@ -11,7 +12,7 @@ import styles from './orders-table.module.css'
 export type HiddenField = readonly [name: string, value: string]
 
 interface StepFormProps {
-  readonly action: (previous: unknown, form: FormData) => Promise<Destination>
+  readonly action: (previous: unknown, form: FormData) => Promise<FormState | Destination>
   readonly fields: readonly HiddenField[]
   /** Its buttons. */
   readonly children: ReactNode
@@ -37,16 +38,19 @@ interface ConfirmStepProps extends StepFormProps {
   readonly no: string
   /** Where `no` leads, without a language. */
   readonly back: PageHref
+  /** More fields. */
+  readonly asks?: ReactNode
   /** What the step applies to, as list items. */
   readonly children: ReactNode
 }
 
 /** Asks whether to take a step with many orders or animals, and names them. */
-export const ConfirmStep = ({ action, fields, title, text, yes, no, back, children }: ConfirmStepProps) => (
+export const ConfirmStep = ({ action, fields, title, text, yes, no, back, asks, children }: ConfirmStepProps) => (
   <Announcement role="alert" focusKey={String(fields)}>
     <h2>{title}</h2>
     <p>{text}</p>
     <StepForm action={action} fields={fields}>
+      {asks}
       {yes !== undefined && (
         <button type="submit" className="button">
           {yes}

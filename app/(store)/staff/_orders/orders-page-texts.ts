@@ -131,14 +131,22 @@ export const ordersNoticeTexts = translated({
   },
 })
 
-/** What was wrong with the note of a step. */
-export const stepNoteTexts = translated({
+/** What is said of orders when they are cancelled. */
+export const cancellationTexts = translated({
   en: {
-    unreadable: 'The note contains characters that cannot be shown. Write it without them.',
-    notAdded: (why: string) => `The note was not added. ${why}`,
+    toCustomer: 'To the customer, if you like',
+    toCustomers: 'To the customers, if you like: one text for all',
+    isMailed: 'It goes into the e-mail about the cancellation, and onto the page of the order.',
+    isShown: 'It is shown on the page of the order. This store sends no e-mail.',
+    forStaff: 'Why? A note for the staff, if you like',
+    tooLate: 'Nothing was cancelled, because of the status now. Look again, then decide.',
   },
   de: {
-    unreadable: 'Die Notiz enthält Zeichen, die sich nicht anzeigen lassen. Schreib sie ohne diese Zeichen.',
-    notAdded: (why) => `Die Notiz wurde nicht hinzugefügt. ${why}`,
+    toCustomer: 'An die Kundin oder den Kunden, wenn du möchtest',
+    toCustomers: 'An die Kundschaft, wenn du möchtest: ein Text für alle',
+    isMailed: 'Steht in der E-Mail über die Stornierung und auf der Seite der Bestellung.',
+    isShown: 'Steht auf der Seite der Bestellung. Dieser Laden verschickt keine E-Mails.',
+    forStaff: 'Warum? Wenn du möchtest, eine Notiz fürs Team',
+    tooLate: 'Wegen des jetzigen Status wurde nichts storniert. Sieh noch einmal nach und entscheide dann.',
   },
 })

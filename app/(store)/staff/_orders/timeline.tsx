@@ -21,6 +21,8 @@ interface TimelineItem {
   readonly how: ReactNode
   /** In ISO 8601. */
   readonly at: string
+  /** Below it, such as what was written. */
+  readonly more?: ReactNode
 }
 
 /** The history of something: what, who and when. */
@@ -29,11 +31,12 @@ export function Timeline({ id, title, items, children }: TimelineProps) {
     <section aria-labelledby={id} className={styles.timeline}>
       <h2 id={id}>{title}</h2>
       <ol>
-        {items.map(({ key, what, how, at }) => (
+        {items.map(({ key, what, how, at, more }) => (
           <li key={key}>
             <strong>{what}</strong> {how}
             <br />
             <StoreMoment at={at} />
+            {more}
           </li>
         ))}
       </ol>

@@ -11,6 +11,8 @@ export interface OrderNewsTexts {
   readonly seeOrder: string
   readonly day: (day: string) => string
   readonly visit: (pet: string) => string
+  /** Above links to others of the kind, such as "Dogs". */
+  readonly others: (kind: string) => string
   /** Of a visit that ends with the order. */
   readonly visitOff: (when: string) => string
   /** Of the calendar file of a visit that does not take place. */
@@ -59,6 +61,7 @@ const english: OrderNewsTexts = {
   seeOrder: 'See your order',
   day: (day) => `You asked for ${day}.`,
   visit: (pet) => `On the page of your order you can choose a time to meet ${pet}.`,
+  others: (kind) => `${kind} that are looking for a home:`,
   visitOff: (when) => `So your visit on ${when} is off.`,
   takeOut: 'If the visit is in your calendar, the attached file takes it out.',
   where: (address) => `You’ll find us at ${address}.`,
@@ -107,6 +110,7 @@ const german: OrderNewsTexts = {
   seeOrder: 'Zu deiner Bestellung',
   day: (day) => `Dein Wunschtermin ist der ${day}.`,
   visit: (pet) => `Auf der Seite deiner Bestellung kannst du einen Termin wählen, um ${pet} kennenzulernen.`,
+  others: (kind) => `${kind}, die ein Zuhause suchen:`,
   visitOff: (when) => `Dein Besuch (${when} Uhr) entfällt damit.`,
   takeOut: 'Wenn der Besuch in deinem Kalender steht, nimmt ihn die angehängte Datei wieder heraus.',
   where: (address) => `Du findest uns hier: ${address}.`,

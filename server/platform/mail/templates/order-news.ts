@@ -2,7 +2,7 @@ import type { Language } from '@/server/platform/values/language'
 import { timeInWords } from '@/server/platform/values/time-zone'
 import type { Letter } from './layout'
 import { type OrderNewsTexts, orderNewsTexts } from './order-news-texts'
-import { inOneParagraph, onDay, quoted } from './wording'
+import { inOneParagraph, inParagraphs, onDay, quoted } from './wording'
 
 /** What has become of an order. */
 export type OrderNews = 'placed' | 'approved' | 'delivered' | 'expired' | 'cancelledByStaff' | 'cancelled'
@@ -18,6 +18,10 @@ export interface OrderNewsData {
   readonly link: string
   /** Whether the customer can still choose there when to meet the animal. */
   readonly canBookVisit: boolean
+  /** What the store says of its end, in several paragraphs; empty if nothing. */
+  readonly message: string
+  /** Others of the kind that are available, if the order has ended without the animal. */
+  readonly others?: OtherAnimals | undefined
   /** The visit that ended with the order, if one did. */
   readonly calledOff?: VisitCalledOff
   /** How and where animals are handed over, in the store's words; empty if it does not say. */
@@ -26,6 +30,13 @@ export interface OrderNewsData {
   readonly cost: string
   readonly contact: Contact
   readonly language: Language
+}
+
+export interface OtherAnimals {
+  /** What they are called, such as "Dogs". */
+  readonly kind: string
+  /** Each with its page. */
+  readonly animals: readonly { readonly name: string; readonly link: string }[]
 }
 
 interface VisitCalledOff {
@@ -57,6 +68,8 @@ export function orderNews({
   wishedFor,
   link,
   canBookVisit,
+  message,
+  others,
   calledOff,
   handover,
   cost,
@@ -78,6 +91,7 @@ export function orderNews({
     subject: subject(name),
     paragraphs: [
       text(name),
+      ...inParagraphs(message),
       ...(calledOff
         ? [`${texts.visitOff(timeInWords(calledOff.startsAt, calledOff.timeZone, language))} ${texts.takeOut}`]
         : []),
@@ -88,7 +102,9 @@ export function orderNews({
       aboutOrder(orderId, contact, texts),
       texts.keepToYourself,
       ...(news === 'placed' ? [texts.notYours(waysToAsk(texts, contact))] : []),
+      ...(others ? [texts.others(inOneParagraph(others.kind))] : []),
     ],
+    others: others?.animals.map((other) => ({ label: quoted(other.name, language), link: other.link })) ?? [],
     ...(calledOff && { calendar: calledOff.calendar }),
   }
 }

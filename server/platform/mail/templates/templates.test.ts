@@ -39,6 +39,7 @@ const examples = {
     wishedFor: expiresAt,
     link,
     canBookVisit: false,
+    message: '',
     handover: 'Come and fetch your animal.',
     cost: 'Reserving costs nothing.',
     contact: {

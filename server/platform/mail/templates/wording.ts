@@ -23,5 +23,12 @@ export function quoted(name: string, language: Language = defaultLanguage): stri
   return `${open}${shown.join('')}${close}`
 }
 
+/** A text of the staff's as paragraphs, one for each of its lines. */
+export const inParagraphs = (text: string): string[] =>
+  text
+    .split('\n')
+    .map(inOneParagraph)
+    .filter((line) => line !== '')
+
 /** A text on one line that cannot reverse what is written beside it. */
 export const inOneParagraph = (text: string): string => text.replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ').trim()

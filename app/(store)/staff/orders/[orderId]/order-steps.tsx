@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { ReactNode } from 'react'
-import { ActionForm, Textarea } from '@/app/_forms/action-form'
+import { ActionForm } from '@/app/_forms/action-form'
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import { Announcement } from '@/app/_shell/ui/announcement'
-import { Field } from '@/app/_shell/ui/field'
 import { getStoreDetails } from '@/app/_shop/store/get-store-details'
 import { transitionOrder } from '@/app/(store)/staff/_orders/actions'
+import { Cancellation } from '@/app/(store)/staff/_orders/cancellation'
 import { needsConfirmation } from '@/app/(store)/staff/_orders/final-steps'
 import { transitionTexts } from '@/app/(store)/staff/_orders/order-texts'
 import { type OrdersView, orderPath, ordersQuery, placeIn } from '@/app/(store)/staff/_orders/orders-view'
-import { MAX_NOTE_LENGTH } from '@/server/domain/notes/notes.schema'
 import type { StaffOrder } from '@/server/domain/orders/staff-order'
 import { type TransitionName, transitionsFrom } from '@/server/domain/orders/transitions'
 import { timeInWords } from '@/server/platform/values/time-zone'
@@ -43,11 +42,7 @@ export async function OrderSteps({ order, view, confirm, comingAt }: OrderStepsP
         </p>
         <div className={styles.steps}>
           <StepForm step={confirm} order={order} view={view} label={yes}>
-            {confirm === 'cancel' && (
-              <Field label={texts.why}>
-                {(props) => <Textarea {...props} name="note" rows={2} maxLength={MAX_NOTE_LENGTH} />}
-              </Field>
-            )}
+            {confirm === 'cancel' && <Cancellation orders={[order]} />}
           </StepForm>
           <Link href={orderPath(order.id, view)} className="button secondary">
             {no}

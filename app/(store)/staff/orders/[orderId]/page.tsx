@@ -138,7 +138,7 @@ async function FoundOrder({ id, view, done, day, confirm }: FoundOrderProps) {
         />
         <OrderQuestionnaire orderId={order.id} />
         <Notes subject={{ orderId: order.id }} path={orderPath(order.id, view)} hint={texts.noteHint} done={done} />
-        <OrderTimeline events={order.events} />
+        <OrderTimeline orderId={order.id} events={order.events} />
       </div>
     </div>
   )

@@ -8,6 +8,8 @@ export const staffOrderTexts = translated({
     allOfCustomer: 'All orders of this customer',
     noteHint: 'Only the staff reads it. It is removed some time after the order has ended, as the customer’s data is.',
     timeline: 'What has happened',
+    saidOfIt: 'Told the customer why',
+    wroteToCustomer: (subject: string) => `Wrote to the customer: ${subject}`,
   },
   de: {
     back: 'Zurück zu den Bestellungen',
@@ -15,6 +17,8 @@ export const staffOrderTexts = translated({
     noteHint:
       'Nur das Team liest sie. Einige Zeit nach dem Ende der Bestellung wird sie zusammen mit den Kundendaten gelöscht.',
     timeline: 'Verlauf',
+    saidOfIt: 'Grund mitgeteilt',
+    wroteToCustomer: (subject) => `E-Mail an die Kundin oder den Kunden: ${subject}`,
   },
 })
 
@@ -34,7 +38,6 @@ export const orderStepTexts = translated({
       no: 'No, keep it',
     }),
     visitEnds: (time: string) => `The visit on ${time} is then called off.`,
-    why: 'Why? A note for the staff, if you like',
   },
   de: {
     deliver: (order, animal) => ({
@@ -50,7 +53,6 @@ export const orderStepTexts = translated({
       no: 'Nein, behalten',
     }),
     visitEnds: (time) => `Der Besuch entfällt dann: ${time} Uhr.`,
-    why: 'Warum? Wenn du möchtest, eine Notiz fürs Team',
   },
 })
 

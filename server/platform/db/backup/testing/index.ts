@@ -52,6 +52,8 @@ const everyTable = String.raw`
   INSERT INTO availability_alert VALUES (1, 'ada@example.com', sha256('t'), now());
   INSERT INTO search_alert VALUES (7, 'ada@example.com', sha256('t'), 1, ARRAY['small', '"a,b"'], ARRAY[1, 2], now(), 'de');
   INSERT INTO staff_note (pet_id, text, written_by, written_at) VALUES (1, E'Says \\ "no"', 'staff 1', now());
+  INSERT INTO order_message (order_id, subject, text, written_by, written_at)
+    VALUES (1, E'A \\ "question"', E'Hello\n\nAda', 'staff 1', now()), (3, NULL, 'Sorry', 'staff 1', now());
   INSERT INTO pet_photo (pet_id, key, position, alt_en, alt_de, width, height, widths)
     VALUES (1, repeat('0f', 16), 1, E'Rex \\ "asleep"', '', 1200, 900, ARRAY[480, 960]);
   INSERT INTO photo_removal VALUES (repeat('1e', 16), ARRAY[480], now());
