@@ -12,6 +12,7 @@ import { SiteHeader } from '@/app/_shell/ui/site-header'
 import { StagingBanner } from '@/app/_shell/ui/staging-banner'
 import { LiveAnnouncer } from '@/app/_shop/live/live-updates'
 import { getStoreDescription, getStoreName } from '@/app/_shop/store/get-store-details'
+import { ShopOnly } from '@/app/_workbench/shop-only'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { errorTexts } from './error-texts'
 import { ErrorTextsProvider } from './error-texts-context'
@@ -57,9 +58,13 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
             {siteTexts[language].skipToContent}
           </a>
           <StagingBanner />
-          <SiteHeader />
+          <ShopOnly>
+            <SiteHeader />
+          </ShopOnly>
           <ErrorTextsProvider texts={errorTexts[language]}>{children}</ErrorTextsProvider>
-          <SiteFooter />
+          <ShopOnly>
+            <SiteFooter />
+          </ShopOnly>
           <LiveAnnouncer texts={liveStatusTexts[language]} />
           <FocusOnNavigation />
           <NavigationProgress texts={navigationTexts[language]} />

@@ -143,6 +143,7 @@ const addresses = `
 /staff                   out  out     in    in      in    200  out   out          out     out
 /staff/orders/[orderId]  out  out     in    in      in    200  out   out          out     out
 /staff/overview          out  out     in    in      in    200  out   out          out     out
+/staff/search            out  out     in    in      in    200  out   out          out     out
 /staff/customers         out  out     in    in      in    200  out   out          out     out
 /staff/customers/[orderId]
                          out  out     in    in      in    200  out   out          out     out

@@ -35,6 +35,8 @@ const pages = ({ id, petId }: { readonly id: number; readonly petId: number }) =
   'orders that nobody was asked for': { address: '?search=xqzzy', title: 'Bestellungen' },
   'an order': { address: `/orders/${id}`, title: `Bestellung ${id}` },
   'an order that is asked about': { address: `/orders/${id}?confirm=cancel`, title: `Bestellung ${id}` },
+  'a search': { address: '/search?q=Grace', title: 'Suche' },
+  'a search without result': { address: '/search?q=xqzzy', title: 'Suche' },
   customers: { address: '/customers', title: 'Kundschaft' },
   'a customer': { address: `/customers/${id}`, title: undefined },
   visits: { address: '/visits', title: 'Besuche' },

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures'
 import { signInAsStaff } from './user'
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Number, animal, customer or e-mail address' })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Orders, animals, customers', exact: true })
 
 test('a slash leads to the search, and is written where somebody types', async ({ page, db }) => {
   await signInAsStaff(page, db)
@@ -14,7 +14,7 @@ test('a slash leads to the search, and is written where somebody types', async (
   await expect(help(page)).toBeHidden()
   await page.goto('/staff/overview')
   await page.keyboard.press('/')
-  await expect(page.getByRole('combobox', { name: 'Search by name or kind' })).toBeFocused()
+  await expect(search(page)).toBeFocused()
 })
 
 test('a question mark tells of the keys, which can be turned off', async ({ page, db }) => {

@@ -140,6 +140,7 @@ export const staffPages: Readonly<Record<string, Pages>> = {
     'orders for the staff': { address: '/staff', heading: 'Orders' },
     'an order for the staff': { address: '/staff/orders/1?confirm=cancel', heading: 'Order 1' },
     'the overview of the staff': { address: '/staff/overview', heading: 'Overview' },
+    'a search of the staff': { address: '/staff/search?q=a', heading: 'Search' },
     'customers for the staff': { address: '/staff/customers', heading: 'Customers' },
     'a customer for the staff': {
       address: '/staff/customers/1',

@@ -5,9 +5,10 @@ import { SignInPage } from '@/app/_account/users/sign-in-page'
 import type { PageProps } from '@/app/_shell/navigation/page-props'
 import { getSession } from '@/app/_shell/session/session'
 import { personalApi } from '@/app/_trpc/server'
+import { PlainFrame } from '@/app/_workbench/plain-frame'
 import { accountPageLinks } from './account-pages'
 import styles from './console.module.css'
-import { ConsoleBar } from './console-bar'
+import { ConsoleFrame } from './console-frame'
 
 export const metadata: Metadata = { title: 'Your accounts', robots: { index: false, follow: false } }
 
@@ -15,12 +16,15 @@ export const metadata: Metadata = { title: 'Your accounts', robots: { index: fal
 export default async function ConsolePage({ searchParams }: PageProps) {
   const session = await getSession()
   if (!session)
-    return <SignInPage title="Sign in" lead="This is where integrators look after their account." to="/console" />
+    return (
+      <PlainFrame>
+        <SignInPage title="Sign in" lead="This is where integrators look after their account." to="/console" />
+      </PlainFrame>
+    )
   const { accounts } = await personalApi()
   const { items, ...page } = await readListPage((await searchParams).cursor, (cursor) => accounts.mine({ cursor }))
   return (
-    <main id="content" tabIndex={-1}>
-      <ConsoleBar page="/console" />
+    <ConsoleFrame email={session.user.email} page="/console">
       <h1>Your accounts</h1>
       <p className={styles.lead}>You are signed in as {session.user.email}.</p>
       {items.length === 0 && page.cursor === undefined && (
@@ -49,6 +53,6 @@ export default async function ConsolePage({ searchParams }: PageProps) {
         ))}
       </ul>
       <ListPages path="/console" from="oldest" {...page} />
-    </main>
+    </ConsoleFrame>
   )
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
-import { SignOutButton } from '@/app/_account/users/page-bar'
 import { SignInPage } from '@/app/_account/users/sign-in-page'
+import { SignOutButton } from '@/app/_account/users/sign-out-button'
 import { FormNotice } from '@/app/_forms/form-notice'
 import { getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'

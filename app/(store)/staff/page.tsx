@@ -1,5 +1,4 @@
 import type { Metadata } from 'next'
-import { cache } from 'react'
 import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import type { PageProps } from '@/app/_shell/navigation/page-props'
@@ -24,20 +23,18 @@ import {
 } from '@/app/(store)/staff/_orders/orders-view'
 import { cappedCount } from '@/app/(store)/staff/_page/capped-count'
 import { listTexts } from '@/app/(store)/staff/_page/list-texts'
+import { countWaiting } from '@/app/(store)/staff/_page/staff-menu'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
 import { staffPageTexts } from '@/app/(store)/staff/_page/staff-texts'
 import { pages } from '@/server/http/page-table/page-table'
 import type { Language } from '@/server/platform/values/language'
 
-/** How many orders await approval, whatever the view; queried once per request. */
-const countWaiting = cache(async () => (await personalApi()).staffOrders.countPlaced())
-
 /** For those who see the page, the title has the number of orders that await approval. */
 export async function generateMetadata(): Promise<Metadata> {
   const isStaff = (await getSession())?.user.staffRole != null
-  const waiting = isStaff ? await countWaiting() : 0
+  const waiting = isStaff ? (await countWaiting()).placed : 0
   const language = await getLanguage()
-  const title = isStaff ? pages['/staff'].name[language] : staffPageTexts[language].bar
+  const title = isStaff ? pages['/staff'].name[language] : staffPageTexts[language].menu
   return { title: waiting > 0 ? `(${cappedCount(waiting, language)}) ${title}` : title }
 }
 
@@ -58,7 +55,7 @@ async function Orders({ view }: { view: OrdersView }) {
     sort,
     page,
   })
-  const waiting = await countWaiting()
+  const { placed: waiting } = await countWaiting()
   return (
     <>
       {view.result && <OrdersNotice result={view.result} />}

@@ -2,10 +2,10 @@ import { getLanguage } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import { FavouritesLink } from '@/app/_shop/kept/favourites-link'
 import { YourOrdersLink } from '@/app/_shop/own-orders/your-orders-link'
-import { logo } from '@/app/_shop/social-images/image-parts'
 import { getStoreName } from '@/app/_shop/store/get-store-details'
 import { favouritesLinkTexts, siteHeaderTexts, siteSearchTexts, yourOrdersTexts } from '@/app/texts'
 import { localizedPath } from '@/server/platform/values/language'
+import { Logo } from './logo'
 import styles from './site-header.module.css'
 import { SiteSearch } from './site-search'
 
@@ -17,7 +17,7 @@ export async function SiteHeader() {
   return (
     <header className={styles.header}>
       <Link href="/" className={styles.wordmark}>
-        <Logo />
+        <Logo size={36} />
         <span className={styles.name}>{await getStoreName()}</span>
       </Link>
       <nav aria-label={texts.navigation} className={styles.links}>
@@ -41,12 +41,3 @@ export async function SiteHeader() {
     </header>
   )
 }
-
-const Logo = () => (
-  <svg viewBox={`0 0 ${logo.size} ${logo.size}`} width="36" height="36" aria-hidden="true" className={styles.logo}>
-    <path d={logo.face} fill="currentColor" />
-    {logo.eyes.map((eye) => (
-      <circle key={eye.cx} {...eye} className={styles.eye} />
-    ))}
-  </svg>
-)

@@ -3,7 +3,7 @@ import { idSchema } from '@/server/platform/values/id'
 import { router } from '@/server/procedures/init'
 import { staffProcedure } from '@/server/procedures/procedures'
 import { orderStatusSchema } from './orders.schema'
-import { MAX_COUNT, orderSorts, searchOrders } from './search-orders'
+import { orderSorts, searchOrders } from './search-orders'
 import { findLiveOrder, findStaffOrders, getStaffOrder, listOrdersAfter } from './staff-order'
 
 const searchInput = z.object({
@@ -16,11 +16,6 @@ const searchInput = z.object({
 /** Orders with their customers, whom integrators do not see. */
 export const staffOrdersRouter = router({
   search: staffProcedure.input(searchInput).query(({ ctx, input }) => searchOrders(ctx, input)),
-
-  /** How many await approval. */
-  countPlaced: staffProcedure.query(({ ctx }) =>
-    ctx.db.order.count({ where: { status: 'placed' }, take: MAX_COUNT + 1 }),
-  ),
 
   get: staffProcedure
     .input(z.object({ orderId: idSchema }))

@@ -167,6 +167,30 @@ test('of today’s visits the next three are named, those that begin now include
   expect((await overview(Date.parse('2026-12-24T22:59:59.999Z'))).visits.next).toMatchObject([{ time: '23:59' }])
 })
 
+test('beside the pages stands what waits: new orders, visits of the store’s day, drafts and open requests', async () => {
+  const waiting = (at = NOW) => staffOverviewRouter.createCaller(contexts({ caller: staff, at })).countWaiting()
+  expect(await waiting()).toEqual({ placed: 0, visits: 0, drafts: 0, requests: 0 })
+  // Midnight in Berlin, before and after.
+  for (const [place, at] of [
+    '2026-12-23T22:59Z',
+    '2026-12-23T23:00Z',
+    '2026-12-24T22:59Z',
+    '2026-12-24T23:00Z',
+  ].entries()) {
+    const startsAt = new Date(at)
+    const endsAt = new Date(startsAt.getTime() + HOUR_MS / 2)
+    await db.visit.create({ data: { orderId: await newOrder(), startsAt, endsAt, place, bookedAt: new Date(NOW) } })
+  }
+  await approved()
+  for (const isDraft of [true, false])
+    await db.pet.create({ data: { name: 'Rex', categoryId: 1, isDraft, withdrawnAt: new Date(NOW) } })
+  const { id: accountId } = await db.account.create({ data: { name: 'Shop' } })
+  await db.accountRequest.create({ data: { accountId, kind: 'plan', plan: 'pro', createdAt: new Date(NOW) } })
+  expect(await waiting()).toEqual({ placed: 4, visits: 2, drafts: 1, requests: 1 })
+  await setTimeZone('')
+  expect((await waiting()).visits).toBe(2)
+})
+
 test('requests of accounts are counted while they are open', async () => {
   const { id: accountId } = await db.account.create({ data: { name: 'Shop' } })
   const { id } = await db.accountRequest.create({

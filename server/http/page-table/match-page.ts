@@ -1,5 +1,5 @@
 import { defaultLanguage, type Language, languageOfPath } from '@/server/platform/values/language'
-import { type PageHref, type PagePath, type PageRow, pages, type StaffBarPath } from './page-table'
+import { type PageHref, type PagePath, type PageRow, pages, type StaffPath } from './page-table'
 
 /** A page, or a file beside it, that an address leads to. */
 export interface MatchedPage {
@@ -14,10 +14,10 @@ const rowOf = (path: PagePath): PageRow => pages[path]
 
 const isPagePath = (path: string): path is PagePath => Object.hasOwn(pages, path)
 
-/** The pages to which the bar of the staff leads, in its order. */
-export const staffBarPages = Object.keys(pages)
+/** The pages to which the menu of the staff leads, in its order. */
+export const staffMenuPages = Object.keys(pages)
   .filter(isPagePath)
-  .filter((path): path is StaffBarPath => rowOf(path).name !== undefined)
+  .filter((path): path is StaffPath => rowOf(path).group !== undefined)
 
 /** The pages that the sitemap lists as they are. */
 export const listedPages = Object.keys(pages)

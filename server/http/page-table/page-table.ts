@@ -28,14 +28,29 @@ export interface FormBounds {
   readonly isReduced?: boolean
 }
 
+/** The groups of the menu of the staff, in its order. */
+export const staffGroups = {
+  today: { en: 'Today', de: 'Heute' },
+  animals: { en: 'Animals', de: 'Tiere' },
+  people: { en: 'People', de: 'Personen' },
+  store: { en: 'Store', de: 'Laden' },
+  integrators: { en: 'Integrators', de: 'Integrationen' },
+} as const satisfies Record<string, Readonly<Record<Language, string>>>
+
+export type StaffGroup = keyof typeof staffGroups
+
 /** What is known of a page, or of a file beside it, by its address alone. */
 export interface PageRow {
   /** Looked up before the page is rendered, since its status is sent first. */
   readonly names?: NamedInPath
   /** The least role of the staff that sees it. Others are told so, whether what it names exists or not. */
   readonly role?: StaffRole
-  /** What the bar of the staff calls it, in the order of the table. */
+  /** What the staff calls it. */
   readonly name?: Readonly<Record<Language, string>>
+  /** Where the menu of the staff has it, in the order of the table. */
+  readonly group?: StaffGroup
+  /** What is counted beside it there. */
+  readonly counts?: 'placed' | 'visits' | 'drafts' | 'requests'
   /** A file beside the pages: it leads nobody to another language. */
   readonly isFile?: true
   /** In no language but English, at one address. */
@@ -64,7 +79,8 @@ const ofAccount = { ...english, names: 'account of the user' } as const
 const ofKey = { ...english, names: 'account key' } as const
 const listed = { isInSitemap: true } as const
 
-const inBar = (role: StaffRole, en: string, de: string) => ({ role, name: { en, de } })
+const named = (role: StaffRole, en: string, de: string) => ({ role, name: { en, de } })
+const inMenu = (group: StaffGroup, role: StaffRole, en: string, de: string) => ({ group, ...named(role, en, de) })
 
 const MEBIBYTE = 1024 * 1024
 
@@ -100,14 +116,15 @@ export const pages = {
   '/forgot-password': {},
   '/links/[token]': {},
 
-  '/staff/overview': inBar('clerk', 'Overview', 'Übersicht'),
-  '/staff': inBar('clerk', 'Orders', 'Bestellungen'),
+  '/staff/search': named('clerk', 'Search', 'Suche'),
+  '/staff/overview': inMenu('today', 'clerk', 'Overview', 'Übersicht'),
+  '/staff': { ...inMenu('today', 'clerk', 'Orders', 'Bestellungen'), counts: 'placed' },
+  '/staff/visits': { ...inMenu('today', 'clerk', 'Visits', 'Besuche'), counts: 'visits' },
   '/staff/orders/[orderId]': { names: 'any order', role: 'clerk' },
-  '/staff/customers': inBar('clerk', 'Customers', 'Kundschaft'),
+  '/staff/customers': inMenu('people', 'clerk', 'Customers', 'Kundschaft'),
   '/staff/customers/[orderId]': { names: 'customer', role: 'clerk' },
-  '/staff/visits': inBar('clerk', 'Visits', 'Besuche'),
-  '/staff/animals': inBar('clerk', 'Animals', 'Tiere'),
-  '/staff/animals/new': inBar('clerk', 'Add an animal', 'Neues Tier'),
+  '/staff/animals': { ...inMenu('animals', 'clerk', 'Animals', 'Tiere'), counts: 'drafts' },
+  '/staff/animals/new': inMenu('animals', 'clerk', 'Add an animal', 'Neues Tier'),
   // A table of animals is sent twice without a script, since the page's previous answer goes with it.
   '/staff/animals/import': { role: 'clerk', largeForm: { maxBytes: 14 * MEBIBYTE, takesFiles: false } },
   // Preparing a photograph takes seconds.
@@ -117,15 +134,22 @@ export const pages = {
     takesLong: true,
   },
   '/staff/animals/[petId]/preview': { names: 'any animal', role: 'clerk' },
-  '/staff/kinds': inBar('manager', 'Kinds', 'Tierarten'),
-  '/staff/store': inBar('manager', 'Store', 'Laden'),
+  '/staff/kinds': inMenu('animals', 'manager', 'Kinds', 'Tierarten'),
+  '/staff/store': inMenu('store', 'manager', 'Store', 'Laden'),
   // A text in each language, what it was before and, without a script, the previous answer.
-  '/staff/texts': { ...inBar('manager', 'Texts', 'Texte'), largeForm: { maxBytes: MEBIBYTE, takesFiles: false } },
-  '/staff/accounts': { ...english, ...inBar('manager', 'Accounts', 'Konten') },
+  '/staff/texts': {
+    ...inMenu('store', 'manager', 'Texts', 'Texte'),
+    largeForm: { maxBytes: MEBIBYTE, takesFiles: false },
+  },
+  '/staff/accounts': { ...english, ...inMenu('integrators', 'manager', 'Accounts', 'Konten') },
   '/staff/accounts/[accountId]': { ...english, names: 'account', role: 'manager' },
   '/staff/accounts/[accountId]/usage': { ...english, names: 'account', role: 'manager' },
-  '/staff/requests': { ...english, ...inBar('manager', 'Account requests', 'Kontoanfragen') },
-  '/staff/members': inBar('owner', 'Staff', 'Team'),
+  '/staff/requests': {
+    ...english,
+    ...inMenu('integrators', 'manager', 'Account requests', 'Kontoanfragen'),
+    counts: 'requests',
+  },
+  '/staff/members': inMenu('people', 'owner', 'Staff', 'Team'),
   '/staff/animals.csv': file,
   '/staff/orders.csv': file,
 
@@ -200,7 +224,7 @@ type Filled<Path extends string> = Path extends `${infer Start}[${string}]${infe
 /** The address of a page without a language, with its query or a place on it. */
 export type PageHref = Filled<PagePath> | `${Filled<PagePath>}${'?' | '#'}${string}`
 
-/** A page to which the bar of the staff leads. */
-export type StaffBarPath = {
+/** A page of the staff that has a name. */
+export type StaffPath = {
   [Path in PagePath]: (typeof pages)[Path] extends { readonly name: object } ? Path : never
 }[PagePath]

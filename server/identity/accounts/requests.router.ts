@@ -5,7 +5,6 @@ import { router } from '@/server/procedures/init'
 import { managerProcedure, memberProcedure, ownerProcedure } from '@/server/procedures/procedures'
 import {
   answerRequest,
-  countOpenRequests,
   listEndedRequests,
   listOpenRequests,
   listRequests,
@@ -27,8 +26,6 @@ export const requestsRouter = router({
     .mutation(({ ctx, input }) => withdrawRequest(ctx, ctx.member, input.requestId)),
 
   listOpen: managerProcedure.input(cursorInput).query(({ ctx, input }) => listOpenRequests(ctx, input.cursor)),
-
-  countOpen: managerProcedure.query(({ ctx }) => countOpenRequests(ctx.db)),
 
   listEnded: managerProcedure.query(({ ctx }) => listEndedRequests(ctx.db)),
 

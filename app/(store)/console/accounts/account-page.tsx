@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { SignInPage } from '@/app/_account/users/sign-in-page'
 import { getSession } from '@/app/_shell/session/session'
 import { orNotFound, personalApi } from '@/app/_trpc/server'
+import { PlainFrame } from '@/app/_workbench/plain-frame'
 import type { AccountPageName } from '@/app/(store)/console/account-pages'
-import { ConsoleBar } from '@/app/(store)/console/console-bar'
+import { ConsoleFrame } from '@/app/(store)/console/console-frame'
 import { parseId } from '@/server/platform/values/id'
 import type { Member } from '@/server/procedures/callers/memberships'
 import styles from './account-page.module.css'
@@ -23,16 +24,19 @@ export async function AccountPage({ accountId, page, title, children }: AccountP
   const session = await getSession()
   if (!session) {
     const lead = 'This is where integrators look after their account.'
-    return <SignInPage title="Sign in" lead={lead} to={`/console/accounts/${accountId}/${page}`} />
+    return (
+      <PlainFrame>
+        <SignInPage title="Sign in" lead={lead} to={`/console/accounts/${accountId}/${page}`} />
+      </PlainFrame>
+    )
   }
   const { accounts } = await personalApi()
   const member = await orNotFound(accounts.membership({ accountId: parseId(accountId) ?? notFound() }))
   return (
-    <main id="content" tabIndex={-1}>
-      <ConsoleBar account={{ id: member.account.id, page }} />
+    <ConsoleFrame email={session.user.email} account={{ ...member.account, page }}>
       <p className={styles.account}>{member.account.name}</p>
       <h1>{title}</h1>
       {children(member)}
-    </main>
+    </ConsoleFrame>
   )
 }

@@ -7,7 +7,8 @@ import type { PageProps } from '@/app/_shell/navigation/page-props'
 import { getSession } from '@/app/_shell/session/session'
 import { Announcement } from '@/app/_shell/ui/announcement'
 import { personalApi } from '@/app/_trpc/server'
-import { ConsoleBar } from '@/app/(store)/console/console-bar'
+import { PlainFrame } from '@/app/_workbench/plain-frame'
+import { ConsoleFrame } from '@/app/(store)/console/console-frame'
 import { changePassword } from './actions'
 import { PasskeysSection } from './passkeys-section'
 import styles from './security.module.css'
@@ -20,14 +21,17 @@ export default async function SecurityPage({ searchParams }: PageProps) {
   const session = await getSession()
   if (!session) {
     const lead = 'This is where you see where you are signed in, and change how.'
-    return <SignInPage title="Sign in" lead={lead} to="/console/security" />
+    return (
+      <PlainFrame>
+        <SignInPage title="Sign in" lead={lead} to="/console/security" />
+      </PlainFrame>
+    )
   }
   const { password, passkey } = await searchParams
   const { hasPassword, passkeys } = await (await personalApi()).passkeys.signInMethods()
   const { email } = session.user
   return (
-    <main id="content" tabIndex={-1}>
-      <ConsoleBar page="/console/security" />
+    <ConsoleFrame email={email} page="/console/security">
       <h1>Security</h1>
       <p>You are signed in as {email}.</p>
       {password === 'changed' && (
@@ -68,7 +72,7 @@ export default async function SecurityPage({ searchParams }: PageProps) {
           </p>
         )}
       </section>
-    </main>
+    </ConsoleFrame>
   )
 }
 

@@ -1,5 +1,6 @@
 import 'server-only'
 import { translated } from '@/app/_shell/language/translated'
+import type { Waiting } from '@/server/domain/overview/waiting'
 import type { StaffRole } from '@/server/procedures/callers/staff-role'
 import { staffRoleNames } from '@/server/procedures/callers/staff-role-texts'
 
@@ -9,10 +10,37 @@ export const lastChangeTexts = translated({
   de: { changed: (by, when) => `Zuletzt geändert von ${by ?? 'jemandem'} am ${when}.` },
 })
 
+interface WaitingTexts {
+  readonly one: string
+  readonly many: string
+}
+
+/** Follow the numbers beside the pages of the staff. */
+export const waitingTexts = translated<Readonly<Record<keyof Waiting, WaitingTexts>>>({
+  en: {
+    placed: { one: 'new', many: 'new' },
+    visits: { one: 'today', many: 'today' },
+    drafts: { one: 'draft', many: 'drafts' },
+    requests: { one: 'open', many: 'open' },
+  },
+  de: {
+    placed: { one: 'neu', many: 'neu' },
+    visits: { one: 'heute', many: 'heute' },
+    drafts: { one: 'Entwurf', many: 'Entwürfe' },
+    requests: { one: 'offen', many: 'offen' },
+  },
+})
+
+/** The search in the bar. */
+export const staffSearchTexts = translated({
+  en: { label: 'Orders, animals, customers', find: 'Find' },
+  de: { label: 'Bestellungen, Tiere, Kundschaft', find: 'Finden' },
+})
+
 /** Around every page for the staff. */
 export const staffPageTexts = translated({
   en: {
-    bar: 'Staff',
+    menu: 'Staff',
     staffOnly: 'Staff only',
     lead: 'This is where the store looks after its orders and takes in new animals.',
     notOfStaff: (email: string) => `You are signed in as ${email}, who is not a member of our staff.`,
@@ -21,7 +49,7 @@ export const staffPageTexts = translated({
       `a ${staffRoleNames.en[role].toLowerCase()}. An owner can give you another role.`,
   },
   de: {
-    bar: 'Team',
+    menu: 'Team',
     staffOnly: 'Nur für das Team',
     lead: 'Hier kümmert sich der Laden um seine Bestellungen und nimmt neue Tiere auf.',
     notOfStaff: (email) => `Du bist als ${email} angemeldet und gehörst nicht zu unserem Team.`,

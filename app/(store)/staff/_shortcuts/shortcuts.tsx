@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
-import { SEARCH_FIELD } from '@/app/_shell/ui/site-search'
 import { createStoredValue } from '@/app/_shop/kept/stored-value'
+import { STAFF_SEARCH_FIELD } from './search-field'
 import styles from './shortcuts.module.css'
 import type { ShortcutsTexts } from './texts'
 
@@ -18,7 +18,7 @@ export function Shortcuts({ texts }: { readonly texts: ShortcutsTexts }) {
     if (!isOn || dialog.current?.open || isForAnother(event)) return
     if (event.key === '?') dialog.current?.showModal()
     else if (event.key === '/') {
-      const field = document.querySelector('main input[type="search"]') ?? document.getElementById(SEARCH_FIELD)
+      const field = document.getElementById(STAFF_SEARCH_FIELD)
       if (!(field instanceof HTMLInputElement)) return
       // Otherwise it would be typed into the field.
       event.preventDefault()

@@ -1,14 +1,14 @@
 import type { SetUpStep } from '@/server/domain/overview/set-up'
-import { type PageHref, pages, type StaffBarPath } from '@/server/http/page-table/page-table'
+import { type PageHref, pages, type StaffPath } from '@/server/http/page-table/page-table'
 import { hasStaffRole, type StaffRole } from '@/server/procedures/callers/staff-role'
 
 /** Where a step is done: on a page, at a place on it or with its query. */
 interface Place {
-  readonly page: StaffBarPath
+  readonly page: StaffPath
   readonly href: PageHref
 }
 
-const on = (page: StaffBarPath, place: '' | `${'#' | '?'}${string}` = ''): Place => ({ page, href: `${page}${place}` })
+const on = (page: StaffPath, place: '' | `${'#' | '?'}${string}` = ''): Place => ({ page, href: `${page}${place}` })
 
 const places: Readonly<Record<SetUpStep, Place | undefined>> = {
   name: on('/staff/store', '#contact'),

@@ -1,0 +1,13 @@
+'use client'
+
+import { useSelectedLayoutSegments } from 'next/navigation'
+import type { ReactNode } from 'react'
+
+/** Pages of people who work, which have a frame of their own. */
+const workbenches = ['staff', 'console']
+
+/** What frames every page but those of people who work. Decided by the page's folder, so that a link changes it too. */
+export function ShopOnly({ children }: { readonly children: ReactNode }) {
+  const isAtWork = useSelectedLayoutSegments().some((folder) => workbenches.includes(folder))
+  return isAtWork ? null : children
+}
