@@ -152,6 +152,8 @@ const addresses = `
 /staff/animals/[petId]   out  out     in    in      in    200  out   out          out     out
 /staff/animals/[petId]/preview
                          out  out     in    in      in    200  out   out          out     out
+/staff/orders/[orderId]/print
+                         out  out     in    in      in    200  out   out          out     out
 /staff/kinds             out  out     role  in      in    200  out   out          out     out
 /staff/store             out  out     role  in      in    200  out   out          out     out
 /staff/texts             out  out     role  in      in    200  out   out          out     out

@@ -200,6 +200,10 @@ export async function madeStaffPages(
     staff: {
       'orders for the staff': { address: `/staff?search=${id}`, heading: 'Orders' },
       'an order for the staff': { address: `/staff/orders/${id}?confirm=cancel`, heading: `Order ${id}` },
+      'an order to print': {
+        address: `/staff/orders/${id}/print`,
+        prepare: (page) => expect(page.getByRole('img', { name: 'Your order’s page' })).toBeVisible(),
+      },
       'customers for the staff': { address: `/staff/customers?search=${LONG}`, heading: 'Customers' },
       'animals for the staff': { address: `/staff/animals?search=${LONG}`, heading: 'Animals' },
       'an animal for the staff': {

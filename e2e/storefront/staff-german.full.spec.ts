@@ -21,8 +21,8 @@ async function newOwner(db: pg.Client) {
 async function newOrder(db: pg.Client, customer: string) {
   const { rows } = await db.query(
     `WITH animal AS (INSERT INTO pet (name, category_id, status) VALUES ('Pixel', 1, 'pending') RETURNING id)
-     INSERT INTO store_order (pet_id, customer_name, customer_email)
-     SELECT id, $1, 'ada@example.com' FROM animal RETURNING id, pet_id`,
+     INSERT INTO store_order (pet_id, customer_name, customer_email, language)
+     SELECT id, $1, 'ada@example.com', 'de' FROM animal RETURNING id, pet_id`,
     [customer],
   )
   return { id: Number(rows[0].id), petId: Number(rows[0].pet_id) }
@@ -37,6 +37,7 @@ const pages = ({ id, petId }: { readonly id: number; readonly petId: number }) =
   'an order that is asked about': { address: `/orders/${id}?confirm=cancel`, title: `Bestellung ${id}` },
   'a search': { address: '/search?q=Grace', title: 'Suche' },
   'a search without result': { address: '/search?q=xqzzy', title: 'Suche' },
+  'an order to print': { address: `/orders/${id}/print`, title: `Bestellung ${id}` },
   customers: { address: '/customers', title: 'Kundschaft' },
   'a customer': { address: `/customers/${id}`, title: undefined },
   visits: { address: '/visits', title: 'Besuche' },

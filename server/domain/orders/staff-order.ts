@@ -87,6 +87,8 @@ export async function getStaffOrder({ db }: Pick<TransactionDeps, 'db'>, id: num
   return {
     ...toStaffOrder(row),
     categoryId: Number(row.pet.categoryId),
+    /** In which its customer reads. */
+    language: row.language,
     cancellationReason: cancellationReasonOf(row),
     /** The reason given by the customer who cancelled it. */
     customerReason: row.customerReason,

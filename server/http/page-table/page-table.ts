@@ -121,6 +121,7 @@ export const pages = {
   '/staff': { ...inMenu('today', 'clerk', 'Orders', 'Bestellungen'), counts: 'placed' },
   '/staff/visits': { ...inMenu('today', 'clerk', 'Visits', 'Besuche'), counts: 'visits' },
   '/staff/orders/[orderId]': { names: 'any order', role: 'clerk' },
+  '/staff/orders/[orderId]/print': { names: 'any order', role: 'clerk' },
   '/staff/customers': inMenu('people', 'clerk', 'Customers', 'Kundschaft'),
   '/staff/customers/[orderId]': { names: 'customer', role: 'clerk' },
   '/staff/animals': { ...inMenu('animals', 'clerk', 'Animals', 'Tiere'), counts: 'drafts' },

@@ -36,6 +36,7 @@ import { OrderSteps } from './order-steps'
 import { OrderTimeline } from './order-timeline'
 import { OrderVisit } from './order-visit'
 import styles from './page.module.css'
+import { CustomerCopy } from './print/customer-copy'
 import { staffOrderTexts } from './texts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(orderColumnTexts)).order })
@@ -97,6 +98,7 @@ async function FoundOrder({ id, view, done, day, confirm }: FoundOrderProps) {
       />
       <div>
         <h1>{orderTexts[language].number(order.id)}</h1>
+        <CustomerCopy order={order} done={done} />
         <OrderSteps order={order} view={view} confirm={confirm} comingAt={comingAt} />
         <dl className={styles.facts}>
           <dt>{columns.status}</dt>
