@@ -4,6 +4,7 @@ import { staffMessagesRouter } from '@/server/domain/messages/messages.router'
 import { staffNotesRouter } from '@/server/domain/notes/notes.router'
 import { accountOrdersRouter } from '@/server/domain/orders/account-orders.router'
 import { orderLinksRouter } from '@/server/domain/orders/order-links.router'
+import { staffReturnsRouter } from '@/server/domain/orders/returns/returns.router'
 import { staffOrdersRouter } from '@/server/domain/orders/staff-orders.router'
 import { staffOverviewRouter } from '@/server/domain/overview/overview.router'
 import { alertsRouter } from '@/server/domain/pets/alerts/alerts.router'
@@ -12,6 +13,7 @@ import { staffDraftsRouter } from '@/server/domain/pets/drafts/drafts.router'
 import { staffFeesRouter } from '@/server/domain/pets/fees/fees.router'
 import { staffPetHistoryRouter } from '@/server/domain/pets/history/history.router'
 import { staffImportRouter } from '@/server/domain/pets/import/import.router'
+import { staffOutcomesRouter } from '@/server/domain/pets/outcomes/outcomes.router'
 import { staffPetsRouter } from '@/server/domain/pets/pets.router'
 import { staffProfilesRouter } from '@/server/domain/pets/profiles/profiles.router'
 import { staffPhotosRouter } from '@/server/domain/photos/staff-photos.router'
@@ -56,10 +58,12 @@ export const inProcessRouter = mergeRouters(
     staffPets: mergeRouters(
       staffPetsRouter,
       staffDraftsRouter,
+      staffOutcomesRouter,
       staffBulkRouter,
       staffPetHistoryRouter,
       staffProfilesRouter,
     ),
+    staffReturns: staffReturnsRouter,
     staffStore: staffStoreRouter,
     staffOverview: staffOverviewRouter,
     staffQuestionnaire: staffQuestionnaireRouter,

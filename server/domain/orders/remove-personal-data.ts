@@ -1,5 +1,6 @@
 import type { PrismaClient } from '@/server/platform/db/generated/client'
 import { inBatches } from '@/server/platform/db/in-batches'
+import { removeNotesOfReturns } from './returns/returns.service'
 
 /** Orders per statement: few enough for its time limit. */
 const BATCH = 500
@@ -64,5 +65,6 @@ export async function removeCustomersOfEndedOrders(db: PrismaClient, endedBy: Da
   const removed = await removePersonalData(db, endedBy)
   await removeNotesOfEndedOrders(db, endedBy)
   await removeQuestionnairesOfForgottenCustomers(db)
+  await removeNotesOfReturns(db, endedBy)
   return removed
 }

@@ -103,9 +103,12 @@ export async function getStaffOrder({ db }: Pick<TransactionDeps, 'db'>, id: num
   }
 }
 
-/** The number of an animal's order; undefined if it has none, apart from cancelled ones. */
+/** The number of an animal's order; undefined if it has none, apart from those that were cancelled or came back. */
 export async function findLiveOrder({ db }: Pick<TransactionDeps, 'db'>, petId: number): Promise<number | undefined> {
-  const order = await db.order.findFirst({ select: { id: true }, where: { petId, status: { not: 'cancelled' } } })
+  const order = await db.order.findFirst({
+    select: { id: true },
+    where: { petId, status: { not: 'cancelled' }, isReturned: false },
+  })
   return order ? Number(order.id) : undefined
 }
 

@@ -102,7 +102,7 @@ export async function resetAccount(
   await db.$executeRaw`
     UPDATE pet SET status = 'available'
     WHERE id = ANY (${orders.map(({ petId }) => petId)}::bigint[]) AND status <> 'available'
-      AND NOT EXISTS (SELECT FROM store_order WHERE pet_id = pet.id AND status <> 'cancelled')`
+      AND NOT EXISTS (SELECT FROM store_order WHERE pet_id = pet.id AND status <> 'cancelled' AND NOT is_returned)`
   const pets = removes.pets ? await removePets({ db, now }, accountId) : 0
   const endpoints = removes.webhookEndpoints
     ? await db.webhookEndpoint.deleteMany({ where: { accountId } })

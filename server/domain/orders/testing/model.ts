@@ -1,18 +1,21 @@
 import type { TransitionName } from '@/server/domain/orders/transitions'
 
 type PetStatus = 'available' | 'pending' | 'sold'
-type OrderStatus = 'placed' | 'approved' | 'delivered' | 'cancelled'
+/** An order whose animal was brought back stays delivered, but binds it no more. */
+type OrderState = 'placed' | 'approved' | 'delivered' | 'cancelled' | 'returned'
 
 /** An animal and its orders, oldest first. */
 export interface Animal {
   readonly status: PetStatus
-  readonly orders: readonly OrderStatus[]
+  readonly orders: readonly OrderState[]
 }
+
+export type Step = TransitionName | 'undo' | 'return'
 
 /** An operation on an animal; `order` counts from its oldest one. */
 export type Operation =
   | { readonly kind: 'order'; readonly pet: number; readonly isGuest: boolean }
-  | { readonly kind: 'step'; readonly step: TransitionName; readonly pet: number; readonly order: number }
+  | { readonly kind: 'step'; readonly step: Step; readonly pet: number; readonly order: number }
 
 /** The whole life of animals as a table, written independently of the service. */
 const steps = {
@@ -20,6 +23,8 @@ const steps = {
   'placed cancel': { order: 'cancelled', pet: 'available' },
   'approved deliver': { order: 'delivered', pet: 'sold' },
   'approved cancel': { order: 'cancelled', pet: 'available' },
+  'delivered undo': { order: 'approved', pet: 'pending' },
+  'delivered return': { order: 'returned', pet: 'available' },
 } as const
 const isStep = (name: string): name is keyof typeof steps => name in steps
 

@@ -14,15 +14,20 @@ export interface Subject extends Animal {
 type Statement = readonly [sql: string, values: readonly unknown[]]
 
 const liveOrderOf = ({ orders, orderIds }: Subject) => {
-  const at = orders.findLastIndex((status) => status !== 'cancelled')
+  const at = orders.findLastIndex((state) => state !== 'cancelled' && state !== 'returned')
   return at < 0 ? undefined : { id: orderIds[at], status: orders[at] }
 }
+const freed = `WITH freed AS (UPDATE pet SET status = 'available' WHERE id = $1)`
+const aReturn = `INSERT INTO order_return (order_id, returned_on, reason, recorded_at, recorded_by)
+  VALUES ($2, '2026-11-29', 'other', now(), 'staff 1')`
 const statuses = ['placed', 'approved', 'delivered', 'cancelled'] as const
 const legal: readonly string[] = [
   'placed approved',
   'placed cancelled',
   'approved delivered',
   'approved cancelled',
+  'delivered approved',
+  'returned delivered',
   ...statuses.map((status) => `${status} ${status}`),
 ]
 
@@ -57,6 +62,20 @@ export const ruleBreakers = {
             [petId, orderIds[at], to],
           ],
         ),
+    ),
+  'a return of what was not handed over': ({ petId, orders, orderIds }) =>
+    orders.flatMap((state, at) => (state === 'delivered' ? [] : [[`${freed} ${aReturn}`, [petId, orderIds[at]]]])),
+  'a return that leaves the animal sold': ({ orders, orderIds }) =>
+    orders.flatMap((state, at) => (state === 'delivered' ? [[aReturn.replace('$2', '$1'), [orderIds[at]]]] : [])),
+  'an order that is returned or not, whatever is recorded': ({ petId, orders, orderIds }) =>
+    orders.map((state, at) => [
+      `WITH fitted AS (UPDATE pet SET status = $3::text::pet_status WHERE id = $1)
+       UPDATE store_order SET is_returned = NOT is_returned WHERE id = $2`,
+      [petId, orderIds[at], state === 'returned' ? 'sold' : 'available'],
+    ]),
+  'a return that is forgotten while the animal is free or bound by another order': ({ orders, orderIds }) =>
+    orders.flatMap((state, at) =>
+      state === 'returned' ? [['DELETE FROM order_return WHERE order_id = $1', [orderIds[at]]]] : [],
     ),
   'an order for another animal': ({ orders, orderIds, otherPetId, petId }) =>
     orders.map((status, at) => [
@@ -100,6 +119,19 @@ export const ruleBreakers = {
     [
       `WITH fitted AS (UPDATE pet SET status = 'pending' WHERE id = $1) INSERT INTO store_order (pet_id) VALUES ($1)`,
       [otherPetId],
+    ],
+  ],
+  'an order of a customer who cannot be reached': ({ otherPetId }) => [
+    [
+      `WITH fitted AS (UPDATE pet SET status = 'pending' WHERE id = $1) INSERT INTO store_order (pet_id, customer_name) VALUES ($1, 'Ada')`,
+      [otherPetId],
+    ],
+  ],
+  'an order of an account with a telephone number': ({ otherPetId, accountId }) => [
+    [
+      `WITH fitted AS (UPDATE pet SET status = 'pending' WHERE id = $1)
+       INSERT INTO store_order (pet_id, account_id, customer_phone) VALUES ($1, $2, '030 1234567')`,
+      [otherPetId, accountId],
     ],
   ],
 } as const satisfies Record<string, (subject: Subject) => readonly Statement[]>

@@ -1,4 +1,6 @@
 import type { TransactionDeps } from '@/server/deps'
+import type { ReturnReason } from '@/server/domain/orders/returns/returns.schema'
+import type { OutcomeKind } from '@/server/domain/pets/outcomes/outcomes.schema'
 import type { OrderStatus } from '@/server/platform/db/generated/enums'
 import { numberEventsToRead } from '@/server/platform/db/live/number-events'
 import { notFound } from '@/server/platform/errors/service-error'
@@ -17,9 +19,12 @@ export interface HistoryEntry {
     | 'note'
     | 'photo'
     | 'visit'
+    | 'outcome'
+    | 'returned'
+    | 'undelivered'
     | OrderStatus
   readonly at: Date
-  /** Of an order's step, or of a visit. */
+  /** Of an order's step, of a return, or of a visit. */
   readonly orderId: number | null
   /** Who did it, as in `Actor`; null where that is not recorded. */
   readonly actor: string | null
@@ -41,6 +46,10 @@ interface HistoryFacts {
   /** The same for the name of its kind; empty for a kind that was removed. */
   readonly kind?: string
   readonly kindBefore?: string
+  /** What became of it, or why it was brought back, and the day, as in 2026-12-24. */
+  readonly outcome?: OutcomeKind
+  readonly reason?: ReturnReason
+  readonly on?: string
   /** When a visit begins, in ISO 8601. */
   readonly startsAt?: string
   /** The number of profile changes up to this one; the earlier ones are not recorded. */
@@ -58,7 +67,7 @@ export const HISTORY_LENGTH = 50
 
 /**
  * A page of a pet's history, newest first. Kept for good: when it was added, the steps of its orders, their visits as
- * booked now, its notes, and the last change of its profile. Kept for 30 days: the names and kinds it was offered
+ * booked now, its returns, what became of it, its notes, and the last change of its profile. Kept for 30 days: the names and kinds it was offered
  * under, and when it was withdrawn and restored.
  * @throws ServiceError not_found when there is no such pet; invalid_request for a cursor of another list
  */
@@ -101,6 +110,16 @@ export async function listPetHistory(
       UNION ALL SELECT at, ARRAY[order_id, array_position(enum_range(NULL::order_status), order_event.status)],
           order_event.status::text, order_id, actor, '{}'
         FROM store_order JOIN order_event ON order_id = id WHERE pet_id = ${petId}
+      UNION ALL SELECT delivered_at, ARRAY[order_id, 3], 'delivered', order_id, delivered_by, '{}'
+        FROM store_order JOIN undone_delivery ON order_id = store_order.id WHERE pet_id = ${petId}
+      UNION ALL SELECT undone_at, ARRAY[order_id, 4], 'undelivered', order_id, undone_by, '{}'
+        FROM store_order JOIN undone_delivery ON order_id = store_order.id WHERE pet_id = ${petId}
+      UNION ALL SELECT recorded_at, ARRAY[order_id, 5], 'returned', order_id, recorded_by,
+          jsonb_build_object('reason', reason, 'on', returned_on)
+        FROM store_order JOIN order_return ON order_id = id WHERE pet_id = ${petId}
+      UNION ALL SELECT recorded_at, ARRAY[1]::bigint[], 'outcome', NULL, recorded_by,
+          jsonb_build_object('outcome', outcome, 'on', happened_on)
+        FROM pet_outcome WHERE pet_id = ${petId}
       UNION ALL SELECT booked_at, ARRAY[order_id], 'visit', order_id, NULL, jsonb_build_object('startsAt', starts_at)
         FROM store_order JOIN visit ON order_id = id WHERE pet_id = ${petId}
       UNION ALL SELECT changed_at, '{}', 'profile', NULL, changed_by, jsonb_build_object('version', version)

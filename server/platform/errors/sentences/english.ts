@@ -55,6 +55,12 @@ export const english = {
   orderHasMoved: (orderId: number, status: OrderStatus, expected: OrderStatus) =>
     `The order ${orderId} is ${status}, no longer ${expected}. Look at it again, then decide.`,
 
+  notHandedOver: (orderId: number, status: OrderStatus) =>
+    `The order ${orderId} is ${status}. Only orders that are delivered can be undone, or have their animals brought back.`,
+  broughtBackAlready: (orderId: number) => `The animal of the order ${orderId} was brought back already.`,
+  deliveryStays: (orderId: number) =>
+    `The delivery of the order ${orderId} cannot be undone any more: it was more than a day ago, or the animal was brought back.`,
+
   visitTimeTaken: () => 'This time is not free. Choose one of those that are.',
   visitHasBegun: () => 'The visit has begun, so it cannot be cancelled any more.',
   noVisitToKeep: () => 'This visit has begun, or has been called off meanwhile, so there is nothing to keep.',
@@ -67,6 +73,8 @@ export const english = {
 
   profileHasChanged: () => 'Somebody else has changed what is told of this animal meanwhile.',
   dayYetToCome: () => 'must not be in the future',
+  dayTooEarly: (first: string) => `must not be before ${first}`,
+  noOutcomeYet: () => 'This animal is offered, so nothing has become of it. Withdraw it first.',
 
   storeHasChanged: () => "Somebody else has changed the store's details meanwhile. Look at them again, then decide.",
   unknownTimeZone: () => 'is a time zone that the database does not know. Name another that has the same time.',

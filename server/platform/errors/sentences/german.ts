@@ -70,6 +70,12 @@ export const german: Sentences = {
   orderHasMoved: (orderId, status, expected) =>
     `Die Bestellung ${orderId} ist ${statuses[status]}, nicht mehr ${statuses[expected]}. Sieh sie dir noch einmal an und entscheide dann.`,
 
+  notHandedOver: (orderId, status) =>
+    `Die Bestellung ${orderId} ist ${statuses[status]}. Nur bei übergebenen Bestellungen lässt sich die Übergabe zurücknehmen oder das Tier zurückbringen.`,
+  broughtBackAlready: (orderId) => `Das Tier der Bestellung ${orderId} wurde schon zurückgebracht.`,
+  deliveryStays: (orderId) =>
+    `Die Übergabe der Bestellung ${orderId} lässt sich nicht mehr zurücknehmen: Sie ist mehr als einen Tag her, oder das Tier wurde zurückgebracht.`,
+
   visitTimeTaken: () => 'Diese Zeit ist nicht frei. Wähle eine, die es ist.',
   visitHasBegun: () => 'Der Besuch hat begonnen und lässt sich nicht mehr absagen.',
   noVisitToKeep: () => 'Dieser Besuch hat begonnen oder ist inzwischen abgesagt. Es gibt nichts mehr beizubehalten.',
@@ -84,6 +90,8 @@ export const german: Sentences = {
 
   profileHasChanged: () => 'Jemand anders hat inzwischen geändert, was über dieses Tier gesagt wird.',
   dayYetToCome,
+  dayTooEarly: (first) => `Der Tag darf nicht vor dem ${first.split('-').toReversed().join('.')} liegen.`,
+  noOutcomeYet: () => 'Dieses Tier ist im Angebot, also ist noch nichts aus ihm geworden. Nimm es zuerst heraus.',
 
   storeHasChanged: () =>
     'Jemand anders hat die Angaben zum Laden inzwischen geändert. Sieh sie dir noch einmal an und entscheide dann.',

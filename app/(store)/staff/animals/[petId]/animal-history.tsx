@@ -3,6 +3,7 @@ import { ListPages, readListPage } from '@/app/_account/accounts/list-pages'
 import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
+import { dayOf } from '@/app/_shell/text/moment'
 import { kindNames } from '@/app/_shop/categories/categories'
 import { getStoreDetails } from '@/app/_shop/store/get-store-details'
 import { orNotFound, personalApi } from '@/app/_trpc/server'
@@ -10,9 +11,11 @@ import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { staffOrderStatusTexts } from '@/app/(store)/staff/_orders/order-texts'
 import { byWhom, Timeline } from '@/app/(store)/staff/_orders/timeline'
 import { type AnimalsView, animalPath } from '@/app/(store)/staff/animals/animals-view'
+import { returnReasonTexts } from '@/app/(store)/staff/orders/[orderId]/_return/reason-texts'
 import type { HistoryEntry } from '@/server/domain/pets/history/history.service'
 import type { Language } from '@/server/platform/values/language'
 import { timeInWords } from '@/server/platform/values/time-zone'
+import { outcomeKindTexts } from './_outcome/outcome-texts'
 import { historyTexts } from './history-texts'
 
 interface AnimalHistoryProps {
@@ -99,10 +102,24 @@ function howOf(
       const changes = changesOf(facts, kindName, language)
       return changes === '' ? '' : texts.andChanged(changes)
     }
+    case 'outcome':
+      return facts.outcome && texts.onDay(outcomeKindTexts[language][facts.outcome], dayInWords(facts.on, language))
+    case 'returned':
+      return (
+        <>
+          {facts.reason && texts.onDay(returnReasonTexts[language][facts.reason], dayInWords(facts.on, language))},{' '}
+          <OrderLink orderId={orderId} />
+        </>
+      )
+    case 'undelivered':
+      return <OrderLink orderId={orderId} />
     default:
       return ''
   }
 }
+
+/** A day, as in 2026-12-24, which has no time. */
+const dayInWords = (day = '', language: Language) => (day === '' ? '' : dayOf(day, language, 'UTC'))
 
 async function OrderLink({ orderId }: Pick<HistoryEntry, 'orderId'>) {
   const { number } = await getTexts(orderTexts)

@@ -12,6 +12,7 @@ interface HistoryTexts {
   readonly moved: string
   readonly changed: string
   readonly visitAt: (time: string, timeZone: string) => string
+  readonly onDay: (what: string, day: string) => string
   readonly byAccount: (account: string) => string
   readonly changesSoFar: (count: number) => string
   /** What it was changed to, if the previous values are unknown; the kind is undefined if it was removed, as below. */
@@ -39,11 +40,15 @@ export const historyTexts = translated<HistoryTexts>({
       note: 'Note added',
       photo: 'Photograph added',
       visit: 'Visit booked',
+      outcome: 'Outcome recorded',
+      returned: 'Returned by its family',
+      undelivered: 'Delivery undone',
     },
     renamed: 'Renamed',
     moved: 'Moved to another kind',
     changed: 'Changed',
     visitAt: (time, timeZone) => `for ${time} (${timeZone})`,
+    onDay: (what, day) => `(${what}, ${day})`,
     byAccount: (account) => `by the account ${account}`,
     changesSoFar: (count) => `(${count} changes so far, this is the last)`,
     changedTo: (name, kind = removed) => `to “${name}”, ${kind} (before that: not recorded)`,
@@ -63,11 +68,15 @@ export const historyTexts = translated<HistoryTexts>({
       note: 'Notiz hinzugefügt',
       photo: 'Foto hinzugefügt',
       visit: 'Besuch gebucht',
+      outcome: 'Verbleib eingetragen',
+      returned: 'Von der Familie zurückgebracht',
+      undelivered: 'Übergabe zurückgenommen',
     },
     renamed: 'Umbenannt',
     moved: 'Verschoben',
     changed: 'Geändert',
     visitAt: (time, timeZone) => `für ${time} Uhr (${timeZone})`,
+    onDay: (what, day) => `(${what}, ${day})`,
     byAccount: (account) => `vom Konto ${account}`,
     changesSoFar: (count) => `(bisher ${count} Änderungen, dies ist die letzte)`,
     changedTo: (name, kind) => `zu „${name}“, ${quotedKind(kind, removedInGerman)} (vorher: nicht festgehalten)`,

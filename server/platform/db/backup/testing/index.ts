@@ -23,6 +23,15 @@ const everyTable = String.raw`
   UPDATE pet SET status = 'sold' WHERE id = 2;
   UPDATE store_order SET status = 'cancelled', cancellation_reason = 'expired' WHERE id = 3;
   UPDATE pet SET status = 'available' WHERE id = 3;
+  UPDATE pet SET status = 'pending' WHERE id = 4;
+  INSERT INTO store_order (pet_id, account_id) VALUES (4, 1);
+  UPDATE store_order SET status = 'approved' WHERE id = 4;
+  UPDATE store_order SET status = 'delivered' WHERE id = 4;
+  UPDATE store_order SET status = 'approved' WHERE id = 4;
+  UPDATE store_order SET status = 'delivered' WHERE id = 4;
+  INSERT INTO order_return VALUES (4, '2026-11-20', 'no_time', E'Says \\ "no"', now(), 'staff 1');
+  UPDATE pet SET status = 'available' WHERE id = 4;
+  INSERT INTO pet_outcome VALUES (21, 'moved', '2026-11-20', E'To \\ "Emden"', now(), 'staff 1');
   INSERT INTO idempotency_record VALUES ('account 1', 'key', 'orders.create', sha256(''), '{"a": [1, null, "\\u0000"]}', now());
   INSERT INTO guest_order_count VALUES (sha256('address'), 'day', 'infinity', 3);
   INSERT INTO account_request (account_id, kind, scopes, reason) VALUES (1, 'scopes', ARRAY['pets:write'], 'To sell "more"');

@@ -1,0 +1,64 @@
+import type { TransactionDeps } from '@/server/deps'
+import { findActorNames } from '@/server/procedures/callers/actor-names'
+import type { ReturnReason } from './returns.schema'
+import { UNDO_MS } from './undo-delivery'
+
+/** What happened after a delivery, for the store's staff. Names are undefined of those who have left. */
+export interface AfterDelivery {
+  readonly returned: {
+    readonly returnedOn: string
+    readonly reason: ReturnReason
+    readonly note: string
+    readonly recordedAt: Date
+    readonly recordedBy: string | undefined
+  } | null
+  /** The deliveries that were undone, the oldest first. */
+  readonly undone: readonly UndoneDelivery[]
+  /** Until when the delivery can be undone; null if it cannot. */
+  readonly undoableUntil: Date | null
+}
+
+interface UndoneDelivery {
+  readonly deliveredAt: Date
+  readonly undoneAt: Date
+  readonly undoneBy: string | undefined
+}
+
+/** What happened after the deliveries of an order. */
+export async function findAfterDelivery(
+  { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
+  orderId: number,
+): Promise<AfterDelivery> {
+  const order = await db.order.findUnique({
+    where: { id: orderId },
+    include: {
+      return: true,
+      undoneDeliveries: { orderBy: { id: 'asc' } },
+      events: { where: { status: 'delivered' } },
+    },
+  })
+  if (!order) return { returned: null, undone: [], undoableUntil: null }
+  const { return: returned, undoneDeliveries, accountId, customerName } = order
+  const nameOf = await findActorNames({ db }, [
+    returned?.recordedBy ?? null,
+    ...undoneDeliveries.map(({ undoneBy }) => undoneBy),
+  ])
+  const [delivery] = order.status === 'delivered' && !returned ? order.events : []
+  const until = delivery && new Date(delivery.at.getTime() + UNDO_MS)
+  const isKnown = accountId !== null || customerName !== null
+  return {
+    returned: returned && {
+      returnedOn: returned.returnedOn.toISOString().slice(0, 10),
+      reason: returned.reason,
+      note: returned.note,
+      recordedAt: returned.recordedAt,
+      recordedBy: nameOf.get(returned.recordedBy),
+    },
+    undone: undoneDeliveries.map(({ deliveredAt, undoneAt, undoneBy }) => ({
+      deliveredAt,
+      undoneAt,
+      undoneBy: nameOf.get(undoneBy),
+    })),
+    undoableUntil: until && isKnown && until.getTime() > now() ? until : null,
+  }
+}

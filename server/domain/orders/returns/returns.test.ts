@@ -1,0 +1,167 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkout, transitionOrder } from '@/server/domain/orders/orders.service'
+import { removeCustomersOfEndedOrders } from '@/server/domain/orders/remove-personal-data'
+import { staffOrdersRouter } from '@/server/domain/orders/staff-orders.router'
+import { staffPetHistoryRouter } from '@/server/domain/pets/history/history.router'
+import { numberEvents } from '@/server/platform/db/live/number-events'
+import { databaseOfFile } from '@/server/platform/db/testing'
+import { anonymous, type Caller } from '@/server/procedures/callers/caller'
+import { newStaff } from '@/server/testing/new-staff'
+import { refusalOf } from '@/server/testing/refusal-of'
+import { requestContexts } from '@/server/testing/request-contexts'
+import { staffReturnsRouter } from './returns.router'
+
+const { db, url } = databaseOfFile()
+const contextOf = requestContexts(db, url)
+let staff: Caller & { readonly userId: string }
+let petId: number
+let orderId: number
+
+const today = () => new Date().toISOString().slice(0, 10)
+const returns = () => staffReturnsRouter.createCaller(contextOf({ caller: staff }))
+const history = async () =>
+  (await staffPetHistoryRouter.createCaller(contextOf({ caller: staff })).history({ petId })).items
+const petNow = () => db.pet.findUniqueOrThrow({ where: { id: petId }, select: { status: true, withdrawnAt: true } })
+const order = async () =>
+  (await checkout(contextOf({ caller: anonymous }), { petId, name: 'Ada', email: 'ada@example.com' })).id
+const step = (name: 'approve' | 'deliver' | 'cancel', id = orderId) =>
+  transitionOrder({ db }, name, { orderId: id }, `staff ${staff.userId}`)
+const broughtBack = (input: { isOffered?: boolean; note?: string; returnedOn?: string } = {}) => ({
+  orderId,
+  returnedOn: today(),
+  reason: 'allergy' as const,
+  note: '',
+  isOffered: true,
+  ...input,
+})
+/** The types of the events of an animal and its orders, the oldest first. */
+async function eventTypes(): Promise<string[]> {
+  await numberEvents(db)
+  const rows = await db.event.findMany({ where: { petId }, orderBy: { id: 'asc' } })
+  return rows.map(({ type, petStatus }) => (petStatus === null ? type : `${type} ${petStatus}`))
+}
+
+beforeAll(async () => {
+  await db.category.create({ data: { name: 'Dogs' } })
+  staff = await newStaff(db, 'Grace')
+})
+
+beforeEach(async () => {
+  petId = Number((await db.pet.create({ data: { name: 'Rex', categoryId: 1 } })).id)
+  orderId = await order()
+  await step('approve')
+  await step('deliver')
+})
+
+test('an animal that is brought back can be ordered, delivered and brought back again; its orders stay delivered', async () => {
+  await returns().returnPet(broughtBack({ note: 'They  sneeze' }))
+  expect(await petNow()).toEqual({ status: 'available', withdrawnAt: null })
+  expect(await returns().get({ orderId })).toMatchObject({
+    returned: { returnedOn: today(), reason: 'allergy', note: 'They sneeze', recordedBy: 'Grace' },
+    undoableUntil: null,
+  })
+  const { findLive } = staffOrdersRouter.createCaller(contextOf({ caller: staff }))
+  expect(await findLive({ petId })).toBeUndefined()
+  const first = orderId
+  orderId = await order()
+  expect(await findLive({ petId })).toBe(orderId)
+  await step('approve')
+  await step('deliver')
+  await returns().returnPet(broughtBack())
+  expect(await petNow()).toMatchObject({ status: 'available' })
+  const orders = await db.order.findMany({ where: { petId }, select: { status: true, isReturned: true } })
+  expect(orders).toEqual(Array(2).fill({ status: 'delivered', isReturned: true }))
+  expect(await refusalOf(returns().returnPet(broughtBack()))).toBe('conflict')
+  expect((await eventTypes()).filter((type) => type === 'pet.changed available')).toHaveLength(2)
+  const told = (await history()).filter(({ what }) => what === 'returned')
+  expect(told).toMatchObject([
+    { orderId },
+    { orderId: first, actorName: 'Grace', facts: { reason: 'allergy', on: today() } },
+  ])
+})
+
+test('one that is not to be offered yet is withdrawn when it is brought back', async () => {
+  await returns().returnPet(broughtBack({ isOffered: false }))
+  expect(await petNow()).toEqual({ status: 'available', withdrawnAt: expect.any(Date) })
+  expect((await eventTypes()).at(-1)).toBe('pet.withdrawn available')
+})
+
+test('only what was handed over comes back, not before that, and not tomorrow', async () => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  for (const returnedOn of [day(-2), day(2)]) {
+    expect(await refusalOf(returns().returnPet(broughtBack({ returnedOn })))).toBe('invalid_request')
+  }
+  expect(await refusalOf(returns().returnPet({ ...broughtBack(), orderId: 999_999 }))).toBe('not_found')
+  await returns().undoDelivery({ orderId })
+  expect(await refusalOf(returns().returnPet(broughtBack()))).toBe('conflict')
+  expect(await petNow()).toMatchObject({ status: 'pending' })
+})
+
+test('what was noted about a return is removed as long after it as customers are forgotten', async () => {
+  await returns().returnPet(broughtBack({ note: 'Their daughter sneezes' }))
+  await removeCustomersOfEndedOrders(db, new Date(Date.now() - 60_000))
+  expect(await returns().get({ orderId })).toMatchObject({ returned: { note: 'Their daughter sneezes' } })
+  await removeCustomersOfEndedOrders(db, new Date(Date.now() + 60_000))
+  expect(await returns().get({ orderId })).toMatchObject({ returned: { note: '', reason: 'allergy' } })
+})
+
+test('a delivery that was a slip is undone: who approved it stays, and what was undone is recorded', async () => {
+  await returns().undoDelivery({ orderId })
+  expect(await petNow()).toMatchObject({ status: 'pending' })
+  expect((await eventTypes()).slice(-2).toSorted()).toEqual(['order.approved', 'pet.changed pending'])
+  expect(await returns().get({ orderId })).toMatchObject({
+    returned: null,
+    undone: [{ undoneBy: 'Grace', deliveredAt: expect.any(Date) }],
+    undoableUntil: null,
+  })
+  expect((await history()).slice(0, 4).map(({ what }) => what)).toEqual([
+    'undelivered',
+    'delivered',
+    'approved',
+    'placed',
+  ])
+  expect(await refusalOf(returns().undoDelivery({ orderId }))).toBe('conflict')
+  await step('deliver')
+  expect(await petNow()).toMatchObject({ status: 'sold' })
+  expect((await returns().get({ orderId })).undoableUntil).toEqual(expect.any(Date))
+})
+
+test('nobody is written to twice when a delivery is undone and done again', async () => {
+  const mails = () =>
+    db.orderMail.findMany({ where: { orderId }, select: { status: true }, orderBy: { status: 'asc' } })
+  await db.order.update({ where: { id: orderId }, data: { mailsCustomer: true } })
+  // All have been written but that of the delivery, which is still to be.
+  await db.orderMail.deleteMany({ where: { orderId, status: { not: 'delivered' } } })
+  await returns().undoDelivery({ orderId })
+  expect(await mails()).toEqual([])
+  await step('deliver')
+  expect(await mails()).toEqual([{ status: 'delivered' }])
+  await db.orderMail.deleteMany({ where: { orderId } })
+  await returns().undoDelivery({ orderId })
+  await step('deliver')
+  expect(await mails()).toEqual([])
+  await returns().undoDelivery({ orderId })
+  await step('cancel')
+  expect(await mails()).toEqual([{ status: 'cancelled' }])
+})
+
+test('after a day, a return, or once its customer is forgotten, a delivery stays', async () => {
+  const isRefused = async () => {
+    expect((await returns().get({ orderId })).undoableUntil).toBeNull()
+    expect(await refusalOf(returns().undoDelivery({ orderId }))).toBe('conflict')
+  }
+  const at = new Date(Date.now() - 25 * 3_600_000)
+  await db.orderEvent.updateMany({ where: { orderId, status: 'delivered' }, data: { at } })
+  await isRefused()
+  await expect(
+    db.$transaction([
+      db.pet.update({ where: { id: petId }, data: { status: 'pending' } }),
+      db.order.update({ where: { id: orderId }, data: { status: 'approved' } }),
+    ]),
+  ).rejects.toThrow('delivered cannot become approved')
+  await db.orderEvent.updateMany({ where: { orderId, status: 'delivered' }, data: { at: new Date() } })
+  await db.order.update({ where: { id: orderId }, data: { customerName: null, customerEmail: null } })
+  await isRefused()
+  await returns().returnPet(broughtBack())
+  await isRefused()
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { getPetInput } from '@/server/domain/pets/pets.schema'
+import { paragraphSchema } from '@/server/platform/values/name'
+
+/** What became of an animal that nobody has adopted. */
+export const outcomeKinds = ['moved', 'returned_to_owner', 'died', 'other'] as const
+
+export type OutcomeKind = (typeof outcomeKinds)[number]
+
+/** The most characters of what the staff notes about an outcome, or about a return. */
+export const MAX_OUTCOME_NOTE_LENGTH = 500
+
+export const outcomeSchema = z.strictObject({
+  outcome: z.enum(outcomeKinds),
+  happenedOn: z.iso.date(),
+  note: paragraphSchema(MAX_OUTCOME_NOTE_LENGTH),
+})
+
+/** An animal, and what became of it; null if that is not said. */
+export const petOutcomeInput = getPetInput.extend({ outcome: outcomeSchema.nullable() })

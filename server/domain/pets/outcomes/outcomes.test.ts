@@ -1,0 +1,88 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { staffPetHistoryRouter } from '@/server/domain/pets/history/history.router'
+import { restorePet } from '@/server/domain/pets/unoffered-pets'
+import { databaseOfFile } from '@/server/platform/db/testing'
+import type { Caller } from '@/server/procedures/callers/caller'
+import { newStaff } from '@/server/testing/new-staff'
+import { refusalOf } from '@/server/testing/refusal-of'
+import { requestContexts } from '@/server/testing/request-contexts'
+import { staffOutcomesRouter } from './outcomes.router'
+
+const { db, url } = databaseOfFile()
+const contextOf = requestContexts(db, url)
+/** Late in the evening of 1 December in Berlin, where it is another day than in New York and in Tokyo. */
+const NOW = Date.parse('2026-12-01T22:30:00Z')
+let staff: Caller
+let petId: number
+
+beforeAll(async () => {
+  await db.category.create({ data: { name: 'Dogs' } })
+  staff = await newStaff(db, 'Ada')
+  await db.storeDetails.create({
+    data: { timeZone: 'Europe/Berlin', version: 1, changedAt: new Date(), changedBy: 'operator' },
+  })
+})
+
+beforeEach(async () => {
+  const createdAt = new Date('2026-11-20T23:30:00Z')
+  petId = Number((await db.pet.create({ data: { name: 'Rex', categoryId: 1, createdAt } })).id)
+})
+
+const outcomes = (now = NOW) => staffOutcomesRouter.createCaller({ ...contextOf({ caller: staff }), now: () => now })
+const moved = (happenedOn: string, note = '') => ({ outcome: 'moved' as const, happenedOn, note })
+
+test('what became of an animal is said when it is withdrawn, corrected later, and forgotten when it is restored', async () => {
+  await outcomes().withdraw({ petId, outcome: moved('2026-11-30', 'To the  store in Emden') })
+  expect(await outcomes().getOutcome({ petId })).toEqual({
+    ...moved('2026-11-30', 'To the store in Emden'),
+    recordedAt: new Date(NOW),
+    recordedBy: 'Ada',
+  })
+  await outcomes().recordOutcome({ petId, outcome: { outcome: 'died', happenedOn: '2026-12-01', note: '' } })
+  expect(await outcomes().getOutcome({ petId })).toMatchObject({ outcome: 'died', happenedOn: '2026-12-01', note: '' })
+  await outcomes().recordOutcome({ petId, outcome: null })
+  expect(await outcomes().getOutcome({ petId })).toBeNull()
+  await outcomes().recordOutcome({ petId, outcome: moved('2026-11-30') })
+  await restorePet({ db }, { petId })
+  expect(await outcomes().getOutcome({ petId })).toBeNull()
+})
+
+test('an animal is withdrawn without saying what became of it', async () => {
+  await outcomes().withdraw({ petId, outcome: null })
+  expect(await outcomes().getOutcome({ petId })).toBeNull()
+})
+
+test.each([
+  ['2026-11-21', true],
+  ['2026-11-20', false],
+  ['2026-12-01', true],
+  ['2026-12-02', false],
+])('by the clock of the store, %s was between the day on which it was added and today: %s', async (day, isPossible) => {
+  const refused = await refusalOf(outcomes().withdraw({ petId, outcome: moved(day) }))
+  expect(refused).toBe(isPossible ? 'none' : 'invalid_request')
+  const { withdrawnAt } = await db.pet.findUniqueOrThrow({ where: { id: petId } })
+  expect(withdrawnAt !== null).toBe(isPossible)
+})
+
+test('nothing became of an animal before it was born', async () => {
+  const changed = { version: 1, changedAt: new Date(), changedBy: 'operator' }
+  await db.petProfile.create({ data: { petId, bornOn: new Date('2026-11-25'), ...changed } })
+  expect(await refusalOf(outcomes().withdraw({ petId, outcome: moved('2026-11-24') }))).toBe('invalid_request')
+  await outcomes().withdraw({ petId, outcome: moved('2026-11-25') })
+})
+
+test('nothing has become of an animal that is offered, or of a draft', async () => {
+  expect(await refusalOf(outcomes().recordOutcome({ petId, outcome: moved('2026-12-01') }))).toBe('conflict')
+  await db.pet.update({ where: { id: petId }, data: { withdrawnAt: new Date(), isDraft: true } })
+  expect(await refusalOf(outcomes().recordOutcome({ petId, outcome: moved('2026-12-01') }))).toBe('conflict')
+  expect(await refusalOf(outcomes().recordOutcome({ petId: 999, outcome: null }))).toBe('not_found')
+})
+
+test('its history tells what became of it, and who said so', async () => {
+  await outcomes().withdraw({ petId, outcome: moved('2026-11-30', 'To Emden') })
+  const { items } = await staffPetHistoryRouter.createCaller(contextOf({ caller: staff })).history({ petId })
+  expect(items.find(({ what }) => what === 'outcome')).toMatchObject({
+    actorName: 'Ada',
+    facts: { outcome: 'moved', on: '2026-11-30' },
+  })
+})
