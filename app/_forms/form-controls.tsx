@@ -48,8 +48,8 @@ export function formControls<Name extends string>({ fields, values, issues }: Fo
         />
       )),
 
-    /** @param none what is shown where nothing is chosen */
-    choice: (name: Name, none: string) =>
+    /** @param none what is shown where nothing is chosen; left out where something always is */
+    choice: (name: Name, none?: string) =>
       labelled(name, (props) => (
         // Remounted with the chosen value: React resets the form to its first value after each action.
         <select
@@ -59,7 +59,7 @@ export function formControls<Name extends string>({ fields, values, issues }: Fo
           defaultValue={values[name]}
           required={fields[name].rules?.required}
         >
-          <option value="">{none}</option>
+          {none !== undefined && <option value="">{none}</option>}
           {fields[name].options?.map(([value, words]) => (
             <option key={value} value={value}>
               {words}

@@ -152,6 +152,8 @@ const addresses = `
 /staff/animals/[petId]   out  out     in    in      in    200  out   out          out     out
 /staff/animals/[petId]/preview
                          out  out     in    in      in    200  out   out          out     out
+/staff/animals/[petId]/reserve
+                         out  out     in    in      in    200  out   out          out     out
 /staff/orders/[orderId]/print
                          out  out     in    in      in    200  out   out          out     out
 /staff/kinds             out  out     role  in      in    200  out   out          out     out
@@ -289,6 +291,7 @@ signOut                  303  303     done  done    done  done 303   303        
 transitionOrder          303  303     done  done    done  303  303   303          401     429
 transitionOrders         303  303     done  done    done  303  303   303          401     429
 addAnimal                200  200     done  done    done  200  200   200          401     429
+reserveAnimal            200  200     done  done    done  200  200   200          401     429
 changeAnimal             200  200     done  done    done  200  200   200          401     429
 withdrawAnimal           200  200     done  done    done  200  200   200          401     429
 changeAnimals            303  303     done  done    done  303  303   303          401     429

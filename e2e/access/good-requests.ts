@@ -551,6 +551,11 @@ export const formRequests: Readonly<
     const form = await readForm(target, path, 'name="categoryId"', staffOf(callers))
     return fill(path, form, { name: 'Biscuit', categoryId: '1', key: randomUUID() })
   },
+  async reserveAnimal({ target, callers, email }) {
+    const path = `/staff/animals/${await newAnimal(target)}/reserve`
+    const form = await readForm(target, path, 'name="phone"', staffOf(callers))
+    return fill(path, form, { name: 'Ada', phone: '', email: email(), language: 'en', note: '', key: randomUUID() })
+  },
 }
 
 /** A demo of one animal, so that its removal takes nothing that others need. */

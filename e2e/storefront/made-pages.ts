@@ -204,6 +204,10 @@ export async function madeStaffPages(
         address: `/staff/orders/${id}/print`,
         prepare: (page) => expect(page.getByRole('img', { name: 'Your order’s page' })).toBeVisible(),
       },
+      'a reservation for a caller': {
+        address: `/staff/animals/${photographed}/reserve`,
+        prepare: (page) => expect(page.getByRole('button', { name: 'Reserve', exact: true })).toBeVisible(),
+      },
       'customers for the staff': { address: `/staff/customers?search=${LONG}`, heading: 'Customers' },
       'animals for the staff': { address: `/staff/animals?search=${LONG}`, heading: 'Animals' },
       'an animal for the staff': {

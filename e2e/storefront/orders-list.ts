@@ -12,7 +12,7 @@ export const row = (page: Page, id: number) => rows(page).filter({ has: link(pag
 export const box = (page: Page, id: number) => page.getByRole('checkbox', { name: `Order ${id}`, exact: true })
 export const approveTicked = (page: Page) => page.getByRole('button', { name: 'Approve ticked orders' })
 export const searchField = (page: Page) =>
-  page.getByRole('searchbox', { name: 'Number, animal, customer or e-mail address' })
+  page.getByRole('searchbox', { name: 'Number, animal, customer, e-mail address or telephone' })
 
 export async function search(page: Page, text: string) {
   await searchField(page).fill(text)

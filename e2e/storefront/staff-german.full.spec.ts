@@ -48,6 +48,7 @@ const pages = ({ id, petId }: { readonly id: number; readonly petId: number }) =
   'a table of animals': { address: '/animals/import', title: undefined },
   'an animal': { address: `/animals/${petId}`, title: undefined },
   'an animal of the demo': { address: '/animals/1', title: undefined },
+  'a reservation': { address: '/animals/1/reserve', title: undefined },
   kinds: { address: '/kinds', title: 'Tierarten' },
   'the store': { address: '/store', title: 'Der Laden' },
   texts: { address: '/texts', title: 'Texte' },

@@ -5,6 +5,7 @@ import { staffNotesRouter } from '@/server/domain/notes/notes.router'
 import { accountOrdersRouter } from '@/server/domain/orders/account-orders.router'
 import { orderLinksRouter } from '@/server/domain/orders/order-links.router'
 import { staffReturnsRouter } from '@/server/domain/orders/returns/returns.router'
+import { staffReservationsRouter } from '@/server/domain/orders/reserve/reserve.router'
 import { staffOrdersRouter } from '@/server/domain/orders/staff-orders.router'
 import { staffOverviewRouter } from '@/server/domain/overview/overview.router'
 import { alertsRouter } from '@/server/domain/pets/alerts/alerts.router'
@@ -47,7 +48,7 @@ export const inProcessRouter = mergeRouters(
     accountOrders: accountOrdersRouter,
     orderLinks: orderLinksRouter,
     accountWebhooks: accountWebhooksRouter,
-    staffOrders: staffOrdersRouter,
+    staffOrders: mergeRouters(staffOrdersRouter, staffReservationsRouter),
     staffCustomers: staffCustomersRouter,
     staffFees: staffFeesRouter,
     staffPhotos: staffPhotosRouter,

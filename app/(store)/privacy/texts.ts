@@ -55,8 +55,8 @@ const topics = ({ retention, expiry, sendsMail }: Facts): readonly Topic[] => [
     id: 'order',
     title: 'When you order',
     paragraphs: [
-      'We keep your name, your e-mail address, the animal, your preferred date and the time of your visit, because we need them to hand the animal over to you. Our staff can see them, and so can anyone you give the link to your order.',
-      `Your name, your e-mail address, what you’ve told us about your home and what our staff has noted about the order are removed ${retention} after it has ended, along with your order’s page. What stays is which animal was ordered, and when it was ordered and visited. An order that we don’t approve within ${expiry} ends by itself, one with a visit not before the day after it.`,
+      'We keep your name, your e-mail address, your telephone number if you ordered by telephone, the animal, your preferred date and the time of your visit, because we need them to hand the animal over to you. Our staff can see them, and so can anyone you give the link to your order.',
+      `Your name, your e-mail address, your telephone number, what you’ve told us about your home and what our staff has noted about the order are removed ${retention} after it has ended, along with your order’s page. What stays is which animal was ordered, and when it was ordered and visited. An order that we don’t approve within ${expiry} ends by itself, one with a visit not before the day after it.`,
       'For a day we also keep a fingerprint of the form you sent, so that sending it twice doesn’t place two orders, and one of your network address, so that nobody can reserve all the animals at once.',
     ],
   },
@@ -113,8 +113,8 @@ const germanTopics = ({ retention, expiry, sendsMail }: Facts): readonly Topic[]
     id: 'order',
     title: 'Wenn du bestellst',
     paragraphs: [
-      'Wir speichern deinen Namen, deine E-Mail-Adresse, das Tier, deinen Wunschtermin und die Zeit deines Besuchs, weil wir sie brauchen, um dir das Tier zu übergeben. Unser Team kann sie sehen, und auch jeder, dem du den Link zu deiner Bestellung gibst.',
-      `Dein Name, deine E-Mail-Adresse, was du uns von deinem Zuhause erzählt hast und was sich unser Team zur Bestellung notiert hat, werden ${retention} nach ihrem Ende gelöscht, zusammen mit der Seite deiner Bestellung. Was bleibt, ist, welches Tier wann bestellt und besucht wurde. Eine Bestellung, die wir ${expiry} lang nicht bestätigen, endet von selbst, eine mit Besuch frühestens am Tag danach.`,
+      'Wir speichern deinen Namen, deine E-Mail-Adresse, deine Telefonnummer, falls du angerufen hast, das Tier, deinen Wunschtermin und die Zeit deines Besuchs, weil wir sie brauchen, um dir das Tier zu übergeben. Unser Team kann sie sehen, und auch jeder, dem du den Link zu deiner Bestellung gibst.',
+      `Dein Name, deine E-Mail-Adresse, deine Telefonnummer, was du uns von deinem Zuhause erzählt hast und was sich unser Team zur Bestellung notiert hat, werden ${retention} nach ihrem Ende gelöscht, zusammen mit der Seite deiner Bestellung. Was bleibt, ist, welches Tier wann bestellt und besucht wurde. Eine Bestellung, die wir ${expiry} lang nicht bestätigen, endet von selbst, eine mit Besuch frühestens am Tag danach.`,
       'Einen Tag lang speichern wir außerdem einen Fingerabdruck des Formulars, das du abgeschickt hast, damit doppeltes Abschicken nicht zu zwei Bestellungen führt, und einen deiner Netzwerkadresse, damit niemand alle Tiere auf einmal reservieren kann.',
     ],
   },

@@ -10,13 +10,17 @@ const { sql } = Prisma
 
 type CustomersDeps = Pick<TransactionDeps, 'db' | 'cursors'>
 
-/** A customer without an account: an e-mail address, ignoring case. Orders of forgotten customers do not count. */
+/**
+ * A customer without an account: an e-mail address, ignoring case, or the digits of a telephone number where there is
+ * no address. Orders of forgotten customers do not count.
+ */
 export interface Customer {
   /** Their newest order. It identifies their page, so that no link contains their e-mail address. */
   readonly id: number
   /** As they last wrote it. */
   readonly name: string
-  readonly email: string
+  readonly email: string | null
+  readonly phone: string | null
   /** How many of their orders are placed or approved. */
   readonly open: number
   readonly delivered: number
@@ -25,7 +29,7 @@ export interface Customer {
 }
 
 interface CustomerSearch {
-  /** Parts of words of the name or the e-mail address; undefined for all customers. */
+  /** Parts of words of the name or the e-mail address, or a telephone number; undefined for all customers. */
   readonly search?: string | undefined
   readonly cursor?: string | undefined
 }
@@ -44,9 +48,9 @@ const MAX_LOOKED_AT = 20_000
 
 /**
  * A page of the matching customers, the one with the newest order first. Every word of the search must be part of the
- * name they gave last or of their e-mail address, ignoring case and accents. Of the orders that contain it, including
- * in the animal's name, only the 20,000 newest are looked at. If nobody matches: customers with similarly spelled
- * names.
+ * name they gave last or of their e-mail address, ignoring case and accents, or the search their telephone number. Of
+ * the orders that contain it, including in the animal's name, only the 20,000 newest are looked at. If nobody matches:
+ * customers with similarly spelled names.
  * @throws ServiceError invalid_request for a cursor of another list
  */
 export async function searchCustomers(
@@ -82,7 +86,8 @@ export async function getCustomer(
   // First, or the planner might scan all orders by id for a customer with few.
   const own = sql`WITH own AS MATERIALIZED (
     SELECT store_order.id FROM store_order
-    WHERE lower(customer_email) = (SELECT lower(customer_email) FROM store_order WHERE id = ${orderId})
+    WHERE ${isKnown(sql`store_order`)}
+      AND ${key(sql`store_order`)} = (SELECT ${key(sql`shown`)} FROM store_order AS shown WHERE id = ${orderId})
   )`
   const [[customer], ids] = await Promise.all([
     readCustomers(db, sql`${own} SELECT max(id) AS id FROM own`),
@@ -101,28 +106,37 @@ export async function getCustomer(
   }
 }
 
+/** Whether an order has a customer who is not forgotten. */
+const isKnown = (order: Prisma.Sql) => sql`${order}.customer_name IS NOT NULL`
+
+/** By which orders of one customer are known. */
+const key = (order: Prisma.Sql) => sql`customer_key(${order}.customer_email, ${order}.customer_phone)`
+
+/** What a customer is found by. */
+const ownText = sql`' ' || search_text(concat_ws(' ', customer_name, customer_email, phone_digits(customer_phone)))`
+
 const isBefore = (id: number | undefined) => (id === undefined ? sql`true` : sql`id < ${id}`)
 
 /** Selects the newest order of each customer of a page, and one more if there is a next page. */
 function newestOrders(search: string | undefined, before: number | undefined): Prisma.Sql {
   const isNewest = sql`NOT EXISTS (
     SELECT FROM store_order AS newer
-    WHERE lower(newer.customer_email) = lower(shown.customer_email) AND newer.id > shown.id
+    WHERE ${isKnown(sql`newer`)} AND ${key(sql`newer`)} = ${key(sql`shown`)} AND newer.id > shown.id
   )`
   if (search === undefined) {
     return sql`SELECT id FROM store_order AS shown
-      WHERE customer_email IS NOT NULL AND ${isBefore(before)} AND ${isNewest}
+      WHERE ${isKnown(sql`shown`)} AND ${isBefore(before)} AND ${isNewest}
       ORDER BY id DESC LIMIT ${PAGE_SIZE + 1}`
   }
   // Uses the index of the order search first, which also covers the animals' names.
   return sql`
     WITH matches AS MATERIALIZED (
       SELECT id FROM store_order
-      WHERE ${hasWords(sql`searched_text`, search)} AND customer_email IS NOT NULL AND ${isBefore(before)}
+      WHERE ${hasWords(sql`searched_text`, search)} AND ${isKnown(sql`store_order`)} AND ${isBefore(before)}
       ORDER BY id DESC LIMIT ${MAX_LOOKED_AT}
     )
     SELECT id FROM matches JOIN store_order AS shown USING (id)
-    WHERE ${hasWords(sql`' ' || search_text(customer_name || ' ' || customer_email)`, search)} AND ${isNewest}
+    WHERE ${hasWords(ownText, search)} AND ${isNewest}
     ORDER BY id DESC LIMIT ${PAGE_SIZE + 1}`
 }
 
@@ -131,14 +145,15 @@ const idsIn = (ids: readonly bigint[]) => sql`SELECT unnest(${ids}::bigint[]) AS
 /** The customers whose newest orders these are, newest first. */
 async function readCustomers(db: CustomersDeps['db'], newest: Prisma.Sql): Promise<Customer[]> {
   const rows = await db.$queryRaw<(Omit<Customer, 'id'> & { id: bigint })[]>`
-    SELECT id, customer_name AS name, customer_email AS email, created_at AS "lastOrderAt", open, delivered, cancelled
+    SELECT id, customer_name AS name, customer_email AS email, customer_phone AS phone, created_at AS "lastOrderAt",
+      open, delivered, cancelled
     FROM (${newest}) AS newest JOIN store_order AS shown USING (id), LATERAL (
       SELECT count(*) FILTER (WHERE status IN ('placed', 'approved'))::int AS open,
         count(*) FILTER (WHERE status = 'delivered')::int AS delivered,
         count(*) FILTER (WHERE status = 'cancelled')::int AS cancelled
-      FROM store_order AS own WHERE lower(own.customer_email) = lower(shown.customer_email)
+      FROM store_order AS own WHERE ${isKnown(sql`own`)} AND ${key(sql`own`)} = ${key(sql`shown`)}
     ) AS counts
-    WHERE customer_email IS NOT NULL
+    WHERE ${isKnown(sql`shown`)}
     ORDER BY id DESC`
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }

@@ -58,6 +58,7 @@ test('a customer is an e-mail address in any case, with the name given last and 
         id: last,
         name: 'Ada Lovelace',
         email: 'ada@EXAMPLE.com',
+        phone: null,
         open: 2,
         delivered: 1,
         cancelled: 1,

@@ -19,11 +19,11 @@ export async function findAlike(db: TransactionDeps['db'], search: string): Prom
   const [asked] = await db.$queryRaw<{ text: string }[]>`SELECT search_text(${search}) AS text`
   const typed = wordsOf(asked?.text ?? '')
   if (typed.length === 0) return []
-  const rows = await db.$queryRaw<{ id: bigint; email: string; name: string }[]>`
-    SELECT id, lower(customer_email) AS email, search_text(customer_name) AS name
-    FROM store_order WHERE customer_email IS NOT NULL ORDER BY id DESC LIMIT ${MAX_LOOKED_AT}`
-  // Of several orders with the same e-mail address, the first is the newest.
-  const customers = new Map(rows.toReversed().map((row) => [row.email, row]))
+  const rows = await db.$queryRaw<{ id: bigint; customer: string; name: string }[]>`
+    SELECT id, customer_key(customer_email, customer_phone) AS customer, search_text(customer_name) AS name
+    FROM store_order WHERE customer_name IS NOT NULL ORDER BY id DESC LIMIT ${MAX_LOOKED_AT}`
+  // Of several orders of one customer, the first is the newest.
+  const customers = new Map(rows.toReversed().map((row) => [row.customer, row]))
   const isAlike = (word: string) => (own: string) =>
     own === word || (word.length >= MIN_PART && own.includes(word)) || isMisspelled(word, own)
   return [...customers.values()]

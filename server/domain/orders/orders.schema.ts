@@ -138,7 +138,8 @@ export const followOrderInput = trackOrderInput.extend({
 /** An order as the shopper who placed it sees it. */
 export const trackedOrderSchema = orderSchema.extend({
   pet: petSchema,
-  customer: customerSchema.extend({ name: nameSchema }),
+  // For some, the staff has only a telephone number.
+  customer: customerSchema.extend({ name: nameSchema, email: customerSchema.shape.email.optional() }),
   cancellationReason: z
     .enum(['expired', 'by_staff', 'by_customer'])
     .meta({

@@ -107,7 +107,7 @@ export const createOrder = (
   placeOrder(
     deps,
     order,
-    { accountId: BigInt(caller.accountId), name: null, email: null, language: defaultLanguage },
+    { accountId: BigInt(caller.accountId), name: null, email: null, phone: null, language: defaultLanguage },
     actorOf(caller),
   )
 
@@ -121,7 +121,7 @@ export async function checkout(
   { name, email, language = defaultLanguage, ...newOrder }: z.output<typeof checkoutInput>,
   actor: Actor = 'guest',
 ): Promise<CheckedOutOrder> {
-  const order = await placeOrder({ db }, newOrder, { accountId: null, name, email, language }, actor)
+  const order = await placeOrder({ db }, newOrder, { accountId: null, name, email, phone: null, language }, actor)
   return { ...order, trackingCode: trackingCodeOf(signedIds, order.id) }
 }
 
@@ -135,25 +135,35 @@ export const orderLink = (
   language: Language,
 ): string => publicUrl + localizedPath(language, `/orders/${trackingCodeOf(signedIds, orderId)}`)
 
-/** Who places an order: an account or a customer, never both, as the table's constraints demand. */
+/**
+ * Who places an order: an account or a customer, never both, as the table's constraints demand; and that a customer has
+ * an e-mail address or a telephone number.
+ */
 type OrderedBy = { readonly language: Language } & (
-  | { readonly accountId: bigint; readonly name: null; readonly email: null }
-  | { readonly accountId: null; readonly name: string; readonly email: string }
+  | { readonly accountId: bigint; readonly name: null; readonly email: null; readonly phone: null }
+  | { readonly accountId: null; readonly name: string; readonly email: string | null; readonly phone: string | null }
 )
 
-/** Reserves the pet and places the order in one statement: of several concurrent calls, one succeeds. */
-async function placeOrder(
+/**
+ * Reserves the pet and places the order in one statement: of several concurrent calls, one succeeds. Who ordered
+ * themselves or through the staff is written to: a program that orders for its own customers does that itself.
+ * @throws ServiceError invalid_request when there is no such pet; conflict when it is not available
+ */
+export async function placeOrder(
   { db }: Pick<TransactionDeps, 'db'>,
   { petId, shipDate, reference }: z.output<typeof newOrderSchema>,
-  { accountId, name, email, language }: OrderedBy,
+  { accountId, name, email, phone, language }: OrderedBy,
   actor: Actor,
 ): Promise<Order> {
   const [row] = await db.$queryRaw<OrderRow[]>`
     WITH reserved AS (
       UPDATE pet SET status = 'pending' WHERE id = ${petId} AND status = 'available' AND withdrawn_at IS NULL RETURNING id
     )
-    INSERT INTO store_order (pet_id, ship_date, reference, account_id, customer_name, customer_email, mails_customer, language)
-    SELECT id, ${shipDate ?? null}::timestamptz, ${reference ?? null}, ${accountId}::bigint, ${name}, ${email}, ${actor === 'guest'}, ${language}::customer_language
+    INSERT INTO store_order (
+      pet_id, ship_date, reference, account_id, customer_name, customer_email, customer_phone, mails_customer, language
+    )
+    SELECT id, ${shipDate ?? null}::timestamptz, ${reference ?? null}, ${accountId}::bigint, ${name}, ${email}, ${phone},
+      ${email !== null && (actor === 'guest' || actor.startsWith('staff '))}, ${language}::customer_language
     FROM reserved WHERE acting_as(${actor})
     RETURNING ${orderColumns}`
   if (row) return toOrder(row)

@@ -112,6 +112,10 @@ test('an order that has not ended must say who placed it, and one that has must 
   const remove = (id: number, data: object) => db.order.update({ where: { id }, data })
   await expect(remove(open.id, { customerName: null, customerEmail: null })).rejects.toThrow('account_or_customer')
   await expect(remove(ended.id, { customerName: null })).rejects.toThrow('account_or_customer')
+  const called = await db.order.update({ where: { id: ended.id }, data: { customerPhone: '030 1234567' } })
+  await expect(remove(Number(called.id), { customerName: null, customerEmail: null })).rejects.toThrow(
+    'account_or_customer',
+  )
 })
 
 test('notes and questionnaires go with the customer', async () => {

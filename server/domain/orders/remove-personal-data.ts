@@ -6,9 +6,9 @@ import { removeNotesOfReturns } from './returns/returns.service'
 const BATCH = 500
 
 /**
- * Removes the customers' names and e-mail addresses from the orders that were delivered or cancelled at `endedBy` or
- * earlier, in as many batches as it takes; the staff's search forgets them too. Safe in several processes at once: each
- * takes what the others have not.
+ * Removes the customers' names, e-mail addresses and telephone numbers from the orders that were delivered or cancelled
+ * at `endedBy` or earlier, in as many batches as it takes; the staff's search forgets them too. Safe in several
+ * processes at once: each takes what the others have not.
  * @returns from how many orders
  */
 export const removePersonalData = (db: PrismaClient, endedBy: Date): Promise<number> =>
@@ -18,10 +18,11 @@ export const removePersonalData = (db: PrismaClient, endedBy: Date): Promise<num
       WITH due AS (
         SELECT store_order.id FROM store_order
         JOIN order_event ON order_event.order_id = store_order.id AND order_event.status = store_order.status
-        WHERE store_order.status IN ('delivered', 'cancelled') AND customer_email IS NOT NULL AND at <= ${endedBy}
+        WHERE store_order.status IN ('delivered', 'cancelled') AND customer_name IS NOT NULL AND at <= ${endedBy}
         LIMIT ${size} FOR UPDATE OF store_order SKIP LOCKED
       )
-      UPDATE store_order SET customer_name = NULL, customer_email = NULL FROM due WHERE store_order.id = due.id`,
+      UPDATE store_order SET customer_name = NULL, customer_email = NULL, customer_phone = NULL
+      FROM due WHERE store_order.id = due.id`,
   )
 
 /**
@@ -52,7 +53,7 @@ export const removeQuestionnairesOfForgottenCustomers = (db: PrismaClient): Prom
       DELETE FROM adoption_questionnaire WHERE order_id IN (
         SELECT order_id FROM adoption_questionnaire
         JOIN store_order ON store_order.id = order_id
-        WHERE customer_email IS NULL
+        WHERE customer_name IS NULL
         LIMIT ${size}
       )`,
   )

@@ -75,6 +75,7 @@ describe('the staff', () => {
         account: null,
         name: 'Ada Lovelace',
         email: 'countess_of@byron.example',
+        phone: null,
       },
     ])
     expect((await find({ search: 'rex' })).orders).toMatchObject([

@@ -1,13 +1,17 @@
 import type { TransactionDeps } from '@/server/deps'
 import { Prisma } from '@/server/platform/db/generated/client'
 import { PAGE_SIZE } from '@/server/platform/paging/page'
+import { phoneSearchDigits } from '@/server/platform/values/phone'
 import { type Order, orderStatusSchema } from './orders.schema'
 import { findStaffOrders, type StaffOrder } from './staff-order'
 
 const { sql } = Prisma
 
 export interface OrderSearch {
-  /** Parts of words of the animal's name, the customer's name or e-mail address, or the account's; or a number. */
+  /**
+   * Parts of words of the animal's name, the customer's name or e-mail address, or the account's; a telephone number; or
+   * that of an order.
+   */
   readonly search?: string | undefined
   /** Only orders with this status. */
   readonly status?: Order['status'] | undefined
@@ -98,13 +102,18 @@ function matches(search: string | undefined): Prisma.Sql {
 /** Further words of a search are ignored. */
 const MAX_WORDS = 8
 
-/** Whether every word of a search is part of a text from `search_text`, with a space before each of its words. */
+/**
+ * Whether every word of a search is part of a text from `search_text`, with a space before each of its words; or the
+ * telephone number that is searched for, whose digits are one word.
+ */
 export function hasWords(text: Prisma.Sql, search: string): Prisma.Sql {
   const words = search.split(/\s+/).slice(0, MAX_WORDS)
-  return Prisma.join(
+  const allWords = Prisma.join(
     words.map((word) => sql`${text} LIKE ${patternOf(word)}`),
     ' AND ',
   )
+  const digits = phoneSearchDigits(search)
+  return digits === undefined ? allWords : sql`(${allWords} OR ${text} LIKE ${`%${digits}%`})`
 }
 
 /** One or two letters must begin a word: a trigram index does not find them inside one. */

@@ -16,6 +16,8 @@ export interface StaffOrder extends Order {
   /** The customer; null for an account's order, and after personal data was removed. */
   readonly name: string | null
   readonly email: string | null
+  /** The telephone number, as somebody wrote it. */
+  readonly phone: string | null
 }
 
 export interface OrderEvent {
@@ -118,4 +120,5 @@ const toStaffOrder = (row: StaffRow): StaffOrder => ({
   account: row.account?.name ?? null,
   name: row.customerName,
   email: row.customerEmail,
+  phone: row.customerPhone,
 })

@@ -62,11 +62,11 @@ export const cancellationReasonOf = ({
 function toTracked(row: OrderRow): TrackedOrder | undefined {
   const { customerName: name, customerEmail: email } = row
   const cancellationReason = cancellationReasonOf(row)
-  if (name === null || email === null) return undefined
+  if (name === null) return undefined
   return {
     ...toOrder(row),
     pet: toPet(row.pet),
-    customer: { name, email },
+    customer: { name, ...(email === null ? {} : { email }) },
     ...(cancellationReason === null ? {} : { cancellationReason }),
   }
 }

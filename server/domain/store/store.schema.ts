@@ -4,6 +4,7 @@ import { emailSchema } from '@/server/platform/values/email'
 import { defaultLanguage, type Language, locales } from '@/server/platform/values/language'
 import { currencySchema } from '@/server/platform/values/money'
 import { paragraphSchema } from '@/server/platform/values/name'
+import { phoneSchema } from '@/server/platform/values/phone'
 import { timeZoneSchema } from '@/server/platform/values/time-zone'
 import { versionSchema } from '@/server/platform/values/version'
 import { openingHoursSchema } from './opening-hours'
@@ -12,17 +13,6 @@ import { openingHoursSchema } from './opening-hours'
 export const maxLengths = { line: 120, text: 600 } as const
 
 const trimmed = z.string().transform((text) => text.trim())
-
-/** As people write it, so that they can read it too; with 5 to 15 digits (ITU-T E.164). */
-const phoneSchema = trimmed.pipe(
-  z
-    .string()
-    .max(40)
-    .refine(
-      (text) => text === '' || (/^\+?[\d\s()./-]+$/.test(text) && /^\d{5,15}$/.test(text.replace(/\D/g, ''))),
-      'must be a telephone number, such as +44 20 7946 0018',
-    ),
-)
 
 /** A code without a country that Intl has a name for. */
 const UNKNOWN = 'ZZ'

@@ -73,7 +73,7 @@ const lookUps: Readonly<Record<NamedInPath, (asked: Asked) => Promise<boolean>>>
   },
   'any order': forStaff('orderId', (db, id) => db.order.findUnique({ where: { id }, select: { id: true } })),
   customer: forStaff('orderId', (db, id) =>
-    db.order.findUnique({ where: { id, customerEmail: { not: null } }, select: { id: true } }),
+    db.order.findUnique({ where: { id, customerName: { not: null } }, select: { id: true } }),
   ),
   'any animal': forStaff('petId', (db, id) => db.pet.findUnique({ where: { id }, select: { id: true } })),
   account: forStaff('accountId', (db, id) => db.account.findUnique({ where: { id }, select: { id: true } })),

@@ -135,6 +135,7 @@ export const pages = {
     takesLong: true,
   },
   '/staff/animals/[petId]/preview': { names: 'any animal', role: 'clerk' },
+  '/staff/animals/[petId]/reserve': { names: 'any animal', role: 'clerk' },
   '/staff/kinds': inMenu('animals', 'manager', 'Kinds', 'Tierarten'),
   '/staff/store': inMenu('store', 'manager', 'Store', 'Laden'),
   // A text in each language, what it was before and, without a script, the previous answer.

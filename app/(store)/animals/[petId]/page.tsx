@@ -27,6 +27,7 @@ import { getPhotos } from './get-photos'
 import styles from './page.module.css'
 import { Pictures } from './pictures'
 import { RelatedAnimals } from './related-animals'
+import { ReserveLink } from './reserve-link'
 import { animalTexts } from './texts'
 
 /** In characters: what search engines show. */
@@ -100,6 +101,7 @@ export default async function AnimalPage({ params }: AnimalProps) {
           </div>
           <div className={styles.order}>
             <AnimalOrder pet={pet} />
+            <ReserveLink pet={pet} />
           </div>
         </div>
         <RelatedAnimals pet={pet} kind={kind} />

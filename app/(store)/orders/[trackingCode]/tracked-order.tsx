@@ -49,7 +49,8 @@ export function TrackedOrder({ trackingCode, initialOrder }: { trackingCode: str
           <Link href={`/animals/${pet.id}`}>{pet.name}</Link>
         </Fact>
         <Fact term={texts.customer}>
-          {bidiIsolate(customer.name)}, {customer.email}
+          {bidiIsolate(customer.name)}
+          {customer.email && `, ${customer.email}`}
         </Fact>
         <Fact term={texts.placedAt}>
           <LocalDateTime at={placedAt} />

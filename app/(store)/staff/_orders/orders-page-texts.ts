@@ -36,13 +36,13 @@ interface OrdersFilterTexts {
 /** Above the list: what it shows, and in which order. */
 export const ordersFilterTexts = translated<OrdersFilterTexts>({
   en: {
-    label: 'Number, animal, customer or e-mail address',
+    label: 'Number, animal, customer, e-mail address or telephone',
     byStatus: 'Orders by status',
     sort: 'Sort orders',
     sorts: { oldest: 'Oldest first', newest: 'Newest first', wanted: 'Wanted first' },
   },
   de: {
-    label: 'Nummer, Tier, Name oder E-Mail-Adresse',
+    label: 'Nummer, Tier, Name, E-Mail-Adresse oder Telefon',
     byStatus: 'Bestellungen nach Status',
     sort: 'Bestellungen sortieren',
     sorts: { oldest: 'Älteste zuerst', newest: 'Neueste zuerst', wanted: 'Nach Wunschtermin' },

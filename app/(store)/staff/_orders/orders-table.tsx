@@ -126,11 +126,11 @@ function OrderRow({ order, view, language }: OrderRowProps) {
   )
 }
 
-/** Who placed an order: a customer with an e-mail address, or an account. */
+/** Who placed an order: a customer with an e-mail address or a telephone number, or an account. */
 export async function Customer({
-  order: { name, email, account },
+  order: { name, email, phone, account },
 }: {
-  readonly order: Pick<StaffOrder, 'name' | 'email' | 'account'>
+  readonly order: Pick<StaffOrder, 'name' | 'email' | 'account'> & Partial<Pick<StaffOrder, 'phone'>>
 }) {
   const texts = await getTexts(orderColumnTexts)
   if (account !== null)
@@ -143,8 +143,15 @@ export async function Customer({
   return (
     <div>
       {bidiIsolate(name)}
-      <br />
-      <span className={styles.quiet}>{email}</span>
+      {[email, phone].map(
+        (way) =>
+          way && (
+            <span key={way} className={styles.quiet}>
+              <br />
+              {way}
+            </span>
+          ),
+      )}
     </div>
   )
 }

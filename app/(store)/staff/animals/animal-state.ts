@@ -20,6 +20,10 @@ export function kindInSentence(categoryId: number | undefined, kinds: Kinds): st
 export const stateLabel = ({ status = 'available', isWithdrawn, isDraft }: StaffPet, language: Language): string =>
   isWithdrawn || isDraft ? unofferedTexts[language][isDraft ? 'draft' : 'withdrawn'] : statusTexts[language][status]
 
+/** Whether an animal can be ordered. */
+export const isAvailable = ({ status = 'available', isWithdrawn, isDraft }: StaffPet): boolean =>
+  status === 'available' && !isWithdrawn && !isDraft
+
 /** The current state of an animal, as the reason why a step is not taken. */
 export function stateText(step: BulkStep, animal: StaffPet, kinds: Kinds, language: Language): string {
   if (step === 'move') return animalStateTexts[language].isAmong(kindInSentence(animal.categoryId, kinds))

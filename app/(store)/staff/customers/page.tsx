@@ -62,7 +62,7 @@ async function Customers({ view: { search, cursor: given } }: { readonly view: C
         rows={items}
         columns={[
           [texts.name, ({ id, name }) => <Link href={customerPath(id)}>{bidiIsolate(name)}</Link>],
-          [texts.email, ({ email }) => email, styles.person],
+          [texts.email, ({ email, phone }) => email ?? phone, styles.person],
           [texts.open, ({ open }) => open],
           [statuses.delivered.label, ({ delivered }) => delivered],
           [statuses.cancelled.label, ({ cancelled }) => cancelled],

@@ -6,9 +6,9 @@ export const customersTexts = translated({
   en: {
     /** Above their names. */
     name: 'Customer',
-    label: 'A part of the name or of the e-mail address',
+    label: 'A part of the name or of the e-mail address, or a telephone number',
     areAlike: 'No customer matches. These have a similar name, and ordered lately:',
-    email: 'E-mail',
+    email: 'E-mail or telephone',
     open: 'Open',
     lastOrder: 'Last order',
     noMore: 'There are no more customers here.',
@@ -19,9 +19,9 @@ export const customersTexts = translated({
   },
   de: {
     name: 'Name',
-    label: 'Ein Teil des Namens oder der E-Mail-Adresse',
+    label: 'Ein Teil des Namens oder der E-Mail-Adresse, oder eine Telefonnummer',
     areAlike: 'Niemand passt genau. Diese Personen heißen ähnlich und haben in letzter Zeit bestellt:',
-    email: 'E-Mail',
+    email: 'E-Mail oder Telefon',
     open: 'Offen',
     lastOrder: 'Letzte Bestellung',
     noMore: 'Hier gibt es keine weiteren Personen.',
@@ -36,6 +36,8 @@ export const customersTexts = translated({
 export const customerTexts = translated({
   en: {
     title: 'Customer',
+    email: 'E-mail',
+    phone: 'Telephone',
     all: 'All customers',
     orders: (open: number, delivered: number, cancelled: number) =>
       `${open} open, ${delivered} delivered, ${cancelled} cancelled`,
@@ -43,6 +45,8 @@ export const customerTexts = translated({
   },
   de: {
     title: 'Kundin oder Kunde',
+    email: 'E-Mail',
+    phone: 'Telefon',
     all: 'Alle, die bestellt haben',
     orders: (open, delivered, cancelled) => `${open} offen, ${delivered} übergeben, ${cancelled} storniert`,
     orderedAs: 'Bestellt als',

@@ -18,6 +18,7 @@ export async function GET(request: Request): Promise<Response> {
       animal_name: ({ pet }) => pet,
       customer: ({ name }) => name,
       email: ({ email }) => email,
+      phone: ({ phone }) => phone,
       account: ({ account }) => account,
       reference: ({ reference }) => reference ?? null,
     },

@@ -24,6 +24,7 @@ import type { StaffPet } from '@/server/domain/pets/pets.schema'
 import { Photos } from './_photos/photos'
 import { withdrawAnimal } from './actions'
 import { AnimalHistory } from './animal-history'
+import { AnimalLinks } from './animal-links'
 import { describeChangeAnimalFields } from './change-animal-fields'
 import { ChangeAnimalForm } from './change-animal-form'
 import { changeAnimalForm } from './change-animal-form-state'
@@ -106,6 +107,7 @@ async function AnimalToChange({ animal, view, done, history }: AnimalToChangePro
           {isWithdrawn || isDraft ? stateLabel(animal, language) : <StatusBadge status={status} />}
           {order !== undefined && <Link href={`/staff/orders/${order}`}>{orderTexts[language].number(order)}</Link>}
         </p>
+        <AnimalLinks animal={animal} />
         <FormNotice done={done} texts={isDraft ? { saved } : { saved, published }} />
         {isDraft && <DraftNotice animal={animal} />}
         <Photos petId={id} done={done} />

@@ -7,7 +7,7 @@ import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import type { PageProps } from '@/app/_shell/navigation/page-props'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
-import { EmailLink } from '@/app/_shop/store/store-facts'
+import { EmailLink, PhoneLink } from '@/app/_shop/store/store-facts'
 import { orNotFound, personalApi } from '@/app/_trpc/server'
 import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { OrderStatusBadge } from '@/app/(store)/staff/_orders/order-status-badge'
@@ -15,7 +15,7 @@ import { orderColumnTexts } from '@/app/(store)/staff/_orders/order-texts'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
 import { StoreMoment } from '@/app/(store)/staff/_page/store-moment'
 import { customerPath } from '@/app/(store)/staff/customers/customers-view'
-import { customersTexts, customerTexts } from '@/app/(store)/staff/customers/texts'
+import { customerTexts } from '@/app/(store)/staff/customers/texts'
 import { pages } from '@/server/http/page-table/page-table'
 import { parseId } from '@/server/platform/values/id'
 
@@ -35,7 +35,7 @@ export default function StaffCustomerPage({ params, searchParams }: PageProps<'o
         const { customer, items, ...page } = await orNotFound(
           readListPage((await searchParams).cursor, (cursor) => staffCustomers.get({ orderId, cursor })),
         )
-        const { name, email, open, delivered, cancelled } = customer
+        const { name, email, phone, open, delivered, cancelled } = customer
         return (
           <>
             <p>
@@ -43,10 +43,22 @@ export default function StaffCustomerPage({ params, searchParams }: PageProps<'o
             </p>
             <h1>{bidiIsolate(name)}</h1>
             <dl className={styles.facts}>
-              <dt>{customersTexts[language].email}</dt>
-              <dd>
-                <EmailLink email={email} />
-              </dd>
+              {email !== null && (
+                <>
+                  <dt>{texts.email}</dt>
+                  <dd>
+                    <EmailLink email={email} />
+                  </dd>
+                </>
+              )}
+              {phone !== null && (
+                <>
+                  <dt>{texts.phone}</dt>
+                  <dd>
+                    <PhoneLink phone={phone} />
+                  </dd>
+                </>
+              )}
               <dt>{orders}</dt>
               <dd>{texts.orders(open, delivered, cancelled)}</dd>
             </dl>

@@ -121,7 +121,7 @@ async function FoundOrder({ id, view, done, day, confirm }: FoundOrderProps) {
           <dt>{columns.customer}</dt>
           <dd>
             <Customer order={order} />
-            {order.email !== null && <Link href={customerPath(order.id)}>{texts.allOfCustomer}</Link>}
+            {order.name !== null && <Link href={customerPath(order.id)}>{texts.allOfCustomer}</Link>}
           </dd>
           <dt>{columns.placed}</dt>
           <dd>

@@ -1,0 +1,1 @@
+DROP INDEX CONCURRENTLY store_order_ended_with_customer_idx;
