@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from './fixtures'
 import { newAnimal } from './shopper'
 import { notice, petsNamed } from './staff'
-import { signInAsStaff } from './user'
+import { staff } from './staff-user'
+import { signInAs, signInAsStaff } from './user'
 
 test('a table is previewed, its faults are corrected, and its animals are added once', async ({ page, db }) => {
   const name = `Pixel ${randomUUID().slice(0, 8)}`
@@ -74,6 +75,46 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test('an export of ShelterManager is taken with its own headings, and the preview says what is taken for what', async ({
+  page,
+  db,
+}) => {
+  const name = `Pixel ${randomUUID().slice(0, 8)}`
+  await signInAsStaff(page, db)
+  await page.goto('/staff/animals/import')
+  await page
+    .getByLabel('Table', { exact: true })
+    .fill(
+      `ANIMALNAME,ANIMALSPECIES,ANIMALUNIT,ANIMALMICROCHIP,MOVEMENTTYPE\n${name},Cat,3,276098102345678,0\n${name} II,Cat,3,,1`,
+    )
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(page.getByRole('heading', { name: '1 animal will be added' })).toBeVisible()
+  await expect(page.getByText('This looks like an export of ShelterManager (ASM).')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'ANIMALMICROCHIP → Chip number' })).toBeVisible()
+  await expect(page.getByText('Columns that are not taken over: ANIMALUNIT.')).toBeVisible()
+  await expect(page.getByText('1 row is an animal that has died or left.')).toBeVisible()
+})
+
+test.describe('in German, without JavaScript', () => {
+  test.use({ locale: 'de-DE', javaScriptEnabled: false })
+
+  test('a table with German headings and words, as Excel saves it, is taken', async ({ page, db }) => {
+    const name = `Pixel ${randomUUID().slice(0, 8)}`
+    await signInAs(page, db, staff)
+    await page.goto('/staff/animals/import')
+    await page
+      .getByLabel('Tabelle', { exact: true })
+      .fill(`sep=;\nName;Tierart;Geboren;Gewicht (kg);Geschlecht;kastriert\n${name};Katze;31.12.2024;4,25;weiblich;ja`)
+    await page.getByRole('button', { name: 'Vorschau' }).click()
+    await expect(page.getByRole('heading', { name: '1 Tier wird aufgenommen' })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Tierart → Tierart' })).toBeVisible()
+    await expect(page.getByRole('cell', { name: '4,25 kg' })).toBeVisible()
+    await page.getByRole('button', { name: '1 Tier aufnehmen' }).click()
+    await expect(notice(page, 'Ein Tier wurde aufgenommen.')).toBeVisible()
+    expect(await petsNamed(db, name)).toMatchObject([{ status: 'available' }])
+  })
+})
 
 test('regression: a table of 10,000 animals is one form', async ({ page, db }) => {
   await signInAsStaff(page, db)

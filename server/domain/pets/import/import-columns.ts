@@ -1,102 +1,184 @@
+import { factWords } from '@/server/domain/pets/browse/fact-words'
+import { MAX_INTAKE_FROM } from '@/server/domain/pets/health/health.schema'
 import { profileLengths, temperaments } from '@/server/domain/pets/profiles/profiles.schema'
 import type { Sentences } from '@/server/platform/errors/sentences/english'
+import { type CellContext, orNull, orUnknown, readAnswer, readDate, readGrams } from './read-cells'
 
 /** What a column of a table says about an animal. */
 export interface Column {
-  /** The headings by which it is known, as `normalized` writes them. */
-  readonly headings: readonly string[]
+  /** The headings by which it is known, the usual one first: `headingKey` makes them alike. */
+  readonly headings: { readonly en: Headings; readonly de: Headings }
   /** Turns a cell into input for the schemas, which reject what is wrong. */
-  readonly read: (cell: string) => unknown
+  readonly read: (cell: string, context: CellContext) => unknown
   /** What to do about a faulty cell, of which the schema says what is wrong. */
   readonly advice: (say: Sentences, wrong: string) => string
+  /** Makes one cell of several columns that say the same; otherwise, a second column is a fault. */
+  readonly join?: (cells: readonly string[]) => string
 }
+
+type Headings = readonly [string, ...string[]]
 
 const textOf =
   (maxLength: number): Column['advice'] =>
   (say, wrong) =>
     say.cellOfText(wrong, maxLength)
 
+/** Each of them once, as in “Labrador Retriever, Black”. */
+const joinTexts = (cells: readonly string[]): string => [...new Set(cells.filter(Boolean))].join(', ')
+
 /** By their field, in the profile or beside it. */
 export const importColumns = {
   name: {
-    headings: ['name'],
+    headings: { en: ['name', 'animal_name'], de: ['Name', 'Tiername', 'Rufname'] },
     read: (cell) => cell,
     advice: (say, wrong) => say.cellOfName(wrong),
   },
-  kind: { headings: ['kind', 'category'], read: (cell) => cell, advice: (say) => say.cellNeedsKind() },
+  kind: {
+    headings: { en: ['kind', 'category', 'species'], de: ['Tierart', 'Art', 'Spezies'] },
+    read: (cell) => cell,
+    advice: (say) => say.cellNeedsKind(),
+  },
   ownFee: {
-    headings: ['fee', 'own_fee'],
+    headings: { en: ['fee', 'own_fee'], de: ['Schutzgebühr', 'Gebühr', 'Eigene Schutzgebühr'] },
     read: (cell) => orNull(cell)?.replace(',', '.') ?? null,
     advice: (say) => say.cellOfFee(),
   },
   bornOn: {
-    headings: ['born_on', 'born', 'date_of_birth', 'birthday'],
+    headings: {
+      en: ['born_on', 'born', 'date_of_birth', 'birthday'],
+      de: ['Geboren', 'Geboren am', 'Geburtsdatum', 'Geburtstag'],
+    },
     read: readDate,
-    advice: (say) => say.cellOfBirthday(),
+    advice: (say) => say.cellOfDate(),
   },
   bornIsAbout: {
-    headings: ['born_is_about', 'date_is_a_guess'],
+    headings: { en: ['born_is_about', 'date_is_a_guess'], de: ['Geboren geschätzt', 'Geburtsdatum geschätzt'] },
     read: (cell) => readAnswer(cell) ?? false,
     advice: (say) => say.cellOfGuess(),
   },
   sex: {
-    headings: ['sex'],
-    read: (cell) => orNull({ f: 'female', m: 'male' }[cell.toLowerCase()] ?? cell.toLowerCase()),
+    headings: { en: ['sex', 'gender'], de: ['Geschlecht'] },
+    read: wordOf({ female: ['f', 'w', 'weiblich', 'weibchen', 'hündin'], male: ['m', 'männlich', 'männchen', 'rüde'] }),
     advice: (say) => say.cellOfSex(),
   },
   weightGrams: {
-    headings: ['weight_kg', 'weight', 'weight_in_kg'],
+    headings: {
+      en: ['weight_kg', 'weight', 'weight_in_kg', 'weight_g', 'weight_in_g', 'weight_lb', 'weight_lbs', 'weight_in_lb'],
+      de: ['Gewicht (kg)', 'Gewicht', 'Gewicht in kg', 'Gewicht (g)', 'Gewicht in g', 'Gewicht in Gramm'],
+    },
     read: readGrams,
     advice: (say) => say.cellOfWeight(),
   },
   breed: {
-    headings: ['breed', 'breed_and_colours', 'breed_and_colors', 'colours', 'breed_en'],
+    headings: {
+      en: ['breed', 'breed_and_colours', 'breed_and_colors', 'colours', 'breed_en', 'colour', 'color', 'colors'],
+      de: ['Rasse (Englisch)', 'Rasse auf Englisch', 'Rasse und Farben auf Englisch'],
+    },
     read: (cell) => cell,
     advice: textOf(profileLengths.breed),
+    join: joinTexts,
   },
   breedDe: {
-    headings: ['breed_de', 'breed_in_german', 'breed_and_colours_in_german', 'breed_and_colors_in_german'],
+    headings: {
+      en: ['breed_de', 'breed_in_german', 'breed_and_colours_in_german', 'breed_and_colors_in_german'],
+      de: ['Rasse', 'Rasse und Farben', 'Rasse und Farbe', 'Farbe', 'Farben', 'Rasse auf Deutsch'],
+    },
     read: (cell) => cell,
     advice: textOf(profileLengths.breed),
+    join: joinTexts,
   },
   temperament: {
-    headings: ['character', 'temperament'],
+    headings: { en: ['character', 'temperament'], de: ['Charakter', 'Wesen'] },
     read: (cell) =>
       cell
         .toLowerCase()
         .split(/[\s,;/|]+/)
-        .filter(Boolean),
-    advice: (say, wrong) => say.cellOfTemperament(wrong, temperaments),
+        .filter(Boolean)
+        .map((word) => temperamentWords.get(word) ?? word),
+    advice: (say, wrong) => say.cellOfTemperament(wrong),
   },
-  goodWithChildren: answer('good_with_children', 'gets_on_with_children'),
-  goodWithDogs: answer('good_with_dogs', 'gets_on_with_dogs'),
-  goodWithCats: answer('good_with_cats', 'gets_on_with_cats'),
-  isNeutered: answer('neutered', 'is_neutered'),
-  isVaccinated: answer('vaccinated', 'is_vaccinated'),
+  goodWithChildren: answer(
+    ['good_with_children', 'gets_on_with_children', 'good_with_kids'],
+    ['Verträglich mit Kindern', 'Versteht sich mit Kindern', 'Kinder'],
+  ),
+  goodWithDogs: answer(['good_with_dogs', 'gets_on_with_dogs'], ['Verträglich mit Hunden', 'Versteht sich mit Hunden']),
+  goodWithCats: answer(['good_with_cats', 'gets_on_with_cats'], ['Verträglich mit Katzen', 'Versteht sich mit Katzen']),
+  isNeutered: {
+    ...answer(['neutered', 'is_neutered', 'altered', 'spayed_neutered'], ['kastriert', 'Kastriert oder sterilisiert']),
+    read: readNeutered,
+    // One of them has it.
+    join: (cells) => {
+      const known = cells.filter((cell) => readNeutered(cell) !== null)
+      const isWord = (cell: string) => typeof readNeutered(cell) === 'string'
+      return known.find(isWord) ?? known.find((cell) => readNeutered(cell) === true) ?? known[0] ?? ''
+    },
+  },
+  isVaccinated: answer(['vaccinated', 'is_vaccinated'], ['geimpft']),
   housing: {
-    headings: ['housing', 'where_it_lives'],
-    read: (cell) => orNull(cell.toLowerCase()),
+    headings: { en: ['housing', 'where_it_lives'], de: ['Haltung'] },
+    read: wordOf({
+      indoors: ['drinnen', 'wohnung', 'innen'],
+      outdoors: ['draußen', 'außen'],
+      either: ['beides', 'drinnen oder draußen'],
+    }),
     advice: (say) => say.cellOfHousing(),
   },
   needs: {
-    headings: ['care', 'needs', 'care_en', 'needs_en'],
+    headings: {
+      en: ['care', 'needs', 'care_en', 'needs_en'],
+      de: ['Pflege (Englisch)', 'Pflege auf Englisch'],
+    },
     read: (cell) => cell,
     advice: textOf(profileLengths.needs),
   },
   needsDe: {
-    headings: ['care_de', 'needs_de', 'care_in_german', 'needs_in_german'],
+    headings: {
+      en: ['care_de', 'needs_de', 'care_in_german', 'needs_in_german'],
+      de: ['Pflege', 'Besondere Pflege', 'Bedürfnisse', 'Pflege auf Deutsch'],
+    },
     read: (cell) => cell,
     advice: textOf(profileLengths.needs),
   },
   story: {
-    headings: ['story', 'its_story', 'story_en'],
+    headings: {
+      en: ['story', 'its_story', 'story_en', 'description'],
+      de: ['Geschichte (Englisch)', 'Geschichte auf Englisch', 'Beschreibung auf Englisch'],
+    },
     read: (cell) => cell,
     advice: textOf(profileLengths.story),
   },
   storyDe: {
-    headings: ['story_de', 'story_in_german', 'its_story_in_german'],
+    headings: {
+      en: ['story_de', 'story_in_german', 'its_story_in_german'],
+      de: ['Geschichte', 'Beschreibung', 'Geschichte auf Deutsch'],
+    },
     read: (cell) => cell,
     advice: textOf(profileLengths.story),
+  },
+  chipNumber: {
+    headings: {
+      en: ['chip_number', 'microchip', 'microchip_number', 'chip'],
+      de: ['Chipnummer', 'Chip', 'Transponder', 'Transpondernummer'],
+    },
+    read: orUnknown,
+    advice: (say) => say.cellOfChip(),
+  },
+  intakeOn: {
+    headings: {
+      en: ['intake_on', 'intake_date', 'intake_date_time', 'entry_date'],
+      de: ['Aufgenommen am', 'Aufnahme', 'Aufnahmedatum'],
+    },
+    read: readDate,
+    advice: (say) => say.cellOfDate(),
+  },
+  intakeFrom: {
+    headings: {
+      en: ['intake_from', 'intake_type', 'intake_subtype', 'intake_sub_type', 'source'],
+      de: ['Herkunft', 'Aufgenommen von', 'Aufnahmegrund'],
+    },
+    read: (cell) => cell,
+    advice: textOf(MAX_INTAKE_FROM),
+    join: joinTexts,
   },
 } as const satisfies Record<string, Column>
 
@@ -106,56 +188,32 @@ const isImportField = (name: string): name is ImportField => Object.hasOwn(impor
 
 export const importFields: readonly ImportField[] = Object.keys(importColumns).filter(isImportField)
 
-/** The headings of an exported table's column with the animals' ids. */
-const ID_HEADINGS: readonly string[] = ['animal', 'id', 'animal_id']
+function answer(en: Headings, de: Headings): Column {
+  return { headings: { en, de }, read: readAnswer, advice: (say) => say.cellOfAnswer() }
+}
 
-const fields = new Map<string, ImportField | 'id'>(ID_HEADINGS.map((heading) => [heading, 'id']))
-for (const field of importFields) for (const heading of importColumns[field].headings) fields.set(heading, field)
-
-/** The field that a heading names; undefined if it is unknown. Ignores case and punctuation. */
-export const fieldOf = (heading: string): ImportField | 'id' | undefined => fields.get(normalized(heading))
-
-/** `Born on`, `bornOn` and `born-on` are `born_on`. */
-const normalized = (heading: string): string =>
-  heading
-    .normalize('NFKC')
-    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, '_')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '_')
-    .replace(/^_|_$/g, '')
-
-function answer(...headings: string[]): Column {
-  return {
-    headings,
-    read: readAnswer,
-    advice: (say) => say.cellOfAnswer(),
+/** Reads a word, or another one that means the same. */
+function wordOf(words: Readonly<Record<string, readonly string[]>>): Column['read'] {
+  const meanings = new Map(Object.entries(words).flatMap(([meaning, others]) => others.map((word) => [word, meaning])))
+  return (cell) => {
+    const word = orUnknown(cell)?.toLowerCase() ?? null
+    return word === null ? null : (meanings.get(word) ?? word)
   }
 }
 
-const answers = new Map([
-  ...['yes', 'y', 'true', '1', 'ja', 'wahr'].map((word) => [word, true] as const),
-  ...['no', 'n', 'false', '0', 'nein', 'falsch'].map((word) => [word, false] as const),
+const neuteredWords = new Map([
+  ...['neutered', 'spayed', 'kastriert', 'sterilisiert'].map((word) => [word, true] as const),
+  ...['unaltered', 'intact', 'unkastriert'].map((word) => [word, false] as const),
 ])
 
-function readAnswer(cell: string): boolean | string | null {
-  return orNull(cell) && (answers.get(cell.toLowerCase()) ?? cell)
+/** “Altered in care”, too. */
+function readNeutered(cell: string): boolean | string | null {
+  return /^altered\b/i.test(cell) || (neuteredWords.get(cell.toLowerCase()) ?? readAnswer(cell))
 }
 
-/** A date in ISO 8601, or as spreadsheets in much of Europe write it; 1/2/2024 may be in January or in February. */
-function readDate(cell: string): string | null {
-  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(cell) ?? []
-  return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : orNull(cell)
-}
-
-/** NaN for what is no weight, or may be two: 1,200 is 1.2 in much of Europe, and a thousand times that elsewhere. */
-function readGrams(cell: string): number | null {
-  const kilograms = cell.replace(/kg$/i, '').trimEnd()
-  if (kilograms === '') return null
-  return /^\d{1,6}(\.\d{1,3}|,\d{1,2})?$/.test(kilograms)
-    ? Math.round(Number(kilograms.replace(',', '.')) * 1_000)
-    : Number.NaN
-}
-
-function orNull(cell: string): string | null {
-  return cell === '' ? null : cell
-}
+/** In both languages. */
+const temperamentWords = new Map(
+  temperaments.flatMap((temperament) =>
+    factWords[temperament].split(/\s+/).map((word) => [word.toLowerCase(), temperament] as const),
+  ),
+)

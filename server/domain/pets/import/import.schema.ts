@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Translations } from '@/server/platform/errors/sentences/sentence'
 import { idSchema } from '@/server/platform/values/id'
+import { importFields } from './import-columns'
 
 /** The most animals in one table. */
 export const MAX_ROWS = 10_000
@@ -54,10 +55,18 @@ export const previewSchema = z.object({
   ),
   faults: z.array(faultSchema),
   faultCount: z.int(),
+  /** The system whose export the table seems to be. */
+  system: z.string().optional(),
+  /** What is taken for what. */
+  columns: z.array(z.object({ heading: z.string(), field: z.enum(importFields) })),
   /** The headings of columns that are left out. */
   ignoredColumns: z.array(z.string()),
   /** How many rows are animals that the store already has. */
   knownCount: z.int(),
+  /** How many rows of another system's export are animals that have died or left. */
+  goneCount: z.int(),
+  /** How many of its rows are no animals, but treatments or entries of a diary. */
+  diaryCount: z.int(),
   /** The first of the rows that may be an animal that the store, or an earlier row, has already. */
   duplicates: z.array(duplicateSchema),
   duplicateCount: z.int(),

@@ -70,7 +70,10 @@ export async function undoImport(
       AND NOT EXISTS (SELECT FROM store_order WHERE pet_id = pet.id)
       AND NOT EXISTS (SELECT FROM staff_note WHERE pet_id = pet.id)
       AND NOT EXISTS (SELECT FROM pet_photo WHERE pet_id = pet.id)
-      AND NOT EXISTS (SELECT FROM pet_profile WHERE pet_id = pet.id AND version > 1)`
+      AND NOT EXISTS (SELECT FROM pet_profile WHERE pet_id = pet.id AND version > 1)
+      AND NOT EXISTS (SELECT FROM pet_record WHERE pet_id = pet.id AND version > 1)
+      AND NOT EXISTS (SELECT FROM pet_treatment WHERE pet_id = pet.id)
+      AND NOT EXISTS (SELECT FROM pet_weight WHERE pet_id = pet.id)`
   await db.petImport.delete({ where: { id: importId } })
   const [left] = await db.$queryRaw<{ kept: number }[]>`
     SELECT count(*)::int AS kept FROM pet WHERE id = ANY (${petIds})`

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fieldOf } from './import-columns'
+import { isKnownHeading } from './find-columns'
 import { parseTable } from './parse-table'
 
-const parse = (text: string) => parseTable(text, (heading) => fieldOf(heading) !== undefined)
+const parse = (text: string) => parseTable(text, isKnownHeading)
 
 test.each([
   ['commas', 'name,kind\nRex,Dogs'],
@@ -12,8 +12,22 @@ test.each([
   ['quotes', '"name","kind"\n"Rex","Dogs"'],
   ['white space', ' name , kind \n Rex , Dogs '],
   ['a mixture of line breaks', 'name,kind\r\nRex,Dogs\n'],
+  ['the line in which Excel is told the separator', 'sep=;\r\nname;kind\r\nRex;Dogs\r\n'],
+  ['that line after a byte order mark', '\uFEFFsep=|\nname|kind\nRex|Dogs'],
 ])('a table with %s is read', (_, text) => {
-  expect(parse(text)).toEqual({ headings: ['name', 'kind'], rows: [{ number: 2, cells: ['Rex', 'Dogs'] }] })
+  expect(parse(text)).toEqual({
+    headings: ['name', 'kind'],
+    headingsRow: 1,
+    rows: [{ number: 2, cells: ['Rex', 'Dogs'] }],
+  })
+})
+
+test('the title of a report above the headings is no animal', () => {
+  expect(parse('Animal Inventory\n"Printed 11/24/2026, 9:00 AM"\n\nAnimal Name,Species\nRex,Dog')).toEqual({
+    headings: ['Animal Name', 'Species'],
+    headingsRow: 4,
+    rows: [{ number: 5, cells: ['Rex', 'Dog'] }],
+  })
 })
 
 test('the separator is found by the headings, not by what stands in a cell', () => {
@@ -26,6 +40,7 @@ test('the separator is found by the headings, not by what stands in a cell', () 
 test('cells hold separators, quotes and line breaks, and rows are counted as a spreadsheet does', () => {
   expect(parse('name,kind,story\n"Rex ""the boss"", again",Dogs,"One.\nTwo."\n\n,,\nMia,Cats')).toEqual({
     headings: ['name', 'kind', 'story'],
+    headingsRow: 1,
     rows: [
       { number: 2, cells: ['Rex "the boss", again', 'Dogs', 'One.\nTwo.'] },
       { number: 5, cells: ['Mia', 'Cats'] },
@@ -57,5 +72,5 @@ test.each([
 })
 
 test('an empty text is a table without anything', () => {
-  expect(parse('')).toEqual({ headings: [], rows: [] })
+  expect(parse('')).toEqual({ headings: [], headingsRow: 1, rows: [] })
 })

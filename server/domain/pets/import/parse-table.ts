@@ -11,24 +11,34 @@ export interface TableRow {
 
 export interface Table {
   readonly headings: readonly string[]
+  /** Where they are, as a spreadsheet counts. */
+  readonly headingsRow: number
   readonly rows: readonly TableRow[]
 }
 
 const separators = [',', ';', '\t'] as const
-type Separator = (typeof separators)[number]
+
+/** Reports have a title and the like above their headings. */
+const MAX_ROWS_ABOVE = 10
+
+type IsKnown = (heading: string) => boolean
 
 /**
  * Reads a table with headings (RFC 4180), from a file or copied from a spreadsheet; missing cells at the end of a row
- * are empty. The separator is the one that makes the most headings known.
+ * are empty. The separator is the one that makes the most headings known, or the one that the file names for Excel
+ * (`sep=;`), and the headings are the row of the first few that has the most known ones.
  */
-export function parseTable(text: string, isKnown: (heading: string) => boolean): Table | ImportFault {
-  const table = text.replace(/^\uFEFF/, '')
+export function parseTable(text: string, isKnown: IsKnown): Table | ImportFault {
+  const { table, separator } = takeSeparator(text.replace(/^\uFEFF/, ''))
   try {
-    const [headings = [], ...rows] = parseRecords(table, findSeparator(table, isKnown))
+    const records = parseRecords(table, separator ?? findSeparator(table, isKnown))
+    const { at, cells: headings } = findHeadings(records, isKnown)
     return {
       headings,
-      rows: rows
-        .map((cells, index) => ({ number: index + 2, cells }))
+      headingsRow: at + 1,
+      rows: records
+        .map((cells, index) => ({ number: index + 1, cells }))
+        .slice(at + 1)
         .filter(({ cells }) => cells.some((cell) => cell !== '')),
     }
   } catch (error) {
@@ -37,20 +47,35 @@ export function parseTable(text: string, isKnown: (heading: string) => boolean):
   }
 }
 
-function findSeparator(table: string, isKnown: (heading: string) => boolean): Separator {
-  const known = (separator: Separator) => parseHeadings(table, separator).filter(isKnown).length
+/** Spreadsheets do not show this line, and do not count it. */
+function takeSeparator(text: string): { readonly table: string; readonly separator?: string } {
+  const [line, separator] = /^"?sep=([,;|\t])"?[,;|\t]*(?:\r\n|\n|\r)/i.exec(text) ?? []
+  return line === undefined || separator === undefined ? { table: text } : { table: text.slice(line.length), separator }
+}
+
+function findSeparator(table: string, isKnown: IsKnown): string {
+  const known = (separator: string) => findHeadings(parseFirst(table, separator), isKnown).known
   return separators.reduce((best, separator) => (known(separator) > known(best) ? separator : best))
 }
 
-function parseHeadings(table: string, separator: Separator): readonly string[] {
-  try {
-    return parseRecords(table, separator, 1)[0] ?? []
-  } catch {
-    return []
-  }
+function findHeadings(records: readonly (readonly string[])[], isKnown: IsKnown) {
+  const rows = records
+    .slice(0, MAX_ROWS_ABOVE)
+    .map((cells, at) => ({ at, cells, known: cells.filter((cell) => cell !== '' && isKnown(cell)).length }))
+  return rows.reduce((best, row) => (row.known > best.known ? row : best), rows[0] ?? { at: 0, cells: [], known: 0 })
 }
 
-const parseRecords = (table: string, separator: Separator, count = -1): string[][] =>
+/** The first rows, or only the first one where a later one is faulty. */
+function parseFirst(table: string, separator: string): readonly (readonly string[])[] {
+  for (const count of [MAX_ROWS_ABOVE, 1]) {
+    try {
+      return parseRecords(table, separator, count)
+    } catch {}
+  }
+  return []
+}
+
+const parseRecords = (table: string, separator: string, count = -1): string[][] =>
   parse(table, {
     delimiter: separator,
     to: count,

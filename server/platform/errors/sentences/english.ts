@@ -61,6 +61,14 @@ export const english = {
   deliveryStays: (orderId: number) =>
     `The delivery of the order ${orderId} cannot be undone any more: it was more than a day ago, or the animal was brought back.`,
 
+  customerHasOpenOrders: (orderIds: readonly number[]) =>
+    `They have orders that have not ended: ${orderIds.join(', ')}. Cancel or deliver these first, or have them cancelled with the rest.`,
+  customerOrdersMeanwhile: () => 'They have just placed an order. Look at it, then try again.',
+
+  customerGetsNoMail: () => 'The store cannot write to this customer by e-mail.',
+  tooManyMessages: (max: number) =>
+    `This customer was written to ${max} times about this order within a day. Write again later.`,
+
   visitTimeTaken: () => 'This time is not free. Choose one of those that are.',
   visitHasBegun: () => 'The visit has begun, so it cannot be cancelled any more.',
   noVisitToKeep: () => 'This visit has begun, or has been called off meanwhile, so there is nothing to keep.',
@@ -121,12 +129,16 @@ export const english = {
   // Where a schema says for everybody what is wrong.
   cellOfName: (wrong: string) => capitalized(wrong),
   cellOfText: (wrong: string, _maxLength: number) => capitalized(wrong),
-  cellOfTemperament: (wrong: string, _words: readonly string[]) => capitalized(wrong),
+  cellOfTemperament: (wrong: string) => capitalized(wrong),
   cellOfFee: () => 'Write an amount, such as 120 or 120.50, or nothing.',
-  cellOfBirthday: () => 'Write a date since 1830 as year, month and day, such as 2024-02-29.',
+  cellOfDate: () => 'Write a date since 1830 as year, month and day, such as 2024-02-29.',
   cellOfGuess: () => 'Write yes if only the month is known, no, or nothing.',
   cellOfSex: () => 'Write female, male, or nothing.',
   cellOfWeight: () => 'Write the weight in kilograms, such as 4.2.',
+  cellOfChip: () =>
+    'Write the 15 digits of the chip, or the 9 or 10 characters of an older one. If a spreadsheet has made 9.85E+14 of it, have the column as text.',
+  columnOfNoUnit: () =>
+    'Nothing says in what these weights are. Call this column “Weight (kg)” or “Weight (lb)”, whichever is true.',
   cellOfHousing: () => 'Write indoors, outdoors, either, or nothing.',
   cellOfAnswer: () => 'Write yes, no, or nothing if it is not known.',
 }

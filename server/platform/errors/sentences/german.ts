@@ -76,6 +76,15 @@ export const german: Sentences = {
   deliveryStays: (orderId) =>
     `Die Übergabe der Bestellung ${orderId} lässt sich nicht mehr zurücknehmen: Sie ist mehr als einen Tag her, oder das Tier wurde zurückgebracht.`,
 
+  customerHasOpenOrders: (orderIds) =>
+    `Es gibt Bestellungen, die noch nicht beendet sind: ${orderIds.join(', ')}. Storniere oder übergib sie zuerst, oder lass sie gleich mit stornieren.`,
+  customerOrdersMeanwhile: () =>
+    'Gerade ist eine neue Bestellung eingegangen. Sieh sie dir an und versuche es dann noch einmal.',
+
+  customerGetsNoMail: () => 'Der Laden kann dieser Kundin oder diesem Kunden nicht per E-Mail schreiben.',
+  tooManyMessages: (max) =>
+    `An diese Person gingen zu dieser Bestellung an einem Tag schon ${max} E-Mails. Schreib später noch einmal.`,
+
   visitTimeTaken: () => 'Diese Zeit ist nicht frei. Wähle eine, die es ist.',
   visitHasBegun: () => 'Der Besuch hat begonnen und lässt sich nicht mehr absagen.',
   noVisitToKeep: () => 'Dieser Besuch hat begonnen oder ist inzwischen abgesagt. Es gibt nichts mehr beizubehalten.',
@@ -123,7 +132,8 @@ export const german: Sentences = {
   tableIsEmpty: () => 'Unter den Überschriften stehen keine Tiere. Füge welche hinzu.',
   tableTooLong: (max) => `Eine Tabelle darf höchstens ${inThousands(max)} Tiere haben. Teile sie in kleinere auf.`,
   columnTwice: (other) => `Diese Spalte bedeutet dasselbe wie ${quoted(other)}. Entferne eine davon.`,
-  noColumn: (heading) => `Es gibt keine Spalte „${heading}“. In der ersten Zeile muss diese Überschrift stehen.`,
+  noColumn: (heading) =>
+    `Es gibt keine Spalte „${heading === 'kind' ? 'Tierart' : 'Name'}“. In der ersten Zeile muss diese Überschrift stehen.`,
   tooManyCells: () =>
     'Sie hat mehr Zellen, als es Überschriften gibt. Setze eine Zelle, die ein Trennzeichen enthält, in Anführungszeichen.',
   quoteNotClosed: () =>
@@ -138,12 +148,17 @@ export const german: Sentences = {
   cellYetToCome: dayYetToCome,
   cellOfName: () => 'Schreib einen Namen mit höchstens 200 Zeichen, ohne Zeilenumbrüche.',
   cellOfText: (_wrong, maxLength) => `Schreib höchstens ${maxLength} Zeichen, und keine Steuerzeichen.`,
-  cellOfTemperament: (_wrong, words) => `Schreib höchstens fünf dieser Wörter, jedes nur einmal: ${words.join(', ')}.`,
+  cellOfTemperament: () =>
+    'Schreib höchstens fünf dieser Wörter, jedes nur einmal: anhänglich, eigenständig, geduldig, gesellig, gesprächig, lebhaft, mutig, neugierig, ruhig, sanft, scheu, schlau, stur, verspielt.',
   cellOfFee: () => 'Schreib einen Betrag, etwa 120 oder 120,50, oder nichts.',
-  cellOfBirthday: () => 'Schreib ein Datum ab 1830, etwa 29.2.2024 oder 2024-02-29.',
+  cellOfDate: () => 'Schreib ein Datum ab 1830, etwa 29.2.2024 oder 2024-02-29.',
   cellOfGuess: () => 'Schreib ja, wenn nur der Monat bekannt ist, nein oder nichts.',
-  cellOfSex: () => 'Schreib female (weiblich), male (männlich) oder nichts.',
+  cellOfSex: () => 'Schreib weiblich, männlich oder nichts.',
   cellOfWeight: () => 'Schreib das Gewicht in Kilogramm, etwa 4,2.',
-  cellOfHousing: () => 'Schreib indoors (drinnen), outdoors (draußen), either (beides) oder nichts.',
+  cellOfChip: () =>
+    'Schreib die 15 Ziffern des Chips oder die 9 oder 10 Zeichen eines älteren. Hat eine Tabellenkalkulation daraus 9,85E+14 gemacht, formatiere die Spalte als Text.',
+  columnOfNoUnit: () =>
+    'Nirgends steht, worin diese Gewichte angegeben sind. Nenn die Spalte „Gewicht (kg)“ oder „Weight (lb)“, je nachdem.',
+  cellOfHousing: () => 'Schreib drinnen, draußen, beides oder nichts.',
   cellOfAnswer: () => 'Schreib ja, nein, oder nichts, wenn es nicht bekannt ist.',
 }

@@ -11,8 +11,11 @@ import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import { sentenceIn } from '@/app/_shell/text/sentence-of'
 import { kindNames } from '@/app/_shop/categories/categories'
 import { profileTexts } from '@/app/(store)/animals/[petId]/_profile/texts'
+import { describeRecordFields } from '@/app/(store)/staff/animals/[petId]/_health/record-fields'
+import { describeChangeAnimalFields } from '@/app/(store)/staff/animals/[petId]/change-animal-fields'
 import { amountShown } from '@/app/(store)/staff/kinds/amount-typed'
 import type { ImportPreview } from '@/server/domain/pets/import/import.schema'
+import type { ImportField } from '@/server/domain/pets/import/import-columns'
 import { parseId } from '@/server/platform/values/id'
 import type { Language } from '@/server/platform/values/language'
 import type { ImportFormState, PreviewTexts } from './import-form-state'
@@ -60,11 +63,26 @@ const digestOf = ({ table, withDuplicates }: PreviewInput): string =>
   hash('sha256', `${withDuplicates} ${table.replace(/\r\n?/g, '\n')}`, 'base64url')
 
 async function toTexts(
-  { count, kinds, sample, faults, faultCount, ignoredColumns, knownCount, duplicates, duplicateCount }: ImportPreview,
+  {
+    count,
+    kinds,
+    sample,
+    faults,
+    faultCount,
+    system,
+    columns,
+    ignoredColumns,
+    knownCount,
+    goneCount,
+    diaryCount,
+    duplicates,
+    duplicateCount,
+  }: ImportPreview,
   language: Language,
 ): Promise<Omit<PreviewTexts, 'digest'>> {
   const texts = importTexts[language]
   const kindName = await kindNames()
+  const fields = { ...(await describeChangeAnimalFields()), ...describeRecordFields(language) }
   return {
     count,
     kinds: kinds.map((kind) => texts.kind(kindName(kind.name), kind.count)),
@@ -80,21 +98,30 @@ async function toTexts(
     moreFaults: faultCount - faults.length,
     duplicates: duplicates.map(({ row, name, petId }) => texts.duplicate(row, bidiIsolate(name), petId)),
     moreDuplicates: duplicateCount - duplicates.length,
+    taken: [
+      ...new Set(columns.map(({ heading, field }) => texts.taken(cut(heading), fields[fieldShown(field)].label))),
+    ],
     notes: [
+      ...(system === undefined ? [] : [texts.system(system)]),
       ...(knownCount > 0 ? [texts.known(knownCount)] : []),
+      ...(goneCount > 0 ? [texts.gone(goneCount)] : []),
+      ...(diaryCount > 0 ? [texts.diary(diaryCount)] : []),
       ...(ignoredColumns.length > 0 ? [texts.ignored(shortList(ignoredColumns, language))] : []),
     ],
   }
 }
 
+/** What a form for an animal calls the field. */
+const fieldShown = (field: ImportField) => (field === 'kind' ? 'categoryId' : field)
+
 const MAX_LISTED = 20
 const MAX_HEADING = 40
 
+const cut = (heading: string) => (heading.length > MAX_HEADING ? `${heading.slice(0, MAX_HEADING)}…` : heading)
+
 const shortList = (headings: readonly string[], language: Language) =>
   [
-    ...headings
-      .slice(0, MAX_LISTED)
-      .map((heading) => (heading.length > MAX_HEADING ? `${heading.slice(0, MAX_HEADING)}…` : heading)),
+    ...headings.slice(0, MAX_LISTED).map(cut),
     ...(headings.length > MAX_LISTED ? [importTexts[language].andMore(headings.length - MAX_LISTED)] : []),
   ].join(', ')
 

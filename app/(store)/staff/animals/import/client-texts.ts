@@ -29,7 +29,9 @@ export const importFormTexts = translated({
       count === 1
         ? 'You may have one of these animals already'
         : `You may have ${count.toLocaleString(locales.en)} of these animals already`,
-    duplicatesLead: 'Kind and name are the same, and the birthday is not another one. They are left out.',
+    duplicatesLead:
+      'Kind and name are the same, and the birthday is not another one, or the number of the chip is the same. They are left out.',
+    taken: (count: number) => (count === 1 ? 'One column is taken over' : `${count} columns are taken over`),
     withDuplicates: 'Add these as well',
     add: (count: number) => `Add ${animalCount.en(count)}`,
   },
@@ -64,7 +66,9 @@ export const importFormTexts = translated({
       count === 1
         ? 'Eins dieser Tiere habt ihr vielleicht schon'
         : `${count.toLocaleString(locales.de)} dieser Tiere habt ihr vielleicht schon`,
-    duplicatesLead: 'Tierart und Name sind gleich, und der Geburtstag ist kein anderer. Sie werden ausgelassen.',
+    duplicatesLead:
+      'Tierart und Name sind gleich, und der Geburtstag ist kein anderer, oder die Chipnummer ist dieselbe. Sie werden ausgelassen.',
+    taken: (count) => (count === 1 ? 'Eine Spalte wird übernommen' : `${count} Spalten werden übernommen`),
     withDuplicates: 'Auch diese aufnehmen',
     add: (count) => `${animalCount.de(count)} aufnehmen`,
   },

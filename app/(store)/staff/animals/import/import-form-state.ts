@@ -21,6 +21,8 @@ export interface PreviewTexts {
   /** The number of further faults. */
   readonly moreFaults: number
   readonly notes: readonly string[]
+  /** Which column is taken for what. */
+  readonly taken: readonly string[]
   /** The rows that may be animals that the store has already, and how many more there are. */
   readonly duplicates: readonly string[]
   readonly moreDuplicates: number

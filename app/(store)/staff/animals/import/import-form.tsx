@@ -6,6 +6,7 @@ import { useForm } from '@/app/_forms/use-form'
 import { useTexts } from '@/app/_shell/language/language-context'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import { Announcement } from '@/app/_shell/ui/announcement'
+import disclosureStyles from '@/app/_shell/ui/disclosure.module.css'
 import { Field } from '@/app/_shell/ui/field'
 import formStyles from '@/app/_shell/ui/form.module.css'
 import tableStyles from '@/app/_shell/ui/table.module.css'
@@ -125,7 +126,7 @@ interface PreviewProps {
 
 function Preview({ preview, isBusy, isAnswer }: PreviewProps) {
   const texts = useTexts(importFormTexts)
-  const { digest, count, kinds, sample, faults, moreFaults, notes, duplicates, moreDuplicates } = preview
+  const { digest, count, kinds, sample, faults, moreFaults, notes, taken, duplicates, moreDuplicates } = preview
   const faultCount = faults.length + moreFaults
   const result = (
     <>
@@ -153,6 +154,16 @@ function Preview({ preview, isBusy, isAnswer }: PreviewProps) {
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
+      {taken.length > 0 && (
+        <details className={disclosureStyles.disclosure} open>
+          <summary>{texts.taken(taken.length)}</summary>
+          <ul className={styles.kinds}>
+            {taken.map((column) => (
+              <li key={column}>{bidiIsolate(column)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
       {duplicates.length > 0 && (
         <>
           <h3>{texts.duplicates(duplicates.length + moreDuplicates)}</h3>

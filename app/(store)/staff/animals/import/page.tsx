@@ -7,7 +7,7 @@ import { Link } from '@/app/_shell/language/link'
 import type { PageProps } from '@/app/_shell/navigation/page-props'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
 import { MAX_ROWS } from '@/server/domain/pets/import/import.schema'
-import { importColumns, importFields } from '@/server/domain/pets/import/import-columns'
+import { type ImportField, importColumns, importFields } from '@/server/domain/pets/import/import-columns'
 import type { Language } from '@/server/platform/values/language'
 import styles from './import.module.css'
 import { ImportForm } from './import-form'
@@ -36,9 +36,11 @@ export default async function ImportAnimalsPage({ searchParams }: PageProps) {
               {texts.leadEnd}
             </p>
             <p className={styles.lead}>
-              {texts.needs.name} <code>name</code> {texts.needs.kind} <code>kind</code>
-              {texts.needs.end} {optionalHeadings}.
+              {texts.needs.name} <code>{headingOf('name', language)}</code> {texts.needs.kind}{' '}
+              <code>{headingOf('kind', language)}</code>
+              {texts.needs.end} {optionalHeadings(language)}.
             </p>
+            <p className={styles.lead}>{texts.systems}</p>
             <ImportForm key={String(done)} maxRows={MAX_ROWS} initialKey={randomUUID()} />
             <Imports />
           </>
@@ -63,7 +65,10 @@ function ImportNotice({ done, language }: ImportNoticeProps) {
   return <FormNotice done={done} texts={Object.fromEntries(notices)} />
 }
 
-const optionalHeadings = importFields
-  .filter((field) => field !== 'name' && field !== 'kind')
-  .map((field) => importColumns[field].headings[0])
-  .join(', ')
+const headingOf = (field: ImportField, language: Language) => importColumns[field].headings[language][0]
+
+const optionalHeadings = (language: Language) =>
+  importFields
+    .filter((field) => field !== 'name' && field !== 'kind')
+    .map((field) => headingOf(field, language))
+    .join(', ')

@@ -11,16 +11,20 @@ export const importPageTexts = translated({
     leadEnd: ', with more rows: animals that are here already stay as they are.',
     /** Around the headings that every table has. */
     needs: { name: 'Every animal needs a', kind: 'and a', end: '. Other columns, in any order:' },
+    systems:
+      'Exports of ShelterManager, Shelterluv and PetPoint are recognised by their headings. Headings may also be in German. The preview says what is taken for what.',
   },
   de: {
     title: 'Tiere aus einer Tabelle aufnehmen',
     lead: 'Kopiere die Tabelle aus deiner Tabellenkalkulation, mit den Überschriften in der ersten Zeile, und füge sie hier ein. Es kann die Tabelle sein, die du als',
     leadEnd: ' heruntergeladen hast, mit weiteren Zeilen: Tiere, die schon hier sind, bleiben, wie sie sind.',
     needs: {
-      name: 'Die Überschriften sind auf Englisch. Jedes Tier braucht einen Namen unter',
+      name: 'Jedes Tier braucht einen Namen unter',
       kind: 'und eine Tierart unter',
       end: '. Weitere Spalten, in beliebiger Reihenfolge:',
     },
+    systems:
+      'Exporte aus ShelterManager, Shelterluv und PetPoint werden an ihren Überschriften erkannt. Die Überschriften können auch englisch sein. Die Vorschau sagt, was wofür gehalten wird.',
   },
 })
 
@@ -36,6 +40,16 @@ export const importTexts = translated({
       count === 1
         ? '1 row is an animal that you already have (same number and name). It stays as it is.'
         : `${count.toLocaleString(locales.en)} rows are animals that you already have (same number and name). They stay as they are.`,
+    system: (name: string) => `This looks like an export of ${name}.`,
+    gone: (count: number) =>
+      count === 1
+        ? '1 row is an animal that has died or left. It is left out.'
+        : `${count.toLocaleString(locales.en)} rows are animals that have died or left. They are left out.`,
+    diary: (count: number) =>
+      count === 1
+        ? '1 row is a treatment, a test or an entry of a diary. It is not taken over.'
+        : `${count.toLocaleString(locales.en)} rows are treatments, tests or entries of a diary. They are not taken over.`,
+    taken: (heading: string, field: string) => `${heading} → ${field}`,
     ignored: (headings: string) => `Columns that are not taken over: ${headings}.`,
     duplicate: (row: number, name: string, petId: number | undefined) =>
       petId === undefined
@@ -53,6 +67,16 @@ export const importTexts = translated({
       count === 1
         ? '1 Zeile ist ein Tier, das du schon hast (gleiche Nummer, gleicher Name). Es bleibt, wie es ist.'
         : `${count.toLocaleString(locales.de)} Zeilen sind Tiere, die du schon hast (gleiche Nummer, gleicher Name). Sie bleiben, wie sie sind.`,
+    system: (name) => `Das sieht nach einem Export aus ${name} aus.`,
+    gone: (count) =>
+      count === 1
+        ? '1 Zeile ist ein Tier, das gestorben oder nicht mehr da ist. Sie wird ausgelassen.'
+        : `${count.toLocaleString(locales.de)} Zeilen sind Tiere, die gestorben oder nicht mehr da sind. Sie werden ausgelassen.`,
+    diary: (count) =>
+      count === 1
+        ? '1 Zeile ist eine Behandlung, ein Test oder ein Tagebucheintrag. Sie wird nicht übernommen.'
+        : `${count.toLocaleString(locales.de)} Zeilen sind Behandlungen, Tests oder Tagebucheinträge. Sie werden nicht übernommen.`,
+    taken: (heading, field) => `${heading} → ${field}`,
     ignored: (headings) => `Spalten, die nicht übernommen werden: ${headings}.`,
     duplicate: (row, name, petId) =>
       petId === undefined
