@@ -308,6 +308,7 @@ addPhoto                 403  403     done  done    done  403  403   403        
 changePhoto              200  200     done  done    done  200  200   200          401     429
 addNote                  200  200     done  done    done  200  200   200          401     429
 removeNote               200  200     done  done    done  200  200   200          401     429
+writeToCustomer          200  200     done  done    done  200  200   200          401     429
 saveFees                 200  200     200   done    done  200  200   200          401     429
 saveStore                200  200     200   done    done  200  200   200          401     429
 removeDemo               200  200     200   done    done  200  200   200          401     429

@@ -328,6 +328,12 @@ export const formRequests: Readonly<
     const path = `/staff/animals/${petId}`
     return { path, form: await readForm(target, path, 'name="noteId"', staffOf(callers)) }
   },
+  async writeToCustomer({ callers, ...ingredients }) {
+    const { target } = ingredients
+    const path = `/staff/orders/${(await newGuestOrder(ingredients)).orderId}`
+    const form = await readForm(target, path, 'name="subject"', staffOf(callers))
+    return fill(path, form, { text: 'How high is the fence?', key: randomUUID() })
+  },
   async bookVisit({ callers, ...ingredients }) {
     const { orderId, startsAt } = await orderWithVisit(ingredients)
     const path = `/staff/orders/${orderId}`

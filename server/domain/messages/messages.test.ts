@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { mailCustomers } from '@/server/domain/orders/mail-customers'
-import { checkout, createOrder } from '@/server/domain/orders/orders.service'
+import { checkout, createOrder, transitionOrder } from '@/server/domain/orders/orders.service'
 import { inProcessRouter } from '@/server/hosts/in-process-router'
 import type { Database } from '@/server/platform/db/client'
 import { databaseOfTest } from '@/server/platform/db/testing'
@@ -38,7 +38,7 @@ async function newOrder({ name = 'Rex', language = 'en' as Language } = {}) {
 
 /** The mails about orders that have been cancelled. */
 async function mailsOfCancelled() {
-  await mailCustomers({ db, ...contexts({}) })
+  await mailCustomers(contexts({}))
   return db.outboxMail.findMany({ where: { text: { contains: 'Minou' } }, orderBy: { id: 'asc' } })
 }
 
@@ -74,7 +74,7 @@ test('an order that is not cancelled, since it changed meanwhile, gets no words;
   const changed = await newOrder()
   await db.order.update({ where: { id: changed }, data: { status: 'approved' } })
   const { id: accountId } = await db.account.create({ data: { name: 'Shop' } })
-  const caller = { ...accountCaller(String(accountId)), kind: 'key' as const }
+  const caller = { kind: 'key', keyId: '1', accountId: String(accountId) } as const
   const ofAccount = (await createOrder({ db }, { petId: await newPet('Rex') }, caller)).id
   const orders = [changed, ofAccount].map((orderId) => ({ orderId, expectedStatus: 'placed' as const }))
   const answer = await as(ada).cancelOrders({ orders, message: 'Sorry', note: 'Moved' })
@@ -94,6 +94,57 @@ test('a cancellation that is sent twice says everything once', async () => {
   expect([await db.orderMessage.count(), await db.staffNote.count()]).toEqual([1, 1])
 })
 
+test('a letter begins in the language of the customer, with their name and the animal’s', async () => {
+  const orderId = await newOrder({ language: 'de' })
+  expect(await as(ada).draft({ orderId })).toEqual({
+    subject: 'Zu deiner Bestellung von „Rex“',
+    text: '',
+    language: 'de',
+  })
+  const { subject, text } = (await as(ada).draft({ orderId, letter: 'letterReady' })) ?? {}
+  expect(subject).toBe('„Rex“ ist bereit für dich')
+  expect(text).toMatch(/^Hallo Bob,\n\nRex ist bereit für dich\./)
+})
+
+test('what is written is sent once and kept, with who wrote it, and no more than 20 times a day', async () => {
+  const orderId = await newOrder()
+  const message = { orderId, subject: 'Your garden', text: 'Hello Bob,\r\n\r\nhow high is the fence?' }
+  const first = await as(ada, { key: 'k' }).write(message)
+  expect(await as(ada, { key: 'k' }).write(message)).toEqual(first)
+  const [mail, ...others] = await db.outboxMail.findMany({ where: { template: 'orderMessage' } })
+  expect(others).toEqual([])
+  expect(mail).toMatchObject({ recipient: 'bob@example.com', subject: 'Your garden' })
+  expect(mail?.text).toMatch(
+    /^Hello Bob,\n\nhow high is the fence\?\n\nSee your order:\nhttps:\S+\/orders\/\S+\n\nThis is/,
+  )
+  expect(await as(ada).list({ orderId })).toMatchObject([
+    { subject: 'Your garden', text: 'Hello Bob,\n\nhow high is the fence?', name: 'Ada' },
+  ])
+  for (let sent = 1; sent < 20; sent += 1) await as(ada).write(message)
+  await expect(as(ada).write(message)).rejects.toMatchObject({ reason: 'conflict' })
+  await db.orderMessage.updateMany({ data: { writtenAt: new Date(NOW - 86_400_000) } })
+  await as(ada).write(message)
+  await expect(as(ada).write({ ...message, text: ' \n ' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+})
+
+test('an account, a customer of an integrator’s, and somebody who is forgotten are not written to', async () => {
+  const { id: accountId } = await db.account.create({ data: { name: 'Shop' } })
+  const caller = { kind: 'key', keyId: '1', accountId: String(accountId) } as const
+  const ofAccount = (await createOrder({ db }, { petId: await newPet('Rex') }, caller)).id
+  const [integrated, forgotten] = [await newOrder(), await newOrder()]
+  await transitionOrder({ db }, 'cancel', { orderId: forgotten }, 'operator')
+  await db.order.update({ where: { id: integrated }, data: { mailsCustomer: false } })
+  await db.order.update({
+    where: { id: forgotten },
+    data: { customerName: null, customerEmail: null },
+  })
+  for (const orderId of [ofAccount, integrated, forgotten]) {
+    expect(await as(ada).draft({ orderId })).toBeUndefined()
+    await expect(as(ada).write({ orderId, subject: 'x', text: 'x' })).rejects.toMatchObject({ reason: 'conflict' })
+  }
+  await expect(as(ada).draft({ orderId: 99 })).rejects.toMatchObject({ reason: 'not_found' })
+})
+
 test('what was written goes with what the store knows of its customer', async () => {
   const [forgotten, known] = [await newOrder(), await newOrder()]
   const orders = [forgotten, known].map((orderId) => ({ orderId, expectedStatus: 'placed' as const }))
@@ -110,6 +161,7 @@ test('only the staff may write to customers', async () => {
     await expect(as(caller).cancelOrders({ orders, message: 'x', note: '' })).rejects.toMatchObject({
       name: 'TRPCError',
     })
+    await expect(as(caller).write({ orderId: 1, subject: 'x', text: 'x' })).rejects.toMatchObject({ name: 'TRPCError' })
     await expect(as(caller).list({ orderId: 1 })).rejects.toMatchObject({ name: 'TRPCError' })
   }
 })

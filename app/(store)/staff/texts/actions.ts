@@ -10,7 +10,7 @@ import type { EditFormState } from '@/app/_forms/save-form-state'
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { personalApi } from '@/app/_trpc/server'
 import { lastChangeInWords } from '@/app/(store)/staff/_page/store-moment'
-import { storeTextNames } from '@/server/domain/store/texts/texts.schema'
+import { editedTextNames } from '@/server/domain/store/texts/texts.schema'
 import type { Language } from '@/server/platform/values/language'
 import { describeTextFields } from './text-fields'
 import { textForm } from './text-form'
@@ -21,7 +21,7 @@ import { textForm } from './text-form'
  */
 export async function saveText(_previous: unknown, form: FormData): Promise<EditFormState<Language> | Destination> {
   const sent = { ...readEditFields<Language>(form), values: textForm.typed(form) }
-  const name = storeTextNames.find((each) => each === formText(form, 'name')) ?? notFound()
+  const name = editedTextNames.find((each) => each === formText(form, 'name')) ?? notFound()
   const input = textForm.input(form)
   const saved = await saveEdit({
     sent,

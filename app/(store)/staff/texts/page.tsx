@@ -5,15 +5,19 @@ import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import type { PageProps } from '@/app/_shell/navigation/page-props'
 import { getStoreDetails } from '@/app/_shop/store/get-store-details'
-import { storeTextPageTexts } from '@/app/_shop/store/store-text-page-texts'
 import { personalApi } from '@/app/_trpc/server'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
 import { lastChangeTexts } from '@/app/(store)/staff/_page/staff-texts'
 import { storeMoment } from '@/app/(store)/staff/_page/store-moment'
-import { countriesWithImprints, type StoreText, storeTextPath } from '@/server/domain/store/texts/texts.schema'
+import {
+  countriesWithImprints,
+  isLetterName,
+  type StoreText,
+  storeTextPath,
+} from '@/server/domain/store/texts/texts.schema'
 import { pages } from '@/server/http/page-table/page-table'
-import { describeTextFields } from './text-fields'
-import { savedTexts, textHints, textsPageTexts } from './texts'
+import { describeTextFields, titleOf } from './text-fields'
+import { letterTexts, savedTexts, textHints, textsPageTexts } from './texts'
 import styles from './texts.module.css'
 import { TextsForm } from './texts-form'
 
@@ -39,9 +43,22 @@ async function Texts({ done }: { readonly done: string | string[] | undefined })
         {texts.format}
       </p>
       <pre className={styles.example}>{texts.example}</pre>
-      {all.map((text) => (
-        <TextToEdit key={text.name} text={text} />
-      ))}
+      {all
+        .filter(({ name }) => !isLetterName(name))
+        .map((text) => (
+          <TextToEdit key={text.name} text={text} />
+        ))}
+      <h2 id="letters" className={styles.section}>
+        {letterTexts[language].title}
+      </h2>
+      <p id="letters-lead" className={styles.lead}>
+        {letterTexts[language].lead}
+      </p>
+      {all
+        .filter(({ name }) => isLetterName(name))
+        .map((text) => (
+          <TextToEdit key={text.name} text={text} />
+        ))}
     </>
   )
 }
@@ -52,22 +69,25 @@ async function TextToEdit({ text }: { readonly text: StoreText }) {
   const { name, change, version } = text
   const language = await getLanguage()
   const texts = textsPageTexts[language]
-  const { title } = storeTextPageTexts[language][name]
-  const hint = textHints[language][name]
+  const title = titleOf(name, language)
+  const isLetter = isLetterName(name)
+  const hint = isLetter ? undefined : textHints[language][name]
+  const describedBy = isLetter ? 'letters-lead' : hint ? `${name}-hint format` : 'format'
+  const Heading = isLetter ? 'h3' : 'h2'
   return (
     <div className={styles.section}>
-      <h2 id={name}>{title}</h2>
+      <Heading id={name}>{title}</Heading>
       {hint && <p id={`${name}-hint`}>{hint}</p>}
-      {(change || isShown(text)) && (
+      {(change || (!isLetter && isShown(text))) && (
         <p>
           {change && lastChangeTexts[language].changed(change.by, await storeMoment(change.at))}{' '}
-          {isShown(text) && <Link href={storeTextPath(name)}>{texts.see(title)}</Link>}
+          {!isLetter && isShown(text) && <Link href={storeTextPath(name)}>{texts.see(title)}</Link>}
         </p>
       )}
       <TextsForm
         name={name}
         title={title}
-        describedBy={hint ? `${name}-hint format` : 'format'}
+        describedBy={describedBy}
         fields={describeTextFields(name, language)}
         initialState={{ key: randomUUID(), version, values: text.texts, seen: text.texts }}
       />

@@ -8,14 +8,14 @@ import type { EditFormState } from '@/app/_forms/save-form-state'
 import { useSaveForm } from '@/app/_forms/use-save-form'
 import { useTexts } from '@/app/_shell/language/language-context'
 import formStyles from '@/app/_shell/ui/form.module.css'
-import type { StoreTextName } from '@/server/domain/store/texts/texts.schema'
+import type { EditedTextName } from '@/server/domain/store/texts/texts.schema'
 import { type Language, languages } from '@/server/platform/values/language'
 import { saveText } from './actions'
 import { textFormTexts } from './client-texts'
 import styles from './texts.module.css'
 
 interface TextsFormProps {
-  readonly name: StoreTextName
+  readonly name: EditedTextName
   readonly title: string
   /** The id of the element that explains how to write it. */
   readonly describedBy: string

@@ -1,6 +1,6 @@
 import 'server-only'
 import { translated } from '@/app/_shell/language/translated'
-import type { StoreTextName } from '@/server/domain/store/texts/texts.schema'
+import type { EditedTextName, LetterName, StoreTextName } from '@/server/domain/store/texts/texts.schema'
 import type { Language } from '@/server/platform/values/language'
 
 /** The page of the longer texts of the store. */
@@ -40,17 +40,45 @@ export const textHints = translated<Readonly<Partial<Record<StoreTextName, strin
   },
 })
 
+/** What letters to customers begin with. */
+export const letterTexts = translated({
+  en: {
+    title: 'Letters to customers',
+    lead: 'What you can begin with when you write to the customer of an order, in their language. “{name}” becomes the customer’s name and “{animal}” that of the animal. An empty letter is as it was in the beginning.',
+    names: {
+      letterQuestions: 'More questions',
+      letterTimes: 'Other times for the visit',
+      letterReady: 'The animal is ready',
+    } satisfies Record<LetterName, string>,
+  },
+  de: {
+    title: 'Briefe an die Kundschaft',
+    lead: 'Womit du anfangen kannst, wenn du zu einer Bestellung schreibst, in der Sprache der Kundschaft. Aus „{name}“ wird der Name der Person und aus „{animal}“ der des Tiers. Ein leerer Brief ist wieder so wie am Anfang.',
+    names: {
+      letterQuestions: 'Weitere Fragen',
+      letterTimes: 'Andere Termine für den Besuch',
+      letterReady: 'Das Tier ist bereit',
+    },
+  },
+})
+
 /** What the page says after a text was saved. */
-export const savedTexts = translated<Readonly<Record<StoreTextName, string>>>({
+export const savedTexts = translated<Readonly<Record<EditedTextName, string>>>({
   en: {
     imprint: 'The imprint is saved.',
     terms: 'The terms are saved.',
     faq: 'The questions and answers are saved.',
+    letterQuestions: 'The letter with more questions is saved.',
+    letterTimes: 'The letter about other times is saved.',
+    letterReady: 'The letter about animals that are ready is saved.',
   },
   de: {
     imprint: 'Das Impressum ist gespeichert.',
     terms: 'Die AGB sind gespeichert.',
     faq: 'Die Fragen und Antworten sind gespeichert.',
+    letterQuestions: 'Der Brief mit weiteren Fragen ist gespeichert.',
+    letterTimes: 'Der Brief über andere Termine ist gespeichert.',
+    letterReady: 'Der Brief, dass ein Tier bereit ist, ist gespeichert.',
   },
 })
 

@@ -8,6 +8,18 @@ export const storeTextNames = ['imprint', 'terms', 'faq'] as const
 
 export type StoreTextName = (typeof storeTextNames)[number]
 
+/** What letters to customers can begin with; each may say `{name}` and `{animal}`. */
+export const letterNames = ['letterQuestions', 'letterTimes', 'letterReady'] as const
+
+export type LetterName = (typeof letterNames)[number]
+
+export const isLetterName = (name: string): name is LetterName => letterNames.some((each) => each === name)
+
+/** All texts that the staff edits. */
+export const editedTextNames = [...storeTextNames, ...letterNames] as const
+
+export type EditedTextName = (typeof editedTextNames)[number]
+
 /** Where a text is shown, without a language. */
 export const storeTextPath = (name: StoreTextName) => `/${name}` as const
 
@@ -26,16 +38,16 @@ const inEachLanguage = <Schema extends z.ZodType>(schema: Schema) =>
 
 /** A text in each language, and the version that it replaces: if there is another by now, nothing changes. */
 export const saveTextInput = z.strictObject({
-  name: z.enum(storeTextNames),
+  name: z.enum(editedTextNames),
   texts: inEachLanguage(longTextSchema(MAX_TEXT_LENGTH)),
   expectedVersion: versionSchema,
 })
 
 export const savedTextSchema = z.object({ version: versionSchema })
 
-/** A text for its editors; empty in a language that it is missing in. */
+/** A text for its editors; a letter is the default, and others are empty, in a language that they are missing in. */
 export const storeTextSchema = z.object({
-  name: z.enum(storeTextNames),
+  name: z.enum(editedTextNames),
   texts: inEachLanguage(z.string()),
   /** Of the text in all languages; 0 until somebody writes it. */
   version: versionSchema,

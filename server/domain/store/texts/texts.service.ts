@@ -6,7 +6,11 @@ import { type Language, languages } from '@/server/platform/values/language'
 import type { OwnWords } from '@/server/platform/values/own-words'
 import { findActorNames } from '@/server/procedures/callers/actor-names'
 import type { Actor } from '@/server/procedures/callers/caller'
+import { defaultLetters } from './default-letters'
 import {
+  editedTextNames,
+  isLetterName,
+  type LetterName,
   type StoreText,
   type StoreTextName,
   type savedTextSchema,
@@ -35,6 +39,11 @@ export function textFor(texts: TextInEachLanguage, reader: Language): OwnWords {
   return { text: texts[language], language }
 }
 
+/** What a letter to a customer begins with, in their language. */
+export async function readLetter({ db }: Db, name: LetterName, language: Language): Promise<string> {
+  return letterIn(name, await db.storeText.findMany({ where: { name } }))[language]
+}
+
 /** Every text, shown or not, for its editors. */
 export async function listStoreTexts({ db }: Db): Promise<StoreText[]> {
   const rows = await db.storeText.findMany()
@@ -42,12 +51,12 @@ export async function listStoreTexts({ db }: Db): Promise<StoreText[]> {
     { db },
     rows.map(({ changedBy }) => changedBy),
   )
-  return storeTextNames.map((name) => {
+  return editedTextNames.map((name) => {
     const own = rows.filter((row) => row.name === name)
     const [last] = own.toSorted((one, other) => other.changedAt.getTime() - one.changedAt.getTime())
     return {
       name,
-      texts: textsIn(own),
+      texts: isLetterName(name) ? letterIn(name, own) : textsIn(own),
       version: last?.version ?? 0,
       change: last && { at: last.changedAt.toISOString(), by: names.get(last.changedBy) },
     }
@@ -91,3 +100,8 @@ const inEachLanguage = <Value>(valueIn: (language: Language) => Value): Record<L
 
 const textsIn = (rows: readonly StoreTextModel[]): TextInEachLanguage =>
   inEachLanguage((language) => rows.find((row) => row.language === language)?.text ?? '')
+
+const letterIn = (name: LetterName, rows: readonly StoreTextModel[]): TextInEachLanguage => {
+  const own = textsIn(rows)
+  return inEachLanguage((language) => own[language] || defaultLetters[name][language])
+}

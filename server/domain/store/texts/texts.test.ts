@@ -6,9 +6,10 @@ import { readChangesFromNow } from '@/server/platform/db/testing/read-changes-fr
 import { anonymous, type Caller } from '@/server/procedures/callers/caller'
 import { newStaff } from '@/server/testing/new-staff'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
+import { defaultLetters } from './default-letters'
 import { longTextSchema } from './long-text'
-import { MAX_TEXT_LENGTH, saveTextInput, storeTextNames } from './texts.schema'
-import { readShownTexts, readStoreText, textFor } from './texts.service'
+import { letterNames, MAX_TEXT_LENGTH, saveTextInput, storeTextNames } from './texts.schema'
+import { readLetter, readShownTexts, readStoreText, textFor } from './texts.service'
 
 const NOW = Date.UTC(2026, 10, 29)
 
@@ -35,11 +36,10 @@ async function readTexts() {
 }
 
 test('before anybody has written a text, each is empty, and none is shown', async () => {
-  const empty = { texts: { en: '', de: '' }, version: 0, change: undefined }
+  const unwritten = { version: 0, change: undefined }
   expect(await as(ada).list()).toEqual([
-    { name: 'imprint', ...empty },
-    { name: 'terms', ...empty },
-    { name: 'faq', ...empty },
+    ...storeTextNames.map((name) => ({ name, texts: { en: '', de: '' }, ...unwritten })),
+    ...letterNames.map((name) => ({ name, texts: defaultLetters[name], ...unwritten })),
   ])
   expect(await readShownTexts({ db })).toEqual([])
   expect(await readTexts()).toEqual({})
@@ -96,6 +96,14 @@ test('of two who edit the same text, the second is told, and nothing of the firs
     const terms = await readStoreText({ db }, 'terms')
     expect(terms).toEqual(both[0] === done ? { en: 'Of Ada', de: 'Von Ada' } : { en: 'Of Bob', de: 'Von Bob' })
   }
+})
+
+test('a letter is the default in a language in which the store has none, and is no page', async () => {
+  expect(await readLetter({ db }, 'letterReady', 'de')).toBe(defaultLetters.letterReady.de)
+  await as(ada).save({ name: 'letterReady', texts: { en: 'Come, {name}.', de: '' }, expectedVersion: 0 })
+  expect(await readLetter({ db }, 'letterReady', 'en')).toBe('Come, {name}.')
+  expect(await readLetter({ db }, 'letterReady', 'de')).toBe(defaultLetters.letterReady.de)
+  expect(await readShownTexts({ db })).toEqual([])
 })
 
 test('a version that is not the latest is refused', async () => {

@@ -2,6 +2,7 @@ import { keyExpiresSoon, requestAnswered, webhookDisabled, webhookFailing } from
 import { availableAgain, fittingAnimal, foundHome } from './alert-letters'
 import { type Letter, type RenderedMail, renderLetter } from './layout'
 import { orderLinks } from './order-links'
+import { orderMessage } from './order-message'
 import { orderNews } from './order-news'
 import {
   confirmEmail,
@@ -26,6 +27,7 @@ const templates = {
   webhookFailing,
   webhookDisabled,
   orderNews,
+  orderMessage,
   orderLinks,
   visitNews,
   availableAgain,

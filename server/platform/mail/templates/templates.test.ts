@@ -51,6 +51,14 @@ const examples = {
     },
     language: 'en',
   },
+  orderMessage: {
+    subject: 'A question about “Minou”',
+    text: 'Hello Ada,\n\n- have you <a> garden?',
+    orderId: 12,
+    link,
+    contact: { name: 'Ada’s Pets', email: 'hello@pets.example', phone: '', address: '', hours: '' },
+    language: 'en',
+  },
   orderLinks: {
     orders: [
       { orderId: 12, status: 'approved', pet: 'Minou <the cat>', link },
@@ -100,6 +108,7 @@ const rendered = {
   webhookFailing: renderTemplate('webhookFailing', examples.webhookFailing),
   webhookDisabled: renderTemplate('webhookDisabled', examples.webhookDisabled),
   orderNews: renderTemplate('orderNews', examples.orderNews),
+  orderMessage: renderTemplate('orderMessage', examples.orderMessage),
   orderLinks: renderTemplate('orderLinks', examples.orderLinks),
   visitNews: renderTemplate('visitNews', examples.visitNews),
   availableAgain: renderTemplate('availableAgain', examples.availableAgain),
@@ -176,6 +185,11 @@ test.each([
       'write to hello@pets.example or call +44 20 7946 0018',
       link,
     ],
+  ],
+  [
+    'orderMessage',
+    'A question about “Minou”',
+    ['Hello Ada,', '- have you <a> garden?', 'order 12 at Ada’s Pets', 'write to hello@pets.example', link],
   ],
   [
     'orderLinks',

@@ -38,6 +38,7 @@ import { OrderVisit } from './order-visit'
 import styles from './page.module.css'
 import { CustomerCopy } from './print/customer-copy'
 import { staffOrderTexts } from './texts'
+import { WriteToCustomer } from './write-to-customer'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(orderColumnTexts)).order })
 
@@ -48,7 +49,7 @@ export default function StaffOrderPage({ params, searchParams }: PageProps<'orde
       {async () => {
         const parameters = await searchParams
         const view = readOrdersView(parameters)
-        const { confirm, done, day } = parameters
+        const { confirm, done, day, write } = parameters
 
         return (
           <>
@@ -60,6 +61,7 @@ export default function StaffOrderPage({ params, searchParams }: PageProps<'orde
               view={view}
               done={done}
               day={day}
+              write={write}
               confirm={typeof confirm === 'string' && isTransitionName(confirm) ? confirm : undefined}
             />
           </>
@@ -76,10 +78,12 @@ interface FoundOrderProps {
   readonly done: string | string[] | undefined
   /** The day whose visit times are shown. */
   readonly day: string | string[] | undefined
+  /** The letter that a message begins with. */
+  readonly write: string | string[] | undefined
   readonly confirm: Parameters<typeof OrderSteps>[0]['confirm']
 }
 
-async function FoundOrder({ id, view, done, day, confirm }: FoundOrderProps) {
+async function FoundOrder({ id, view, done, day, write, confirm }: FoundOrderProps) {
   const api = await personalApi()
   const order = await orNotFound(api.staffOrders.get({ orderId: id }))
   const visits = await api.staffVisits.get({ orderId: id })
@@ -138,6 +142,7 @@ async function FoundOrder({ id, view, done, day, confirm }: FoundOrderProps) {
           day={day}
           done={done}
         />
+        <WriteToCustomer orderId={order.id} path={orderPath(order.id, view)} letter={write} done={done} />
         <OrderQuestionnaire orderId={order.id} />
         <Notes subject={{ orderId: order.id }} path={orderPath(order.id, view)} hint={texts.noteHint} done={done} />
         <OrderTimeline orderId={order.id} events={order.events} />

@@ -56,6 +56,32 @@ export const orderStepTexts = translated({
   },
 })
 
+/** Writing to the customer of an order. */
+export const writeTexts = translated({
+  en: {
+    title: 'Write to the customer',
+    open: 'Write an e-mail…',
+    letters: 'Begin with',
+    form: { subject: 'Subject', text: 'Text', send: 'Send the e-mail' },
+    reads: {
+      en: 'The customer reads English. The link to the order and how to reach you follow by themselves.',
+      de: 'The customer reads German. The link to the order and how to reach you follow by themselves.',
+    },
+    done: { written: 'The e-mail is on its way.' },
+  },
+  de: {
+    title: 'E-Mail schreiben',
+    open: 'Eine E-Mail schreiben …',
+    letters: 'Anfangen mit',
+    form: { subject: 'Betreff', text: 'Text', send: 'E-Mail abschicken' },
+    reads: {
+      en: 'Die Kundin oder der Kunde liest Englisch. Der Link zur Bestellung und wie man euch erreicht, folgen von selbst.',
+      de: 'Die Kundin oder der Kunde liest Deutsch. Der Link zur Bestellung und wie man euch erreicht, folgen von selbst.',
+    },
+    done: { written: 'Die E-Mail ist unterwegs.' },
+  },
+})
+
 /** When the customer of an order visits. */
 export const orderVisitTexts = translated({
   en: {

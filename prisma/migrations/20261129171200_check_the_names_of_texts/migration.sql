@@ -1,0 +1,1 @@
+ALTER TABLE store_text VALIDATE CONSTRAINT store_text_is_one_of_ours;
