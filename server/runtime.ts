@@ -1,4 +1,3 @@
-import { hkdfSync, randomBytes } from 'node:crypto'
 import type { OpenAPIObject } from 'trpc-to-openapi'
 import type { Deps } from '@/server/deps'
 import { createJobs } from '@/server/domain/jobs'
@@ -10,7 +9,6 @@ import { findSession } from '@/server/identity/users/sessions.service'
 import { createPrismaClient, type Database } from '@/server/platform/db/client'
 import { divideConnections, fitConnections } from '@/server/platform/db/connection-shares'
 import type { OnExit } from '@/server/platform/db/embedded/supervise'
-import type { PrismaClient } from '@/server/platform/db/generated/client'
 import { type ChangeLog, createChangeLog } from '@/server/platform/db/live/change-log'
 import { createReadChanges } from '@/server/platform/db/live/changes'
 import type { Notifications } from '@/server/platform/db/live/notifications'
@@ -20,13 +18,12 @@ import { notePublicUrl } from '@/server/platform/db/public-url'
 import type { Readiness } from '@/server/platform/db/readiness'
 import { seedDemoCatalogue } from '@/server/platform/db/seed'
 import { type RunningJobs, startJobs } from '@/server/platform/jobs/start-jobs'
+import { keptMailsOf } from '@/server/platform/mail/kept-mails'
 import { enqueueMail } from '@/server/platform/mail/outbox'
 import { checkSmtpLogin } from '@/server/platform/mail/transport'
-import { createCursors } from '@/server/platform/paging/cursor'
 import { createPasswordHashing } from '@/server/platform/passwords/password-hashing'
 import { openPhotoFiles } from '@/server/platform/photo-files/photo-files'
-import { createKeyedHash } from '@/server/platform/signing/keyed-hash'
-import { createSignedIds } from '@/server/platform/signing/signed-id'
+import { openSharedKeys } from '@/server/platform/shared-keys/shared-keys'
 import { createWebhookSecrets } from '@/server/platform/signing/webhook-secrets'
 import type { AbsorbFault } from '@/server/platform/telemetry/console-to-log'
 import { createLog, type Log } from '@/server/platform/telemetry/log'
@@ -203,24 +200,20 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
   })
   const { db, replicas, notifications, events, readiness, faultLog, absorbFault, endStreams, close } = connections
   try {
-    const secret = await sharedSecret(db)
+    const { signing, gateResultKey } = await openSharedKeys(db)
     const deps = {
       db,
       replicas,
-      cursors: createCursors(deriveKey(secret, 'cursors')),
-      signedIds: createSignedIds(deriveKey(secret, 'signed ids')),
-      hashClientIp: createKeyedHash(deriveKey(secret, 'client addresses')),
+      ...signing,
       now,
       events,
       limiter,
       countAttempt: createAttemptLimiter(limiter, now),
-      hashEmail: createKeyedHash(deriveKey(secret, 'e-mail addresses')),
-      signEmail: createKeyedHash(deriveKey(secret, 'links to stop alerts')),
-      hashForm: createKeyedHash(deriveKey(secret, 'API keys')),
       webhookSecrets: createWebhookSecrets({ key: config.WEBHOOK_KEY, dataDir: config.DATA_DIR }),
       passwords: createPasswordHashing(),
       photoFiles: openPhotoFiles(config),
       sendMail: enqueueMail,
+      keptMails: keptMailsOf(config),
       canSendMail: config.SMTP_URL !== undefined,
       publicUrl: config.PUBLIC_URL,
       isStaging: config.STAGING,
@@ -253,7 +246,7 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
       limiter,
       usage,
       changes,
-      gateResultKey: deriveKey(secret, 'gate results'),
+      gateResultKey,
       log,
       faultLog,
       absorbFault,
@@ -268,13 +261,3 @@ export async function connectRuntime(config: Config, options: ConnectionOptions)
     throw error
   }
 }
-
-/** Kept in the database, since all processes that share the data must accept what the others have signed. */
-async function sharedSecret(db: PrismaClient): Promise<Buffer> {
-  const name = 'secret'
-  await db.setting.createMany({ data: { name, value: randomBytes(32).toString('base64') }, skipDuplicates: true })
-  const { value } = await db.setting.findUniqueOrThrow({ where: { name } })
-  return Buffer.from(value, 'base64')
-}
-
-const deriveKey = (secret: Buffer, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
