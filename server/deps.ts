@@ -4,6 +4,7 @@ import type { Database } from '@/server/platform/db/client'
 import type { Event, Prisma } from '@/server/platform/db/generated/client'
 import type { ChangeFeed } from '@/server/platform/db/live/recent-events'
 import type { Replicas } from '@/server/platform/db/replicas'
+import type { KeptMails } from '@/server/platform/mail/kept-mails'
 import type { SendMail } from '@/server/platform/mail/outbox'
 import type { Cursors } from '@/server/platform/paging/cursor'
 import type { PasswordHashing } from '@/server/platform/passwords/password-hashing'
@@ -44,6 +45,8 @@ export interface Deps extends TransactionDeps {
   /** Undefined if neither a bucket nor a folder shared by all processes is known. */
   readonly photoFiles?: PhotoFiles | undefined
   readonly sendMail: SendMail
+  /** The mails that were written to files because there was no mail server. */
+  readonly keptMails: KeptMails
   /** Whether there is a mail server. */
   readonly canSendMail: boolean
   /** Links begin with it; without a slash at the end. */

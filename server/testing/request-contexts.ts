@@ -4,6 +4,7 @@ import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
 import type { Database } from '@/server/platform/db/client'
 import { createEventFeed } from '@/server/platform/db/live/event-feed'
 import { createNotifications, type Notifications } from '@/server/platform/db/live/notifications'
+import { keptMailsOf } from '@/server/platform/mail/kept-mails'
 import { enqueueMail } from '@/server/platform/mail/outbox'
 import { createCursors } from '@/server/platform/paging/cursor'
 import { createPasswordHashing } from '@/server/platform/passwords/password-hashing'
@@ -45,6 +46,7 @@ const shared = {
   webhookSecrets: createWebhookSecrets({ key: secret.toString('base64'), dataDir: '' }),
   passwords: createPasswordHashing(),
   sendMail: enqueueMail,
+  keptMails: keptMailsOf({ DATA_DIR: 'none' }),
   canSendMail: true,
   publicUrl: 'https://pets.example',
   isStaging: false,

@@ -41,22 +41,46 @@ export async function mailOrderLinks(
     const orders = await findLinkedOrders(tx, email)
     if (orders.length === 0) return
     if (!(await mayMailForStranger(tx, deps, { to: email, kind: 'link', clientIp }))) return
-    await enqueueMail(tx, {
-      to: email,
-      template: 'orderLinks',
-      data: {
-        orders: orders.map(({ id, status, pet }) => ({
-          orderId: Number(id),
-          status,
-          pet,
-          link: orderLink(deps, Number(id), language),
-        })),
-        language,
-      },
-    })
+    await mailLinks(tx, deps, { email, orders, language })
   })
   return 'requested'
 }
+
+/**
+ * Sends the same mail to an address that the staff has corrected.
+ * @param email in lower case
+ */
+export async function mailLinksToCorrected(
+  tx: Prisma.TransactionClient,
+  deps: Pick<Deps, 'signedIds' | 'publicUrl'>,
+  { email, language }: Pick<OrderLinksRequest, 'email' | 'language'>,
+): Promise<void> {
+  const orders = await findLinkedOrders(tx, email)
+  if (orders.length > 0) await mailLinks(tx, deps, { email, orders, language })
+}
+
+interface LinksMail extends Pick<OrderLinksRequest, 'email' | 'language'> {
+  readonly orders: readonly LinkedOrder[]
+}
+
+const mailLinks = (
+  tx: Prisma.TransactionClient,
+  deps: Pick<Deps, 'signedIds' | 'publicUrl'>,
+  { email, orders, language }: LinksMail,
+): Promise<void> =>
+  enqueueMail(tx, {
+    to: email,
+    template: 'orderLinks',
+    data: {
+      orders: orders.map(({ id, status, pet }) => ({
+        orderId: Number(id),
+        status,
+        pet,
+        link: orderLink(deps, Number(id), language),
+      })),
+      language,
+    },
+  })
 
 interface LinkedOrder {
   readonly id: bigint

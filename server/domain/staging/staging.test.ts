@@ -98,6 +98,7 @@ const staying = [
     'availability_alert.*',
     'search_alert.*',
     'staff_note.*',
+    'personal_data_change.*',
     'order_message.*',
     'pet_photo.*',
     'photo_removal.*',

@@ -6,7 +6,6 @@ import type { TemplateName } from '.'
  */
 export const customerTemplates: readonly TemplateName[] = [
   'orderNews',
-  'orderMessage',
   'orderLinks',
   'visitNews',
   'availableAgain',

@@ -63,6 +63,7 @@ const everyTable = String.raw`
   INSERT INTO staff_note (pet_id, text, written_by, written_at) VALUES (1, E'Says \\ "no"', 'staff 1', now());
   INSERT INTO order_message (order_id, subject, text, written_by, written_at)
     VALUES (1, E'A \\ "question"', E'Hello\n\nAda', 'staff 1', now()), (3, NULL, 'Sorry', 'staff 1', now());
+  INSERT INTO personal_data_change (order_id, change, changed_by, changed_at) VALUES (3, 'name_corrected', 'staff 1', now());
   INSERT INTO pet_photo (pet_id, key, position, alt_en, alt_de, width, height, widths)
     VALUES (1, repeat('0f', 16), 1, E'Rex \\ "asleep"', '', 1200, 900, ARRAY[480, 960]);
   INSERT INTO photo_removal VALUES (repeat('1e', 16), ARRAY[480], now());
