@@ -5,6 +5,7 @@ import type { Program } from './program'
 /** What an operator can run, with `npm run NAME`. Each is loaded only when it runs. */
 const programs: Readonly<Record<string, () => Promise<{ readonly run: Program }>>> = {
   backup: () => import('./backup'),
+  customers: () => import('./customers'),
   keys: () => import('./keys'),
   migrate: () => import('./migrate'),
   orders: () => import('./orders'),

@@ -124,6 +124,7 @@ const isParseArgsError = (error: unknown) =>
 
 /** The error for a missing operand, or for several. */
 const expectations = {
+  EMAIL: 'Give exactly one EMAIL.',
   FILE: 'Give one FILE.',
   ID: 'Give exactly one ID, NAME or EMAIL; the command "list" shows them.',
 } as const
