@@ -248,11 +248,11 @@ test('the staff saves the orders and the animals as tables, in which no name is 
   const orders = await saved('Download all placed orders as CSV')
   expect(orders.file).toBe('orders-placed.csv')
   expect(orders.lines[0]).toBe(
-    '\ufefforder,status,placed_at,wanted_by,animal,animal_name,customer,email,account,reference',
+    '\ufefforder,status,placed_at,wanted_by,animal,animal_name,customer,email,phone,account,reference,visit_at,questionnaire',
   )
   const ofOrder = orders.lines.filter((line) => line.startsWith(`${id},`))
   expect(ofOrder).toEqual([
-    expect.stringContaining(`,2099-12-24T12:00:00.000Z,${petId},${cell},${customer},ada.${petId}@example.com,,`),
+    expect.stringContaining(`,2099-12-24T12:00:00.000Z,${petId},${cell},${customer},ada.${petId}@example.com,,,`),
   ])
   await page.goto('/staff/animals')
   const animals = await saved('Download all animals as CSV')

@@ -26,14 +26,14 @@ const commands: Commands = {
       if (values.json) return JSON.stringify(orders, null, 2)
       return formatTable(
         ['ID', 'STATUS', 'PET', 'PET NAME', 'SHIP DATE', 'PLACED', 'BY'],
-        orders.map(({ id, status, petId, pet, shipDate, placedAt, account, name, email }) => [
+        orders.map(({ id, status, petId, pet, shipDate, placedAt, account, name, email, phone }) => [
           String(id),
           status,
           String(petId),
           pet,
           shipDate ?? '-',
           placedAt,
-          account ?? `${name} <${email}>`,
+          account ?? `${name} <${email ?? phone}>`,
         ]),
       )
     }

@@ -76,7 +76,17 @@ describe('the staff', () => {
         name: 'Ada Lovelace',
         email: 'countess_of@byron.example',
         phone: null,
+        visitAt: null,
+        isQuestionnaireAnswered: false,
       },
+    ])
+    const startsAt = new Date('2030-01-01T10:00:00Z')
+    await db.visit.create({
+      data: { orderId: ids.ada, startsAt, endsAt: new Date('2030-01-01T10:30:00Z'), place: 0, bookedAt: startsAt },
+    })
+    await db.adoptionQuestionnaire.create({ data: { orderId: ids.ada, household: [], answeredAt: startsAt } })
+    expect((await find({ search: 'lovelace' })).orders).toMatchObject([
+      { visitAt: '2030-01-01T10:00:00.000Z', isQuestionnaireAnswered: true },
     ])
     expect((await find({ search: 'rex' })).orders).toMatchObject([
       { account: 'Kennel Übersee', name: null, email: null },

@@ -18,6 +18,10 @@ export interface StaffOrder extends Order {
   readonly email: string | null
   /** The telephone number, as somebody wrote it. */
   readonly phone: string | null
+  /** When its customer comes or came to meet the animal. */
+  readonly visitAt: string | null
+  /** Whether its customer has told of their home. */
+  readonly isQuestionnaireAnswered: boolean
 }
 
 export interface OrderEvent {
@@ -32,6 +36,8 @@ export interface OrderEvent {
 const staffInclude = {
   pet: { select: { name: true } },
   account: { select: { name: true } },
+  visit: { select: { startsAt: true } },
+  questionnaire: { select: { orderId: true } },
 } satisfies Prisma.OrderInclude
 type StaffRow = Prisma.OrderGetPayload<{ include: typeof staffInclude }>
 
@@ -121,4 +127,6 @@ const toStaffOrder = (row: StaffRow): StaffOrder => ({
   name: row.customerName,
   email: row.customerEmail,
   phone: row.customerPhone,
+  visitAt: row.visit?.startsAt.toISOString() ?? null,
+  isQuestionnaireAnswered: row.questionnaire !== null,
 })

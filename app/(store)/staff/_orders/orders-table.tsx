@@ -4,10 +4,12 @@ import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
+import { ageText } from '@/app/(store)/staff/_page/age-text'
 import { listTexts } from '@/app/(store)/staff/_page/list-texts'
 import { StoreDay, StoreTime } from '@/app/(store)/staff/_page/store-moment'
 import type { StaffOrder } from '@/server/domain/orders/staff-order'
 import { transitionNames, transitionsFrom } from '@/server/domain/orders/transitions'
+import { getRuntime } from '@/server/hosts/current-runtime'
 import { pages } from '@/server/http/page-table/page-table'
 import type { Language } from '@/server/platform/values/language'
 import { transitionOrders } from './actions'
@@ -28,6 +30,7 @@ interface OrdersTableProps {
 export async function OrdersTable({ orders, view }: OrdersTableProps) {
   const language = await getLanguage()
   const columns = orderColumnTexts[language]
+  const now = (await getRuntime()).deps.now()
   const newest = Math.max(...orders.filter(isOpen).map(({ id }) => id))
   const table = (
     <table className={styles.table}>
@@ -41,13 +44,14 @@ export async function OrdersTable({ orders, view }: OrdersTableProps) {
           <th scope="col">{columns.animal}</th>
           <th scope="col">{columns.customer}</th>
           <th scope="col">{columns.placed}</th>
-          <th scope="col">{columns.wantedBy}</th>
+          <th scope="col">{columns.visit}</th>
+          <th scope="col">{columns.questionnaire}</th>
           <th scope="col">{columns.status}</th>
         </tr>
       </thead>
       <tbody>
         {orders.map((order) => (
-          <OrderRow key={order.id} order={order} view={view} language={language} />
+          <OrderRow key={order.id} order={order} view={view} language={language} now={now} />
         ))}
       </tbody>
     </table>
@@ -87,9 +91,11 @@ interface OrderRowProps {
   readonly order: StaffOrder
   readonly view: OrdersView
   readonly language: Language
+  /** Unix ms. */
+  readonly now: number
 }
 
-function OrderRow({ order, view, language }: OrderRowProps) {
+function OrderRow({ order, view, language, now }: OrderRowProps) {
   const columns = orderColumnTexts[language]
   const name = orderTexts[language].number(order.id)
   return (
@@ -117,12 +123,39 @@ function OrderRow({ order, view, language }: OrderRowProps) {
       </td>
       <td data-label={columns.placed}>
         <StoreTime at={order.placedAt} />
+        <br />
+        <span className={styles.quiet}>{ageText(now - Date.parse(order.placedAt), language)}</span>
       </td>
-      <td data-label={columns.wantedBy}>{order.shipDate ? <StoreDay at={order.shipDate} /> : columns.anyDay}</td>
+      <td data-label={columns.visit}>
+        <VisitOrWish order={order} texts={columns} />
+      </td>
+      <td data-label={columns.questionnaire}>
+        {order.isQuestionnaireAnswered ? (
+          columns.answered
+        ) : (
+          <span className={styles.quiet}>{columns.notAnswered}</span>
+        )}
+      </td>
       <td data-label={columns.status}>
         <OrderStatusBadge status={order.status} />
       </td>
     </tr>
+  )
+}
+
+interface VisitOrWishProps {
+  readonly order: StaffOrder
+  readonly texts: (typeof orderColumnTexts)[Language]
+}
+
+/** When the customer of an order comes, or came; the day that they wished for where there is no visit. */
+function VisitOrWish({ order: { visitAt, shipDate }, texts }: VisitOrWishProps) {
+  if (visitAt !== null) return <StoreTime at={visitAt} />
+  if (shipDate === undefined) return <span className={styles.quiet}>{texts.noVisit}</span>
+  return (
+    <span className={styles.quiet}>
+      {texts.wished} <StoreDay at={shipDate} />
+    </span>
   )
 }
 

@@ -21,6 +21,8 @@ export async function GET(request: Request): Promise<Response> {
       phone: ({ phone }) => phone,
       account: ({ account }) => account,
       reference: ({ reference }) => reference ?? null,
+      visit_at: ({ visitAt }) => visitAt,
+      questionnaire: ({ isQuestionnaireAnswered }) => (isQuestionnaireAnswered ? 'answered' : null),
     },
     readAfter: (last) => staffOrders.listAfter({ after: last?.id, status: status === 'all' ? undefined : status }),
   })

@@ -94,7 +94,6 @@ interface WaitingTexts {
   readonly placed: (count: number) => string
   /** @param ago such as “2 days ago” */
   readonly placedAt: (count: number, ago: string) => string
-  readonly justNow: string
   readonly visits: (count: number) => string
   readonly noMoreVisits: string
   readonly outside: (count: number) => WaitingText
@@ -115,7 +114,6 @@ export const waitingTexts = translated<WaitingTexts>({
         : { label: 'orders are overdue', note: 'Approved, and the day on which they were wanted is over.' },
     placed: (count) => (count === 1 ? 'new order' : 'new orders'),
     placedAt: (count, ago) => `${count === 1 ? 'It' : 'The oldest'} was placed ${ago}.`,
-    justNow: 'just now',
     visits: (count) => (count === 1 ? 'visit today' : 'visits today'),
     noMoreVisits: 'There are no more to come.',
     outside: (count) =>
@@ -139,7 +137,6 @@ export const waitingTexts = translated<WaitingTexts>({
     }),
     placed: (count) => (count === 1 ? 'neue Bestellung' : 'neue Bestellungen'),
     placedAt: (count, ago) => `${count === 1 ? 'Sie' : 'Die älteste'} ist ${ago} eingegangen.`,
-    justNow: 'gerade eben',
     visits: (count) => (count === 1 ? 'Besuch heute' : 'Besuche heute'),
     noMoreVisits: 'Heute kommt niemand mehr.',
     outside: (count) => ({

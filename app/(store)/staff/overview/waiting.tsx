@@ -3,10 +3,10 @@ import { getLanguage } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import { ordersPath } from '@/app/(store)/staff/_orders/orders-view'
+import { ageText } from '@/app/(store)/staff/_page/age-text'
 import { cappedCount } from '@/app/(store)/staff/_page/capped-count'
 import type { StaffOverview } from '@/server/domain/overview/overview.service'
 import type { PageHref } from '@/server/http/page-table/page-table'
-import { type Language, locales } from '@/server/platform/values/language'
 import styles from './page.module.css'
 import { waitingTexts } from './texts'
 
@@ -92,16 +92,3 @@ const NextVisits = ({ visits }: { readonly visits: StaffOverview['visits']['next
     ))}
   </ol>
 )
-
-const ageUnits = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const
-
-/** How long ago something was, in whole days, hours or minutes. */
-function ageText(ms: number, language: Language): string {
-  const [unit, length] = ageUnits.find(([, length]) => ms >= length) ?? []
-  if (unit === undefined) return waitingTexts[language].justNow
-  return new Intl.RelativeTimeFormat(locales[language]).format(-Math.floor(ms / length), unit)
-}
