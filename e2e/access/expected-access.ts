@@ -157,6 +157,7 @@ const addresses = `
 /staff/orders/[orderId]/print
                          out  out     in    in      in    200  out   out          out     out
 /staff/kinds             out  out     role  in      in    200  out   out          out     out
+/staff/reports           out  out     role  in      in    200  out   out          out     out
 /staff/store             out  out     role  in      in    200  out   out          out     out
 /staff/texts             out  out     role  in      in    200  out   out          out     out
 /staff/requests          out  out     role  in      in    200  out   out          out     out
@@ -167,6 +168,7 @@ const addresses = `
 /staff/accounts/[accountId]/usage
                          out  out     role  in      in    200  out   out          out     out
 /staff/orders.csv        303  303     200   200     200   303  303   303          303     303
+/staff/reports.csv       303  303     303   200     200   303  303   303          303     303
 /staff/animals.csv       303  303     200   200     200   303  303   303          303     303
 /staff/animals/import    out  out     in    in      in    200  out   out          out     out
 /staff/animals/new       out  out     in    in      in    200  out   out          out     out

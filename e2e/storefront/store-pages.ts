@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { DEVELOPER_SEARCH, developerPaths, errorPath } from '@/app/developers/_page/developer-pages'
+import { DEVELOPER_SEARCH, developerPaths } from '@/app/developers/_page/developer-pages'
+import { errorPage } from '@/server/http/rest/help-link'
 import { expect } from './fixtures'
 import { untouched } from './reserved-animals'
 
@@ -20,7 +21,7 @@ const errorPages = '/developers/errors/'
 
 /** Every page for developers, but of those about one error, which are all rendered alike, only the one of the longest code. */
 export const developerAddresses: readonly string[] = developerPaths.filter(
-  (path) => !path.startsWith(errorPages) || path === errorPath('idempotency_in_progress'),
+  (path) => !path.startsWith(errorPages) || path === errorPage('idempotency_in_progress'),
 )
 
 const missing = 'the server responded with a status of 404'
@@ -153,6 +154,7 @@ export const staffPages: Readonly<Record<string, Pages>> = {
       prepare: (page) => expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible(),
     },
     'the kinds of animals': { address: '/staff/kinds', heading: 'Kinds' },
+    'the reports of the store': { address: '/staff/reports', heading: 'Reports' },
     'the details of the store': { address: '/staff/store', heading: 'The store' },
     'animals from a table': { address: '/staff/animals/import', heading: 'Add animals from a table' },
     'the texts of the store': { address: '/staff/texts', heading: 'Texts' },

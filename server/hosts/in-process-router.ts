@@ -1,11 +1,12 @@
 import { appRouter } from '@/server/app-router'
 import { staffCustomersRouter } from '@/server/domain/customers/customers.router'
+import { staffPersonalDataRouter } from '@/server/domain/customers/personal-data/personal-data.router'
 import { staffMessagesRouter } from '@/server/domain/messages/messages.router'
 import { staffNotesRouter } from '@/server/domain/notes/notes.router'
 import { accountOrdersRouter } from '@/server/domain/orders/account-orders.router'
 import { orderLinksRouter } from '@/server/domain/orders/order-links.router'
-import { staffReturnsRouter } from '@/server/domain/orders/returns/returns.router'
 import { staffReservationsRouter } from '@/server/domain/orders/reserve/reserve.router'
+import { staffReturnsRouter } from '@/server/domain/orders/returns/returns.router'
 import { staffOrdersRouter } from '@/server/domain/orders/staff-orders.router'
 import { staffOverviewRouter } from '@/server/domain/overview/overview.router'
 import { alertsRouter } from '@/server/domain/pets/alerts/alerts.router'
@@ -19,6 +20,7 @@ import { staffPetsRouter } from '@/server/domain/pets/pets.router'
 import { staffProfilesRouter } from '@/server/domain/pets/profiles/profiles.router'
 import { staffPhotosRouter } from '@/server/domain/photos/staff-photos.router'
 import { questionnaireRouter, staffQuestionnaireRouter } from '@/server/domain/questionnaire/questionnaire.router'
+import { staffReportsRouter } from '@/server/domain/reports/reports.router'
 import { statusRouter } from '@/server/domain/status/status.router'
 import { staffStoreRouter } from '@/server/domain/store/store.router'
 import { staffTextsRouter } from '@/server/domain/store/texts/texts.router'
@@ -50,6 +52,7 @@ export const inProcessRouter = mergeRouters(
     accountWebhooks: accountWebhooksRouter,
     staffOrders: mergeRouters(staffOrdersRouter, staffReservationsRouter),
     staffCustomers: staffCustomersRouter,
+    staffPersonalData: staffPersonalDataRouter,
     staffFees: staffFeesRouter,
     staffPhotos: staffPhotosRouter,
     staffMembers: staffMembersRouter,
@@ -67,6 +70,7 @@ export const inProcessRouter = mergeRouters(
     staffReturns: staffReturnsRouter,
     staffStore: staffStoreRouter,
     staffOverview: staffOverviewRouter,
+    staffReports: staffReportsRouter,
     staffQuestionnaire: staffQuestionnaireRouter,
     staffTexts: staffTextsRouter,
     staffVisits: staffVisitsRouter,

@@ -124,6 +124,8 @@ export const pages = {
   '/staff/orders/[orderId]/print': { names: 'any order', role: 'clerk' },
   '/staff/customers': inMenu('people', 'clerk', 'Customers', 'Kundschaft'),
   '/staff/customers/[orderId]': { names: 'customer', role: 'clerk' },
+  '/staff/customers/[orderId]/data': { names: 'customer', role: 'clerk' },
+  '/staff/customers/[orderId]/data.json': { ...file, names: 'customer' },
   '/staff/animals': { ...inMenu('animals', 'clerk', 'Animals', 'Tiere'), counts: 'drafts' },
   '/staff/animals/new': inMenu('animals', 'clerk', 'Add an animal', 'Neues Tier'),
   // A table of animals is sent twice without a script, since the page's previous answer goes with it.
@@ -137,6 +139,7 @@ export const pages = {
   '/staff/animals/[petId]/preview': { names: 'any animal', role: 'clerk' },
   '/staff/animals/[petId]/reserve': { names: 'any animal', role: 'clerk' },
   '/staff/kinds': inMenu('animals', 'manager', 'Kinds', 'Tierarten'),
+  '/staff/reports': inMenu('store', 'manager', 'Reports', 'Berichte'),
   '/staff/store': inMenu('store', 'manager', 'Store', 'Laden'),
   // A text in each language, what it was before and, without a script, the previous answer.
   '/staff/texts': {
@@ -154,6 +157,7 @@ export const pages = {
   '/staff/members': inMenu('people', 'owner', 'Staff', 'Team'),
   '/staff/animals.csv': file,
   '/staff/orders.csv': file,
+  '/staff/reports.csv': file,
 
   '/console': english,
   '/console/security': english,
