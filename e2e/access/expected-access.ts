@@ -154,6 +154,8 @@ const addresses = `
                          out  out     in    in      in    200  out   out          out     out
 /staff/animals/[petId]/reserve
                          out  out     in    in      in    200  out   out          out     out
+/staff/animals/[petId]/card
+                         out  out     in    in      in    200  out   out          out     out
 /staff/orders/[orderId]/print
                          out  out     in    in      in    200  out   out          out     out
 /staff/kinds             out  out     role  in      in    200  out   out          out     out

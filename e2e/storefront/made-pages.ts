@@ -204,6 +204,10 @@ export async function madeStaffPages(
         address: `/staff/orders/${id}/print`,
         prepare: (page) => expect(page.getByRole('img', { name: 'Your order’s page' })).toBeVisible(),
       },
+      'the card of an animal with a long name': {
+        address: `/staff/animals/${petId}/card`,
+        prepare: (page) => expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible(),
+      },
       'a reservation for a caller': {
         address: `/staff/animals/${photographed}/reserve`,
         prepare: (page) => expect(page.getByRole('button', { name: 'Reserve', exact: true })).toBeVisible(),

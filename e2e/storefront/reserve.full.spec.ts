@@ -91,3 +91,23 @@ test.describe('without JavaScript, in German', () => {
     await expect(page.getByRole('main')).toContainText('ist gerade nicht verfügbar.')
   })
 })
+
+test('the card of an animal is one page of A5, with a code that leads to its page once it has one', async ({
+  page,
+  db,
+}) => {
+  const { petId, name } = await begin(page, db)
+  await page.goto(`/staff/animals/${petId}`)
+  await page.getByRole('link', { name: 'Print a card' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  const code = page.getByRole('img', { name: `More about \u2068${name}` })
+  await expect(code).toBeVisible()
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  // In points.
+  expect(pdf).toMatch(/\/MediaBox\s*\[0 0 4(19|20)[.\d]* 59[56][.\d]*\]/)
+  await db.query('UPDATE pet SET withdrawn_at = now() WHERE id = $1', [petId])
+  await page.reload()
+  await expect(page.getByText('the card has no code')).toBeVisible()
+  await expect(code).toHaveCount(0)
+})

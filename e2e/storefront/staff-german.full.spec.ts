@@ -49,6 +49,7 @@ const pages = ({ id, petId }: { readonly id: number; readonly petId: number }) =
   'an animal': { address: `/animals/${petId}`, title: undefined },
   'an animal of the demo': { address: '/animals/1', title: undefined },
   'a reservation': { address: '/animals/1/reserve', title: undefined },
+  'a card': { address: '/animals/1/card', title: undefined },
   kinds: { address: '/kinds', title: 'Tierarten' },
   'the store': { address: '/store', title: 'Der Laden' },
   texts: { address: '/texts', title: 'Texte' },

@@ -138,6 +138,7 @@ export const pages = {
   },
   '/staff/animals/[petId]/preview': { names: 'any animal', role: 'clerk' },
   '/staff/animals/[petId]/reserve': { names: 'any animal', role: 'clerk' },
+  '/staff/animals/[petId]/card': { names: 'any animal', role: 'clerk' },
   '/staff/kinds': inMenu('animals', 'manager', 'Kinds', 'Tierarten'),
   '/staff/reports': inMenu('store', 'manager', 'Reports', 'Berichte'),
   '/staff/store': inMenu('store', 'manager', 'Store', 'Laden'),

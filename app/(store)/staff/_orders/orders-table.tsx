@@ -130,11 +130,7 @@ function OrderRow({ order, view, language, now }: OrderRowProps) {
         <VisitOrWish order={order} texts={columns} />
       </td>
       <td data-label={columns.questionnaire}>
-        {order.isQuestionnaireAnswered ? (
-          columns.answered
-        ) : (
-          <span className={styles.quiet}>{columns.notAnswered}</span>
-        )}
+        {order.isQuestionnaireAnswered ? columns.answered : <span className={styles.quiet}>{columns.notAnswered}</span>}
       </td>
       <td data-label={columns.status}>
         <OrderStatusBadge status={order.status} />
