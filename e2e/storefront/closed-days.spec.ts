@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures'
-import { expectFault, expectFormValues, fill, openAnimal, order, preferredDay, sundayFrom } from './shopper'
+import { expectFault, expectFormValues, fill, openAnimal, order, preferDay, preferredDay, sundayFrom } from './shopper'
 
 const CLOSED = 'We’re closed on that day. Please choose another one.'
 
@@ -13,12 +13,12 @@ for (const scripts of ['with', 'without'] as const) {
       await openAnimal(page, 'bogart')
       await expect(page.getByText('within the next 90 days. We’re closed on Sundays.')).toBeVisible()
       await fill(page)
-      await page.getByLabel('Preferred date').fill(sundayFrom(preferredDay))
+      await preferDay(page, sundayFrom(preferredDay))
       await order(page)
       await expectFault(page, 'Preferred date', CLOSED)
       await expect(page.getByLabel('Preferred date')).toBeFocused()
       await expectFormValues(page)
-      await page.getByLabel('Preferred date').fill(preferredDay)
+      await preferDay(page, preferredDay)
       if (scripts === 'with') await expect(page.getByText(CLOSED)).toHaveCount(0)
     })
   })

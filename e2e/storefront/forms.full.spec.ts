@@ -7,6 +7,7 @@ import {
   openAnimal,
   order,
   pauseRequests,
+  preferDay,
   preferredDay,
   sundayFrom,
 } from './shopper'
@@ -70,7 +71,7 @@ test('regression: a closed day that was chosen before there were scripts is refu
   const release = await pauseRequests(page, /\.js$/)
   const loaded = openAnimal(page, 'bogart')
   await fill(page)
-  await page.getByLabel('Preferred date').fill(sundayFrom(preferredDay))
+  await preferDay(page, sundayFrom(preferredDay))
   release()
   await loaded
   // Before that, the form would be sent as without JavaScript, which refuses it as well.
@@ -92,12 +93,12 @@ for (const [kind, [day, fault]] of Object.entries(impossibleDays)) {
   }) => {
     await openAnimal(page, 'bogart')
     await fill(page)
-    await page.getByLabel('Preferred date').fill(day)
+    await preferDay(page, day)
     await order(page)
     await expectFault(page, 'Preferred date', fault)
     await expect(page.getByLabel('Preferred date')).toBeFocused()
     await expectFormValues(page)
-    await page.getByLabel('Preferred date').fill(preferredDay)
+    await preferDay(page, preferredDay)
     await expect(page.getByText(fault)).toHaveCount(0)
   })
 }

@@ -81,6 +81,8 @@ test('the keyboard alone orders an animal, a mistake included', async ({ page, e
   await page.keyboard.type('Ada Lovelace')
   await tabTo(page, 'Your e-mail address', { within: 1 })
   await page.keyboard.type('ada@example')
+  await tabTo(page, 'No visit possible? Name a day…', { within: 1 })
+  await page.keyboard.press('Enter')
   await tabTo(page, 'Preferred date', { within: 1 })
   const [year, month, day] = preferredDay.split('-')
   await page.keyboard.type(`${month}${day}${year}`)

@@ -12,6 +12,7 @@ import {
   openAnimal,
   order,
   pauseRequests,
+  preferDay,
   preferredDay,
   refusal,
   watchKeys,
@@ -38,7 +39,7 @@ test('a reload after a lost response finds the order again', async ({ page, expe
   await openAnimal(page, 'acorn')
   const { ordered } = await loseNextResponse(page)
   await fill(page)
-  await page.getByLabel('Preferred date').fill(preferredDay)
+  await preferDay(page, preferredDay)
   await order(page)
   await expect(refusal(page)).toBeVisible()
   await page.reload()

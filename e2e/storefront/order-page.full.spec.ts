@@ -11,6 +11,7 @@ import {
   order,
   orderAsAnotherShopper,
   orderButton,
+  preferDay,
   preferredDay,
   transitionOrder,
   watchCalls,
@@ -228,7 +229,7 @@ test.describe('far east of Greenwich', () => {
     const petId = await newAnimal(request)
     await page.goto(`/animals/${petId}`)
     await fill(page)
-    await page.getByLabel('Preferred date').fill(preferredDay)
+    await preferDay(page, preferredDay)
     await order(page)
     await expectOrdered(page)
     const link = page.getByRole('link', { name: 'Add the preferred date to your calendar' })

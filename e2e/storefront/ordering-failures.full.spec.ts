@@ -20,6 +20,7 @@ import {
   orderAsAnotherShopper,
   orderButton,
   pauseRequests,
+  preferDay,
   preferredDay,
   refusal,
   transitionOrder,
@@ -30,7 +31,7 @@ test('a refused order gives the animal back, and says so', async ({ page, expect
   expectFailure(CHECKOUT, 'the server responded with a status of 400')
   await openAnimal(page, 'radish')
   await fill(page, { email: 'ada@example' })
-  await page.getByLabel('Preferred date').fill(preferredDay)
+  await preferDay(page, preferredDay)
   const release = await pauseRequests(page, `**${CHECKOUT}`)
   await order(page)
   await expect(kindAndStatus(page)).toHaveText('Rabbit Reserved')

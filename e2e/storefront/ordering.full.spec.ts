@@ -9,6 +9,7 @@ import {
   openLive,
   order,
   orderButton,
+  preferDay,
   preferredDay,
   preferredDayInWords,
   watchCalls,
@@ -60,7 +61,7 @@ test.describe('far east of Greenwich', () => {
   test('the wish date is the day that was chosen', async ({ page }) => {
     await openAnimal(page, 'croak')
     await fill(page)
-    await page.getByLabel('Preferred date').fill(preferredDay)
+    await preferDay(page, preferredDay)
     const sent = page.waitForRequest(`**${CHECKOUT}`)
     await order(page)
     expect((await sent).postDataJSON()).toMatchObject({

@@ -13,6 +13,7 @@ import {
   order,
   orderButton,
   pauseRequests,
+  preferDay,
   preferredDay,
   preferredDayInWords,
   refusal,
@@ -33,7 +34,7 @@ test('a shopper looks around, filters, searches, orders, and finds the order aga
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Captain Flint')
   await expect(kindAndStatus(page)).toHaveText('Parrot Available')
   await fill(page)
-  await page.getByLabel('Preferred date').fill(preferredDay)
+  await preferDay(page, preferredDay)
   await order(page)
   await expectOrdered(page)
   for (const text of [

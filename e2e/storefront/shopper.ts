@@ -17,6 +17,13 @@ export const preferredDayInWords = preferredWednesday().toLocaleDateString('en-G
   timeZone: 'UTC',
 })
 
+/** Says for which day the animal is wanted, since a visit is not possible. */
+export async function preferDay(page: Page, day: string) {
+  const field = page.getByLabel('Preferred date')
+  if (!(await field.isVisible())) await page.getByText('No visit possible? Name a day…').click()
+  await field.fill(day)
+}
+
 export const CHECKOUT = '/api/trpc/orders.checkout'
 export const ORDER_PAGE = /\/orders\/[\w-]+$/
 

@@ -12,6 +12,7 @@ import {
   openAnimal,
   order,
   orderButton,
+  preferDay,
   preferredDay,
   preferredDayInWords,
   refusal,
@@ -29,7 +30,7 @@ test('a shopper finds an animal by its kind, filters and a search, and orders it
   await cardOf(page, 'Salem').getByRole('link').click()
   await expect(kindAndStatus(page)).toHaveText('Cat Available')
   await fill(page)
-  await page.getByLabel('Preferred date').fill(preferredDay)
+  await preferDay(page, preferredDay)
   await order(page)
   await expectOrdered(page)
   await expect(page.getByText(preferredDayInWords)).toBeVisible()
@@ -94,7 +95,7 @@ test('a double click orders once', async ({ page }) => {
 test('what the server refuses is said at the form, and nothing typed is lost', async ({ page }) => {
   await openAnimal(page, 'rango')
   await fill(page, { email: 'ada@example' })
-  await page.getByLabel('Preferred date').fill(preferredDay)
+  await preferDay(page, preferredDay)
   await order(page)
   await expectFault(page, 'Your e-mail address', 'That doesn’t look like an e-mail address.')
   await expect(page.getByLabel('Your e-mail address')).toBeFocused()

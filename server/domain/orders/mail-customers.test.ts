@@ -82,6 +82,17 @@ test('the customer is written to when the order is placed, approved and delivere
   expect(mails[1]?.text).toContain(demoStore.handover)
 })
 
+test('a day that was named is not spoken of once a visit is booked', async () => {
+  const { id } = await placeOrder({ shipDate: '2026-12-24T12:00:00+01:00' })
+  const startsAt = new Date(NOW + 86_400_000)
+  const visit = { startsAt, endsAt: new Date(startsAt.getTime() + 1_800_000), place: 0, bookedAt: new Date(NOW) }
+  await db.visit.create({ data: { orderId: id, ...visit } })
+  await step('approve', id)
+  await mailDue()
+  const { text } = await db.outboxMail.findFirstOrThrow({ where: { subject: { contains: 'is approved' } } })
+  expect(text).not.toContain('You asked for')
+})
+
 test('a customer who can choose a time to meet the animal is told so, until they have', async () => {
   await db.storeDetails.create({ data: { ...demoStore, version: 1, changedAt: new Date(), changedBy: 'operator' } })
   const { id } = await placeOrder()

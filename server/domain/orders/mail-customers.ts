@@ -92,7 +92,8 @@ export function mailCustomers(deps: OrderMailDeps): Promise<number> {
             others: isOurDoing(news) ? await findOthers(tx, { petId, publicUrl: deps.publicUrl, language }) : undefined,
             orderId: Number(orderId),
             pet,
-            wishedFor: shipDate,
+            // A visit is what counts where there is one.
+            wishedFor: hasVisit ? null : shipDate,
             link,
             ...calledOffWith(mail, { details, publicUrl: deps.publicUrl, link }),
             canBookVisit: takesVisits(details) && !hasVisit,

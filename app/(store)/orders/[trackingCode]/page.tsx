@@ -20,7 +20,7 @@ import { findOrderExpiry } from '@/server/domain/orders/expire-orders'
 import { orderCookieName } from '@/server/domain/orders/own-order-cookie'
 import { isFinal } from '@/server/domain/orders/transitions'
 import { takesVisits } from '@/server/domain/store/describe-store'
-import { findCalledOffVisit } from '@/server/domain/visits/book-visit'
+import { findCalledOffVisit, findVisit } from '@/server/domain/visits/book-visit'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { KeepOrderForm } from './keep-order-form'
 import { OrderLink } from './order-link'
@@ -55,6 +55,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'tra
   const photo = (await getSummaries([order.pet]))[0]?.photo
   const details = await getStoreDetails()
   const { config, deps } = await getRuntime()
+  const hasVisit = (await findVisit(deps, order.id)) !== undefined
   const calledOff = await findCalledOffVisit(deps, order.id)
   const farewell = isCancelled ? await findFarewell(deps, order.id) : undefined
   const expiresAt = await findOrderExpiry(deps, order.id)
@@ -63,7 +64,11 @@ export default async function OrderPage({ params, searchParams }: PageProps<'tra
     <main id="content" tabIndex={-1} className={styles.order}>
       <div>
         <p className={styles.kicker}>{texts.number(order.id)}</p>
-        <TrackedOrder trackingCode={trackingCode} initialOrder={order} />
+        <TrackedOrder
+          trackingCode={trackingCode}
+          initialOrder={order}
+          preferredDate={hasVisit ? 'never' : takesVisits(details) ? 'if named' : 'always'}
+        />
         {farewell !== undefined && (
           <section aria-labelledby="farewell" className={styles.keep}>
             <h2 id="farewell">{texts.farewell}</h2>
@@ -87,7 +92,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'tra
             <OrderLink
               trackingCode={trackingCode}
               origin={linkOrigin(config)}
-              shipDate={isOver ? undefined : order.shipDate}
+              shipDate={isOver || hasVisit ? undefined : order.shipDate}
               addVisit={visits?.visit && visitTexts[language].addToCalendar}
             />
           </section>

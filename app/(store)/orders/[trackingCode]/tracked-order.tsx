@@ -15,8 +15,15 @@ import { LocalDate, LocalDateTime } from './local-date-time'
 import styles from './page.module.css'
 import { cancellationTexts, orderFactTexts, orderSteps, trackedStatusTexts } from './texts'
 
+interface TrackedOrderProps {
+  readonly trackingCode: string
+  readonly initialOrder: Tracked
+  /** Whether the preferred date is shown, even if there is none: a visit is what counts where there is one. */
+  readonly preferredDate: 'always' | 'if named' | 'never'
+}
+
 /** What was ordered, and its status; kept up to date while the page is open. */
-export function TrackedOrder({ trackingCode, initialOrder }: { trackingCode: string; initialOrder: Tracked }) {
+export function TrackedOrder({ trackingCode, initialOrder, preferredDate }: TrackedOrderProps) {
   const { pet, customer, status, cancellationReason, shipDate, placedAt } = useLiveOrder(trackingCode, initialOrder)
   const texts = useTexts(orderFactTexts)
   const reasons = useTexts(cancellationTexts)
@@ -55,7 +62,9 @@ export function TrackedOrder({ trackingCode, initialOrder }: { trackingCode: str
         <Fact term={texts.placedAt}>
           <LocalDateTime at={placedAt} />
         </Fact>
-        <Fact term={texts.preferredDate}>{shipDate ? <LocalDate at={shipDate} /> : texts.noPreferredDate}</Fact>
+        {preferredDate !== 'never' && (shipDate !== undefined || preferredDate === 'always') && (
+          <Fact term={texts.preferredDate}>{shipDate ? <LocalDate at={shipDate} /> : texts.noPreferredDate}</Fact>
+        )}
       </dl>
       <CancelOrder trackingCode={trackingCode} name={bidiIsolate(pet.name)} isOffered={status === 'placed'} />
     </>

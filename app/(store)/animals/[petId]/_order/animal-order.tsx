@@ -11,7 +11,7 @@ import { api } from '@/app/_trpc/server'
 import { checkoutInput } from '@/server/domain/orders/orders.schema'
 import { ownOrderCookieName } from '@/server/domain/orders/own-order-cookie'
 import type { Pet } from '@/server/domain/pets/pets.schema'
-import { closedDaysInWords } from '@/server/domain/store/describe-store'
+import { closedDaysInWords, takesVisits } from '@/server/domain/store/describe-store'
 import { closuresOf } from '@/server/domain/store/opening-hours'
 import { toPublicError } from '@/server/platform/errors/public-error'
 import { OrderBar } from './order-bar'
@@ -37,6 +37,7 @@ export async function AnimalOrder({ pet }: { pet: Pet }) {
         texts={texts}
         earliestDay={earliestDayAnywhere()}
         closures={closuresOf(details)}
+        takesVisits={takesVisits(details)}
         emailHint={emailHintTexts[language][canSendMail ? 'sendsMail' : 'sendsNone']}
         terms={<StoreTerms />}
         canSendMail={canSendMail}

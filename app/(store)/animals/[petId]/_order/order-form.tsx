@@ -1,4 +1,5 @@
 import type { FormEventHandler } from 'react'
+import disclosureStyles from '@/app/_shell/ui/disclosure.module.css'
 import { Field } from '@/app/_shell/ui/field'
 import type { FieldRules } from '@/app/_shell/ui/field-rules'
 import formStyles from '@/app/_shell/ui/form.module.css'
@@ -21,6 +22,8 @@ interface OrderFormProps {
   readonly earliestDay: string
   /** When the store is closed, so that such a day can't be chosen. */
   readonly closures: Closures
+  /** Whether a visit is chosen after ordering; then a day is for those who cannot come. */
+  readonly takesVisits: boolean
   /** What the e-mail address is for. */
   readonly emailHint: string
   readonly isBusy: boolean
@@ -40,12 +43,36 @@ export function OrderForm({
   issues,
   earliestDay,
   closures,
+  takesVisits,
   emailHint,
   isBusy,
   ...sending
 }: OrderFormProps) {
   const refuseClosedDay = (field: HTMLInputElement | null) =>
     field?.setCustomValidity(isClosedOn(field.value, closures) ? texts.fields.shipDate.closed : '')
+  const preferredDate = (
+    <Field
+      label={texts.fields.shipDate.label}
+      error={issues.shipDate}
+      texts={{ tooHigh: texts.fields.shipDate.tooLate }}
+      hint={texts.fields.shipDate.hint}
+    >
+      {(field) => (
+        <input
+          {...field}
+          name="wishDay"
+          type="date"
+          min={earliestDay}
+          max={daysAfter(earliestDay, DAYS_AHEAD)}
+          // Even for what was typed before there was a script.
+          ref={refuseClosedDay}
+          onInput={({ currentTarget }) => refuseClosedDay(currentTarget)}
+          autoComplete="off"
+          defaultValue={formState.values?.wishDay}
+        />
+      )}
+    </Field>
+  )
   return (
     <form className={formStyles.form} {...sending}>
       <input type="hidden" name="petId" value={petId} />
@@ -67,27 +94,22 @@ export function OrderForm({
           />
         )}
       </Field>
-      <Field
-        label={texts.fields.shipDate.label}
-        error={issues.shipDate}
-        texts={{ tooHigh: texts.fields.shipDate.tooLate }}
-        hint={texts.fields.shipDate.hint}
-      >
-        {(field) => (
-          <input
-            {...field}
-            name="wishDay"
-            type="date"
-            min={earliestDay}
-            max={daysAfter(earliestDay, DAYS_AHEAD)}
-            // Even for what was typed before there was a script.
-            ref={refuseClosedDay}
-            onInput={({ currentTarget }) => refuseClosedDay(currentTarget)}
-            autoComplete="off"
-            defaultValue={formState.values?.wishDay}
-          />
-        )}
-      </Field>
+      {takesVisits ? (
+        <>
+          <p>{texts.fields.shipDate.visit}</p>
+          <details
+            className={disclosureStyles.disclosure}
+            open={Boolean(formState.values?.wishDay || issues.shipDate)}
+            // A browser says nothing of a field that cannot be seen.
+            onInvalidCapture={({ currentTarget }) => currentTarget.setAttribute('open', '')}
+          >
+            <summary>{texts.fields.shipDate.noVisit}</summary>
+            {preferredDate}
+          </details>
+        </>
+      ) : (
+        preferredDate
+      )}
       {/* Not disabled while busy, which would lose the focus. */}
       <button type="submit" className="button" aria-busy={isBusy} aria-disabled={isBusy}>
         {texts.order}

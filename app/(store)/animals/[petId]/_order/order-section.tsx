@@ -30,6 +30,8 @@ interface OrderSectionProps {
   /** The earliest current date anywhere on Earth, as in 2026-12-24. */
   readonly earliestDay: string
   readonly closures: Closures
+  /** Whether a visit is chosen after ordering. */
+  readonly takesVisits: boolean
   /** The tracking code of the visitor's own order. */
   readonly ownOrder: string | undefined
   /** What the e-mail address is for. */
@@ -54,6 +56,7 @@ export function OrderSection({
   formKey,
   earliestDay,
   closures,
+  takesVisits,
   ownOrder,
   emailHint,
   texts,
@@ -127,6 +130,7 @@ export function OrderSection({
               issues={failure?.issues ?? {}}
               earliestDay={today}
               closures={closures}
+              takesVisits={takesVisits}
               emailHint={emailHint}
               isBusy={progress.phase === 'busy'}
               action={post}

@@ -44,6 +44,9 @@ export const orderSectionTexts = translated({
       shipDate: {
         label: 'Preferred date (optional)',
         hint: `The day you’d like to welcome ${name} home, within the next ${DAYS_AHEAD} days.${closedDays && ` We’re closed on ${closedDays}.`}`,
+        /** Where a visit is chosen instead, after ordering. */
+        visit: `Next, you choose a time to come and meet ${name}.`,
+        noVisit: 'No visit possible? Name a day…',
         ...dayTexts.en,
       },
     },
@@ -68,6 +71,8 @@ export const orderSectionTexts = translated({
       shipDate: {
         label: 'Wunschtermin (freiwillig)',
         hint: `Der Tag, an dem du ${name} bei dir willkommen heißen möchtest, innerhalb der nächsten ${DAYS_AHEAD} Tage.${closedDays && ` Wir haben ${closedDays} geschlossen.`}`,
+        visit: `Danach wählst du einen Termin, um ${name} kennenzulernen.`,
+        noVisit: 'Ein Besuch ist nicht möglich? Nenne einen Tag …',
         ...dayTexts.de,
       },
     },

@@ -131,8 +131,12 @@ async function FoundOrder({ id, view, done, day, write, confirm }: FoundOrderPro
           <dd>
             <StoreMoment at={order.placedAt} />
           </dd>
-          <dt>{columns.wantedBy}</dt>
-          <dd>{order.shipDate ? <StoreDay at={order.shipDate} /> : columns.anyDay}</dd>
+          {!visits.visit && (
+            <>
+              <dt>{columns.wantedBy}</dt>
+              <dd>{order.shipDate ? <StoreDay at={order.shipDate} /> : columns.anyDay}</dd>
+            </>
+          )}
         </dl>
         <OrderVisit
           order={order}
