@@ -117,6 +117,45 @@ test('one search finds orders, animals and customers from everywhere', async ({ 
   await expect(page.getByRole('table', { name: 'Orders' }).locator('tbody tr')).toHaveCount(1)
 })
 
+test('a day’s orders are seen at once, and what is done with them stays in view', async ({ page, db }) => {
+  await db.query(
+    `WITH animal AS (
+       INSERT INTO pet (name, category_id, status) SELECT 'Pixel', 1, 'pending' FROM generate_series(1, 20) RETURNING id
+     )
+     INSERT INTO store_order (pet_id, customer_name, customer_email)
+     SELECT id, 'Wilhelmine Schmidt-Rottluff', 'wilhelmine.schmidt-rottluff@example.com' FROM animal`,
+  )
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAs(page, db, staff)
+  for (const language of ['', '/de']) {
+    await page.goto(`${language}/staff?sort=newest`)
+    const rows = page.getByRole('main').getByRole('table').locator('tbody tr')
+    await expect(rows.nth(11)).toBeInViewport({ ratio: 1 })
+    await rows.last().scrollIntoViewIfNeeded()
+    for (const name of language ? ['Bestätigt', 'Ausgewählte'] : ['Approved', 'Approve ticked'])
+      await expect(page.getByRole('main').getByText(name).first()).toBeInViewport({ ratio: 1 })
+  }
+})
+
+for (const [form, address] of [
+  ['an animal', '/staff/animals/1'],
+  ['the store', '/staff/store'],
+]) {
+  test(`the button that saves ${form} is in view wherever one is in its form`, async ({ page, db }) => {
+    await signInAs(page, db, staff)
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 360, height: 740 },
+    ]) {
+      await page.setViewportSize(viewport)
+      await page.goto(address ?? '')
+      const save = page.getByRole('button', { name: 'Save', exact: true })
+      await page.getByRole('main').locator('form:has-text("Save") input:visible').first().scrollIntoViewIfNeeded()
+      await expect(save).toBeInViewport({ ratio: 1 })
+    }
+  })
+}
+
 test.describe('without JavaScript, in German', () => {
   test.use({ javaScriptEnabled: false, locale: 'de-DE' })
 

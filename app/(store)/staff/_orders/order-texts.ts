@@ -84,9 +84,9 @@ export const transitionTexts = translated<Readonly<Record<TransitionName, Transi
     cancel: { one: 'Cancel…', ticked: 'Cancel ticked orders…' },
   },
   de: {
-    approve: { one: 'Bestätigen', ticked: 'Ausgewählte Bestellungen bestätigen' },
-    deliver: { one: 'Übergeben …', ticked: 'Ausgewählte Bestellungen übergeben …' },
-    cancel: { one: 'Stornieren …', ticked: 'Ausgewählte Bestellungen stornieren …' },
+    approve: { one: 'Bestätigen', ticked: 'Ausgewählte bestätigen' },
+    deliver: { one: 'Übergeben …', ticked: 'Ausgewählte übergeben …' },
+    cancel: { one: 'Stornieren …', ticked: 'Ausgewählte stornieren …' },
   },
 })
 

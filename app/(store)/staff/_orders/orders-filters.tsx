@@ -22,7 +22,7 @@ export async function OrdersFilters({ view, counts }: OrdersFiltersProps) {
   const { search, sort } = view
   const to = (change: Partial<OrdersView>) => ordersPath({ search, status: view.status, sort, page: 1, ...change })
   return (
-    <>
+    <div className={styles.filters}>
       <SearchForm
         title={pages['/staff'].name[language]}
         action="/staff"
@@ -53,6 +53,6 @@ export async function OrdersFilters({ view, counts }: OrdersFiltersProps) {
           }))}
         />
       </div>
-    </>
+    </div>
   )
 }

@@ -25,13 +25,16 @@ export async function SearchForm({ title, action, id, label, search, children }:
   return (
     <search aria-label={title}>
       <Form action={localizedPath(language, action)} prefetch={false} className={styles.search}>
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id} className="visually-hidden">
+          {label}
+        </label>
         <input
           key={search}
           id={id}
           type="search"
           name="search"
           defaultValue={search}
+          placeholder={label}
           maxLength={200}
           autoComplete="off"
         />

@@ -11,6 +11,7 @@ import { api, personalApi } from '@/app/_trpc/server'
 import styles from '@/app/(store)/staff/_orders/orders.module.css'
 import { listTexts } from '@/app/(store)/staff/_page/list-texts'
 import { SearchForm } from '@/app/(store)/staff/_page/search-form'
+import filterStyles from '@/app/(store)/staff/_page/search-form.module.css'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
 import { PAGE_SIZE } from '@/server/platform/paging/page'
 import type { Language } from '@/server/platform/values/language'
@@ -60,15 +61,23 @@ async function Animals({ view, bulk }: AnimalsProps) {
     <>
       {bulk.result && <AnimalsNotice result={bulk.result} view={view} />}
       {bulk.confirm && <ConfirmAnimals {...bulk.confirm} view={view} />}
-      <SearchForm title={texts.title} action="/staff/animals" id="animal-search" label={texts.search} search={search} />
-      <NavPills
-        label={texts.filters}
-        links={[undefined, ...animalFilters].map((option) => ({
-          href: animalsPath({ search, status: option }),
-          text: option === undefined ? all : labelOf(option, language),
-          isCurrent: option === status,
-        }))}
-      />
+      <div className={filterStyles.filters}>
+        <SearchForm
+          title={texts.title}
+          action="/staff/animals"
+          id="animal-search"
+          label={texts.search}
+          search={search}
+        />
+        <NavPills
+          label={texts.filters}
+          links={[undefined, ...animalFilters].map((option) => ({
+            href: animalsPath({ search, status: option }),
+            text: option === undefined ? all : labelOf(option, language),
+            isCurrent: option === status,
+          }))}
+        />
+      </div>
       {items.length === 0 ? (
         <p className={styles.empty}>{cursor ? texts.noMore : texts.none}</p>
       ) : (

@@ -110,9 +110,11 @@ export function StoreForm({ initialState, fields, maxLengths }: StoreFormProps) 
           {short('mottoDe', { lang: 'de' })}
         </fieldset>
       </Fragment>
-      <button type="submit" className="button" aria-busy={isBusy} aria-disabled={isBusy}>
-        {state.outside ? texts.saveAnyway : texts.save}
-      </button>
+      <p className={formStyles.save}>
+        <button type="submit" className="button" aria-busy={isBusy} aria-disabled={isBusy}>
+          {state.outside ? texts.saveAnyway : texts.save}
+        </button>
+      </p>
     </form>
   )
 }

@@ -45,14 +45,19 @@ export function ChangeAnimalForm({ petId, isDraft, fields, initialState }: Chang
       <EditFields of={state} />
       <input type="hidden" name="petId" value={petId} />
       <Fragment key={fieldsKey}>
-        {line('name')}
-        {choice('categoryId', choose)}
+        <div className={styles.row}>
+          {line('name')}
+          {choice('categoryId', choose)}
+          {line('ownFee', decimal)}
+        </div>
         <section aria-labelledby="facts" className={styles.facts}>
           <h2 id="facts">{texts.title}</h2>
-          {line('bornOn', { type: 'date' })}
+          <div className={styles.row}>
+            {line('bornOn', { type: 'date' })}
+            {line('weightGrams', decimal)}
+          </div>
           {box('bornIsAbout')}
           {choices('sex', 'isNeutered', 'isVaccinated')}
-          {line('weightGrams', decimal)}
           <div className={styles.row}>
             {line('breed', { lang: 'en' })}
             {line('breedDe', { lang: 'de' })}
@@ -60,14 +65,15 @@ export function ChangeAnimalForm({ petId, isDraft, fields, initialState }: Chang
           {boxes('temperament')}
           {choices('goodWithChildren', 'goodWithDogs', 'goodWithCats')}
           {choice('housing', texts.unknown)}
-          {line('ownFee', decimal)}
-          {text('needs', { lang: 'en', rows: 3 })}
-          {text('needsDe', { lang: 'de', rows: 3 })}
-          {text('story', { lang: 'en', rows: 3 })}
-          {text('storyDe', { lang: 'de', rows: 3 })}
+          {(['needs', 'story'] as const).map((name) => (
+            <div key={name} className={styles.row}>
+              {text(name, { lang: 'en', rows: 3 })}
+              {text(`${name}De`, { lang: 'de', rows: 3 })}
+            </div>
+          ))}
         </section>
       </Fragment>
-      <p className={styles.steps}>
+      <p className={`${styles.steps} ${formStyles.save}`}>
         {(isDraft ? draftSteps : savedSteps).map((step) => (
           <button
             key={step}
