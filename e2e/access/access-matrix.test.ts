@@ -140,6 +140,7 @@ describe('on the Node host', () => {
                (SELECT string_agg(id || name, ' ' ORDER BY id) FROM category) AS categories,
                (SELECT count(*) FROM store_order)::int AS orders,
                (SELECT count(*) FROM store_order WHERE status <> 'placed')::int AS handled,
+               (SELECT string_agg(concat(id, customer_name), ' ' ORDER BY id) FROM store_order) AS customers,
                (SELECT count(*) FROM store_order WHERE status = 'delivered')::int AS delivered,
                (SELECT string_agg(concat(id, role, staff_role), ' ' ORDER BY id) FROM store_user) AS users, (SELECT count(*) FROM session)::int AS sessions,
                (SELECT string_agg(concat(id, expires_at, revoked_at, banned_until), ' ' ORDER BY id) FROM api_key) AS keys,

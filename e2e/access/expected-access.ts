@@ -147,6 +147,10 @@ const addresses = `
 /staff/customers         out  out     in    in      in    200  out   out          out     out
 /staff/customers/[orderId]
                          out  out     in    in      in    200  out   out          out     out
+/staff/customers/[orderId]/data
+                         out  out     in    in      in    200  out   out          out     out
+/staff/customers/[orderId]/data.json
+                         303  303     303   200     200   303  303   303          303     303
 /staff/visits            out  out     in    in      in    200  out   out          out     out
 /staff/animals           out  out     in    in      in    200  out   out          out     out
 /staff/animals/[petId]   out  out     in    in      in    200  out   out          out     out
@@ -313,6 +317,8 @@ changePhoto              200  200     done  done    done  200  200   200        
 addNote                  200  200     done  done    done  200  200   200          401     429
 removeNote               200  200     done  done    done  200  200   200          401     429
 writeToCustomer          200  200     done  done    done  200  200   200          401     429
+correctCustomer          200  200     done  done    done  200  200   200          401     429
+eraseCustomer            200  200     200   done    done  200  200   200          401     429
 saveFees                 200  200     200   done    done  200  200   200          401     429
 saveStore                200  200     200   done    done  200  200   200          401     429
 removeDemo               200  200     200   done    done  200  200   200          401     429

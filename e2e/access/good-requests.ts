@@ -334,6 +334,16 @@ export const formRequests: Readonly<
     const form = await readForm(target, path, 'name="subject"', staffOf(callers))
     return fill(path, form, { text: 'How high is the fence?', key: randomUUID() })
   },
+  async correctCustomer({ callers, ...ingredients }) {
+    const path = `/staff/customers/${(await newGuestOrder(ingredients)).orderId}`
+    const form = await readForm(ingredients.target, path, 'name="phone"', staffOf(callers))
+    return fill(path, form, { name: `Ada ${randomUUID()}`, key: randomUUID() })
+  },
+  async eraseCustomer({ callers, ...ingredients }) {
+    const path = `/staff/customers/${(await newGuestOrder(ingredients)).orderId}/data`
+    const form = await readForm(ingredients.target, path, 'name="cancelsOrders"', staffOf(callers))
+    return fill(path, form, { cancelsOrders: 'yes' })
+  },
   async bookVisit({ callers, ...ingredients }) {
     const { orderId, startsAt } = await orderWithVisit(ingredients)
     const path = `/staff/orders/${orderId}`

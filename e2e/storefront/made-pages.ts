@@ -213,6 +213,7 @@ export async function madeStaffPages(
         prepare: (page) => expect(page.getByRole('button', { name: 'Reserve', exact: true })).toBeVisible(),
       },
       'customers for the staff': { address: `/staff/customers?search=${LONG}`, heading: 'Customers' },
+      'what is held about a customer': { address: `/staff/customers/${id}/data`, heading: 'What we hold' },
       'animals for the staff': { address: `/staff/animals?search=${LONG}`, heading: 'Animals' },
       'an animal for the staff': {
         address: `/staff/animals/${petId}`,

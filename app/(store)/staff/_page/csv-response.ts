@@ -61,7 +61,8 @@ export async function csvResponse<Row>({ name, columns, readAfter }: CsvTable<Ro
 const harmless = (value: string | number | null) =>
   typeof value === 'string' ? value.replace(/(?<=[;\t])(?=[=+\-@])/g, "'") : value
 
-function refusalOf(error: unknown): Response {
+/** Sends those who may not have a file to the staff's page, which says so. */
+export function refusalOf(error: unknown): Response {
   const { code } = toPublicError(error)
   if (code !== 'unauthorized' && code !== 'insufficient_scope') throw error
   return new Response(null, { status: 303, headers: { Location: '/staff' } })

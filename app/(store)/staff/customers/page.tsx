@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import styles from '@/app/_account/accounts/account.module.css'
 import { AccountTable } from '@/app/_account/accounts/account-table'
 import { ListPages, readListPage } from '@/app/_account/accounts/list-pages'
+import { FormNotice } from '@/app/_forms/form-notice'
 import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import type { PageProps } from '@/app/_shell/navigation/page-props'
@@ -26,10 +27,12 @@ export default function StaffCustomersPage({ searchParams }: PageProps) {
     <StaffPage page="/staff/customers">
       {async () => {
         const language = await getLanguage()
-        const view = readCustomersView(await searchParams)
+        const parameters = await searchParams
+        const view = readCustomersView(parameters)
         const { search } = view
         return (
           <>
+            <FormNotice done={parameters.done} texts={{ erased: customersTexts[language].erased }} />
             <SearchForm
               title={pages['/staff/customers'].name[language]}
               action="/staff/customers"

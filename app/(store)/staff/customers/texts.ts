@@ -11,6 +11,7 @@ export const customersTexts = translated({
     email: 'E-mail or telephone',
     open: 'Open',
     lastOrder: 'Last order',
+    erased: 'Everything about this person is removed.',
     noMore: 'There are no more customers here.',
     nobodyYet:
       'No customer is known. They are listed from their first order on, and forgotten some time after the last one has ended.',
@@ -24,6 +25,7 @@ export const customersTexts = translated({
     email: 'E-Mail oder Telefon',
     open: 'Offen',
     lastOrder: 'Letzte Bestellung',
+    erased: 'Alles über diese Person ist gelöscht.',
     noMore: 'Hier gibt es keine weiteren Personen.',
     nobodyYet:
       'Noch ist niemand bekannt. Wer bestellt, steht ab der ersten Bestellung hier. Einige Zeit nach dem Ende der letzten werden die Daten gelöscht.',

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import styles from '@/app/_account/accounts/account.module.css'
 import { AccountTable } from '@/app/_account/accounts/account-table'
 import { ListPages, readListPage } from '@/app/_account/accounts/list-pages'
+import { FormNotice } from '@/app/_forms/form-notice'
 import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import type { PageProps } from '@/app/_shell/navigation/page-props'
@@ -18,6 +19,8 @@ import { customerPath } from '@/app/(store)/staff/customers/customers-view'
 import { customerTexts } from '@/app/(store)/staff/customers/texts'
 import { pages } from '@/server/http/page-table/page-table'
 import { parseId } from '@/server/platform/values/id'
+import { CorrectSection } from './correct-section'
+import { customerDataLinkTexts } from './texts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(customerTexts)).title })
 
@@ -31,9 +34,11 @@ export default function StaffCustomerPage({ params, searchParams }: PageProps<'o
         const texts = customerTexts[language]
         const columns = orderColumnTexts[language]
         const orders = pages['/staff'].name[language]
+        const dataTexts = customerDataLinkTexts[language]
+        const { cursor: given, done } = await searchParams
         const { staffCustomers } = await personalApi()
         const { customer, items, ...page } = await orNotFound(
-          readListPage((await searchParams).cursor, (cursor) => staffCustomers.get({ orderId, cursor })),
+          readListPage(given, (cursor) => staffCustomers.get({ orderId, cursor })),
         )
         const { name, email, phone, open, delivered, cancelled } = customer
         return (
@@ -41,6 +46,7 @@ export default function StaffCustomerPage({ params, searchParams }: PageProps<'o
             <p>
               <Link href="/staff/customers">{texts.all}</Link>
             </p>
+            <FormNotice done={done} texts={{ corrected: dataTexts.corrected }} />
             <h1>{bidiIsolate(name)}</h1>
             <dl className={styles.facts}>
               {email !== null && (
@@ -62,6 +68,10 @@ export default function StaffCustomerPage({ params, searchParams }: PageProps<'o
               <dt>{orders}</dt>
               <dd>{texts.orders(open, delivered, cancelled)}</dd>
             </dl>
+            <CorrectSection orderId={orderId} name={name} email={email} phone={phone} />
+            <p>
+              <Link href={`/staff/customers/${orderId}/data`}>{dataTexts.data}</Link>
+            </p>
             {items.length === 0 ? (
               <p className={styles.lead}>{columns.noMore}</p>
             ) : (
