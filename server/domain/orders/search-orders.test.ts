@@ -29,7 +29,8 @@ describe('the staff', () => {
     ids.lily = await placeOrder('100% Dog', 'Li Na', 'li.na@mail.example')
     const account = await db.account.create({ data: { name: 'Kennel Übersee' } })
     const pet = await db.pet.create({ data: { name: 'Rex', categoryId: 1, status: 'pending' } })
-    ids.account = Number((await db.order.create({ data: { petId: pet.id, accountId: account.id } })).id)
+    const placed = { petId: pet.id, accountId: account.id, reference: 'PO-2026/0815' }
+    ids.account = Number((await db.order.create({ data: placed })).id)
   })
 
   test.each([
@@ -42,6 +43,7 @@ describe('the staff', () => {
     ['the animal', 'latek', 'ada'],
     ['the animal and the customer together', 'biscuit mueller'.replace('mueller', 'müller'), 'zoe'],
     ['the account', 'ubersee', 'account'],
+    ['the number that it has there', 'PO-2026/0815', 'account'],
     ['two letters that begin a word', 'li', 'lily'],
     ['a percent sign, which is no wildcard', '100%', 'lily'],
     ['an underscore, which is no wildcard', 'countess_of', 'ada'],

@@ -10,7 +10,7 @@ const { sql } = Prisma
 export interface OrderSearch {
   /**
    * Parts of words of the animal's name, the customer's name or e-mail address, or the account's; a telephone number; or
-   * that of an order.
+   * that of an order, by which its account knows it too.
    */
   readonly search?: string | undefined
   /** Only orders with this status. */
@@ -95,7 +95,8 @@ function matches(search: string | undefined): Prisma.Sql {
   const number = numberIn(search)
   return sql`WITH matches AS MATERIALIZED (
     SELECT id, status, ship_date FROM store_order
-    WHERE ${hasWords(sql`searched_text`, search)} ${number === undefined ? sql`` : sql`OR id = ${number}`}
+    WHERE ${hasWords(sql`searched_text`, search)} OR reference = ${search}
+      ${number === undefined ? sql`` : sql`OR id = ${number}`}
   )`
 }
 
