@@ -148,6 +148,8 @@ async function FoundOrder({ id, view, done, day, write, confirm }: FoundOrderPro
         />
         <WriteToCustomer orderId={order.id} path={orderPath(order.id, view)} letter={write} done={done} />
         <OrderQuestionnaire orderId={order.id} />
+      </div>
+      <div className={styles.beside}>
         <Notes subject={{ orderId: order.id }} path={orderPath(order.id, view)} hint={texts.noteHint} done={done} />
         <OrderTimeline orderId={order.id} events={order.events} />
       </div>
