@@ -19,7 +19,6 @@ import { type AnimalsView, animalPath, animalsPath, readAnimalsView } from '@/ap
 import { bulkPath } from '@/app/(store)/staff/animals/bulk-view'
 import { findAnimal } from '@/app/(store)/staff/animals/find-animal'
 import { portraitLabels } from '@/app/(store)/staff/animals/texts'
-import styles from '@/app/(store)/staff/orders/[orderId]/page.module.css'
 import type { StaffPet } from '@/server/domain/pets/pets.schema'
 import { Photos } from './_photos/photos'
 import { withdrawAnimal } from './actions'
@@ -28,6 +27,7 @@ import { AnimalLinks } from './animal-links'
 import { describeChangeAnimalFields } from './change-animal-fields'
 import { ChangeAnimalForm } from './change-animal-form'
 import { changeAnimalForm } from './change-animal-form-state'
+import styles from './page.module.css'
 import { staffAnimalTexts } from './texts'
 
 /** In seconds, after which a serverless platform ends a function; a photograph takes some. */
@@ -94,23 +94,24 @@ async function AnimalToChange({ animal, view, done, history }: AnimalToChangePro
     </>
   )
   return (
-    <div className={styles.order}>
-      <Portrait
-        id={id}
-        species={(await kindOf(categoryId)).drawnAs}
-        label={portraitLabels[language](bidiIsolate(name))}
-        className={styles.portrait}
-      />
-      <div>
-        <h1>{bidiIsolate(name)}</h1>
+    <div className={styles.animal}>
+      <div className={styles.head}>
+        <Portrait
+          id={id}
+          species={(await kindOf(categoryId)).drawnAs}
+          label={portraitLabels[language](bidiIsolate(name))}
+          className={styles.portrait}
+        />
+        <h1 className={styles.name}>{bidiIsolate(name)}</h1>
         <p className={styles.facts}>
           {isWithdrawn || isDraft ? stateLabel(animal, language) : <StatusBadge status={status} />}
           {order !== undefined && <Link href={`/staff/orders/${order}`}>{orderTexts[language].number(order)}</Link>}
         </p>
         <AnimalLinks animal={animal} />
+      </div>
+      <div>
         <FormNotice done={done} texts={isDraft ? { saved } : { saved, published }} />
         {isDraft && <DraftNotice animal={animal} />}
-        <Photos petId={id} done={done} />
         <ChangeAnimalForm
           petId={id}
           isDraft={isDraft}
@@ -118,7 +119,7 @@ async function AnimalToChange({ animal, view, done, history }: AnimalToChangePro
           initialState={{ key: randomUUID(), version: profile.version, values: shown, seen: shown }}
         />
         {isDraft && (
-          <p className={styles.timeline}>
+          <p className={styles.step}>
             <Link href={discardPath(animal)} className="button secondary">
               {texts.discard}
             </Link>
@@ -131,7 +132,7 @@ async function AnimalToChange({ animal, view, done, history }: AnimalToChangePro
               <input type="hidden" name="petId" value={id} />
               <input type="hidden" name="key" value={randomUUID()} />
               <input type="hidden" name="step" value={isWithdrawn ? 'restore' : 'withdraw'} />
-              <p className={styles.timeline}>
+              <p className={styles.step}>
                 <button type="submit" className="button secondary">
                   {isWithdrawn ? texts.restore : texts.withdraw}
                 </button>
@@ -139,6 +140,9 @@ async function AnimalToChange({ animal, view, done, history }: AnimalToChangePro
             </>
           )}
         </ActionForm>
+      </div>
+      <div className={styles.beside}>
+        <Photos petId={id} done={done} />
         <Notes subject={{ petId: id }} path={animalPath(id, view)} hint={texts.notesHint} done={done} />
         <AnimalHistory petId={id} view={view} cursor={history} />
       </div>
