@@ -3,10 +3,10 @@ import {
   type DeveloperPath,
   developerPages,
   developerPagesBySection,
-  errorPath,
   markdownPath,
 } from '@/app/developers/_page/developer-pages'
 import { getRuntime } from '@/server/hosts/current-runtime'
+import { errorPage } from '@/server/http/rest/help-link'
 import { errorCodes, errorTable } from '@/server/platform/errors/error-table'
 
 /** The index of what language models can read (https://llmstxt.org). */
@@ -20,7 +20,7 @@ export async function GET(request: Request): Promise<Response> {
     [`## ${title}`, '', ...listed(Object.keys(pages) as DeveloperPath[]), ''].join('\n'),
   )
   const errors = errorCodes.map((code) => {
-    const path = errorPath(code)
+    const path = errorPage(code)
     return link(markdownPath(path), developerPages[path].title, errorTable[code].description)
   })
   const text = `# Pet Store

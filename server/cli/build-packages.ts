@@ -7,6 +7,7 @@ import { readConfig } from '@/server/config'
 import { createDocument } from '@/server/http/rest/openapi/document'
 import { UNEXPECTED } from '@/server/http/rest/package/error-body'
 import { documentProcedures } from '@/server/http/trpc/package/documentation'
+import { knownValuesOnly } from '@/server/platform/values/open-enum'
 
 /*
  * Writes the packages that integrators install, as tarballs of npm. Each has its sources beside the door that it talks
@@ -29,7 +30,9 @@ async function buildRest(folder: string): Promise<string> {
   const { PUBLIC_URL: publicUrl, STAGING_URL: stagingUrl } = readConfig()
   await writeFile(
     path.join(folder, 'openapi.json'),
-    JSON.stringify(createDocument({ publicUrl, stagingUrl }), addOwnCode),
+    JSON.stringify(createDocument({ publicUrl, stagingUrl }), (name, value) =>
+      addOwnCode(knownValuesOnly(name, value)),
+    ),
   )
   run(
     process.execPath,
@@ -42,7 +45,7 @@ async function buildRest(folder: string): Promise<string> {
 }
 
 /** Adds the client's own error code to those of the store, in an array of the codes. */
-function addOwnCode(_name: string, value: unknown) {
+function addOwnCode(value: unknown) {
   const isCodes = Array.isArray(value) && value.includes('insufficient_scope') && value.includes('internal_error')
   return isCodes ? [...value, UNEXPECTED] : value
 }

@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { errorPath } from '@/app/developers/_page/developer-pages'
+import { errorPage } from '@/server/http/rest/help-link'
 import type { ListedFailure, UsedKey } from '@/server/identity/usage/usage.service'
 import { errorTable, isErrorCode } from '@/server/platform/errors/error-table'
 import styles from './failed-requests.module.css'
@@ -77,7 +77,7 @@ export function FailedRequests({ failures, keys, labels, selectedKey }: FailedRe
 }
 
 const Code = ({ code }: { readonly code: string }) =>
-  isErrorCode(code) ? <Link href={errorPath(code)}>{code}</Link> : code
+  isErrorCode(code) ? <Link href={errorPage(code)}>{code}</Link> : code
 
 /** What a code means, if the message is not known. */
 const meaningOf = (code: string) => (isErrorCode(code) ? errorTable[code].description.replaceAll('`', '') : '')

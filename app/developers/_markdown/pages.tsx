@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import type { ReactNode } from 'react'
 import { Code, PlainCode } from '@/app/developers/_code/code'
-import { type DeveloperPath, errorPath } from '@/app/developers/_page/developer-pages'
+import type { DeveloperPath } from '@/app/developers/_page/developer-pages'
 import AgentsPage from '@/app/developers/agents/page'
 import ChangelogPage from '@/app/developers/changelog/page'
 import DeprecationsPage from '@/app/developers/deprecations/page'
@@ -20,10 +20,11 @@ import TrpcGuide from '@/app/developers/guides/trpc/page'
 import WebhooksGuide from '@/app/developers/guides/webhooks/page'
 import OverviewPage from '@/app/developers/page'
 import ReferencePage from '@/app/developers/reference/page'
+import { errorPage } from '@/server/http/rest/help-link'
 import { errorCodes } from '@/server/platform/errors/error-table'
 import { renderTree } from './render-tree'
 
-type ErrorPath = ReturnType<typeof errorPath>
+type ErrorPath = ReturnType<typeof errorPage>
 
 /** Every page for developers, not yet rendered. */
 const pages = {
@@ -47,7 +48,7 @@ const pages = {
     '/developers/changelog': <ChangelogPage />,
   } satisfies Record<Exclude<DeveloperPath, ErrorPath>, ReactNode>),
   ...Object.fromEntries(
-    errorCodes.map((code) => [errorPath(code), <ErrorPage key={code} params={Promise.resolve({ code })} />]),
+    errorCodes.map((code) => [errorPage(code), <ErrorPage key={code} params={Promise.resolve({ code })} />]),
   ),
 } as Readonly<Record<DeveloperPath, ReactNode>>
 

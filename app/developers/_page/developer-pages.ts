@@ -1,5 +1,6 @@
 import { DEPRECATION_PAGE } from '@/server/http/rest/deprecations'
-import { type ErrorCode, errorCodes, errorTable } from '@/server/platform/errors/error-table'
+import { errorPage } from '@/server/http/rest/help-link'
+import { errorCodes, errorTable } from '@/server/platform/errors/error-table'
 
 interface DeveloperPage {
   readonly title: string
@@ -94,13 +95,10 @@ export const developerPagesBySection = {
 type Sections = typeof developerPagesBySection
 type KeysOf<T> = T extends T ? keyof T & string : never
 
-/** The path of the page about an error. */
-export const errorPath = (code: ErrorCode) => `/developers/errors/${code}` as const
-
 /** The pages about one error each; the navigation leads to them via the table of errors. */
 const errorPages: Readonly<Record<string, DeveloperPage>> = Object.fromEntries(
   errorCodes.map((code) => [
-    errorPath(code),
+    errorPage(code),
     {
       title: `${errorTable[code].status} ${code}`,
       description: `What the error ${code} of the Pet Store means, what to do about it, and a request that yields it.`,
@@ -109,7 +107,7 @@ const errorPages: Readonly<Record<string, DeveloperPage>> = Object.fromEntries(
 )
 
 /** The path of a page for developers. */
-export type DeveloperPath = KeysOf<Sections[keyof Sections]> | ReturnType<typeof errorPath>
+export type DeveloperPath = KeysOf<Sections[keyof Sections]> | ReturnType<typeof errorPage>
 
 /** Every page for developers by its path. */
 export const developerPages = Object.assign({}, ...Object.values(developerPagesBySection), errorPages) as Readonly<

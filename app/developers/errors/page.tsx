@@ -1,6 +1,6 @@
 import tables from '@/app/_shell/ui/table.module.css'
 import { DeveloperPage, developerMetadata, PageLink, WithCode } from '@/app/developers/_page/developer-page'
-import { errorPath } from '@/app/developers/_page/developer-pages'
+import { errorPage } from '@/server/http/rest/help-link'
 import { errorCodes, errorTable } from '@/server/platform/errors/error-table'
 import styles from './page.module.css'
 
@@ -29,7 +29,7 @@ export default function ErrorsPage() {
           {errorCodes.map((code) => (
             <tr key={code}>
               <th scope="row">
-                <PageLink to={errorPath(code)}>{code}</PageLink>
+                <PageLink to={errorPage(code)}>{code}</PageLink>
               </th>
               <td>{errorTable[code].status}</td>
               <td>

@@ -116,8 +116,13 @@ function restFaults(method: string, answer: Omit<Answered, 'method' | 'path'>): 
     faults.push(`is ${headers['content-type']}`)
   if (!isEmpty && bodyOf(answer) === undefined) faults.push('is no JSON')
   if (!isEmpty && status >= 400) faults.push(...faultsOfError(status, headers, bodyOf(answer)))
+  if (status >= 400 && !helpOf(bodyOf(answer)).test(String(headers.link))) faults.push(`Link is ${headers.link}`)
   return faults
 }
+
+/** The link to the page about an error, whose code stands in the body if there is one. */
+const helpOf = (body: unknown) =>
+  new RegExp(`<https://pets\\.example/developers/errors/${Object(body).code ?? '[a-z_]+'}>; rel="help"`)
 
 const always = {
   'x-request-id': /^[A-Za-z0-9._:-]{1,128}$/,

@@ -3,6 +3,7 @@ import { orderSchema } from '@/server/domain/orders/orders.schema'
 import { petSchema } from '@/server/domain/pets/pets.schema'
 import { pageInput, pageOf } from '@/server/platform/paging/page'
 import { utcTimeSchema } from '@/server/platform/values/date-time'
+import { openEnumFacts } from '@/server/platform/values/open-enum'
 
 /** What can happen to a pet, and to an order. */
 export const petEventTypes = [
@@ -34,6 +35,7 @@ export const petEventSchema = z
   .object({
     id: anyEvent.id,
     type: z.enum(petEventTypes).meta({
+      ...openEnumFacts(petEventTypes),
       description:
         '`pet.changed`: its name, category or status. `pet.profile_changed`: what getPetProfile shows of it, its photographs ' +
         'included, but for what concerns its whole category. `pet.withdrawn`: it is no longer offered.',
@@ -46,7 +48,9 @@ export const petEventSchema = z
 export const orderEventSchema = z
   .object({
     id: anyEvent.id,
-    type: z.enum(orderEventTypes).meta({ description: 'The status that the order got.' }),
+    type: z
+      .enum(orderEventTypes)
+      .meta({ ...openEnumFacts(orderEventTypes), description: 'The status that the order got.' }),
     createdAt: anyEvent.createdAt,
     data: z
       .object({ order: orderSchema })
@@ -62,7 +66,7 @@ export const listEventsInput = z.strictObject({
   limit: pageInput.limit,
   type: z
     .enum([...petEventTypes, ...orderEventTypes])
-    .meta({ description: 'Only events of this type.' })
+    .meta({ description: 'Only events of this type.', examples: ['pet.added'] })
     .optional(),
   after: eventIdSchema
     .meta({ ...eventIdFacts, description: 'Only events after the one with this id: where to go on.' })

@@ -65,7 +65,7 @@ export const listPetsInput = z
       .meta({ description: 'Only pets of this category: decimal digits without leading zeros.', examples: [1] })
       .optional(),
     ids: z
-      .array(idSchema)
+      .array(idSchema.meta({ ...idSchema.meta(), examples: [1] }))
       .min(1)
       .max(MAX_IDS)
       .check(refuseRepeated)

@@ -10,6 +10,7 @@ import { pageInput, pageOf } from '@/server/platform/paging/page'
 import { utcTimeSchema } from '@/server/platform/values/date-time'
 import { idSchema } from '@/server/platform/values/id'
 import { shortTextSchema } from '@/server/platform/values/name'
+import { openEnumFacts } from '@/server/platform/values/open-enum'
 import { refuseRepeated } from '@/server/platform/values/refuse-repeated'
 import { failureReasons } from './failure-reasons'
 
@@ -80,6 +81,7 @@ export const webhookEndpointSchema = z
     disabledBecause: z
       .enum(disabledReasons)
       .meta({
+        ...openEnumFacts(disabledReasons),
         description: '`account`: you did it. `gone`: it answered 410. `failing`: every attempt failed for five days.',
         examples: ['failing'],
       })
@@ -184,6 +186,7 @@ export const webhookDeliverySchema = z
     reason: z
       .enum(failureReasons)
       .meta({
+        ...openEnumFacts(failureReasons),
         description:
           'Why there is no answer. `not_permitted`: the event is of an order of another account, and the endpoint may not be ' +
           'sent those any more; it was not sent, and is not tried again.',

@@ -28,6 +28,7 @@ export const pageInput = {
       description: 'Where the page starts: the opaque value from the `Link` header of the previous page.',
       minLength: 1,
       maxLength: 100,
+      examples: ['AAAAAAAAABTx0Qm7pZk3vW9sUy4'],
     })
     .optional(),
 }

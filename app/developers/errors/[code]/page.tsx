@@ -2,9 +2,9 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Code } from '@/app/developers/_code/code'
 import { DeveloperPage, developerMetadata, PageLink, WithCode } from '@/app/developers/_page/developer-page'
-import { errorPath } from '@/app/developers/_page/developer-pages'
 import { errorExplanations, responseText } from '@/app/developers/errors/_explanations/error-explanations'
 import { getRuntime } from '@/server/hosts/current-runtime'
+import { errorPage } from '@/server/http/rest/help-link'
 import { type ErrorCode, errorTable, isErrorCode } from '@/server/platform/errors/error-table'
 
 interface ErrorPageProps {
@@ -12,7 +12,7 @@ interface ErrorPageProps {
 }
 
 export async function generateMetadata({ params }: ErrorPageProps): Promise<Metadata> {
-  return developerMetadata(errorPath(await codeOf(params)))
+  return developerMetadata(errorPage(await codeOf(params)))
 }
 
 /** An error: why it occurs, what to do, and a request that causes it. */
@@ -21,7 +21,7 @@ export default async function ErrorPage({ params }: ErrorPageProps) {
   const { PUBLIC_URL } = (await getRuntime()).config
   const { cause, whatToDo, example } = errorExplanations[code]
   return (
-    <DeveloperPage path={errorPath(code)}>
+    <DeveloperPage path={errorPage(code)}>
       <p>
         <strong>
           <WithCode text={errorTable[code].description} />

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import styles from '@/app/_shell/ui/table.module.css'
 import { DeveloperPage, PageLink } from '@/app/developers/_page/developer-page'
-import { errorPath } from '@/app/developers/_page/developer-pages'
 import { LanguageChoice } from '@/app/developers/_samples/sample'
 import type { Topic } from '@/app/developers/_samples/sample-text'
+import { errorPage } from '@/server/http/rest/help-link'
 import { type ErrorCode, errorTable } from '@/server/platform/errors/error-table'
 
 interface GuideProps {
@@ -30,7 +30,7 @@ export const Guide = ({ topic, lead, children }: GuideProps) => (
 
 /** An error by its status and code, with a link to what to do about it. */
 export const ErrorLink = ({ code }: { readonly code: ErrorCode }) => (
-  <PageLink to={errorPath(code)}>
+  <PageLink to={errorPage(code)}>
     {errorTable[code].status} <code>{code}</code>
   </PageLink>
 )

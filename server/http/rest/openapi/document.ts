@@ -4,6 +4,7 @@ import { appRouter } from '@/server/app-router'
 import { DEPRECATION_PAGE, deprecationOf } from '@/server/http/rest/deprecations'
 import { type Operation, operations, shownBy, takesPrecondition } from '@/server/http/rest/operations'
 import { errorCodes, errorTable } from '@/server/platform/errors/error-table'
+import { OPEN_ENUM, openEnumFacts } from '@/server/platform/values/open-enum'
 import { scopeTable } from '@/server/procedures/callers/scopes'
 import { IDEMPOTENCY_KEY } from '@/server/procedures/idempotency/idempotency-key'
 import {
@@ -29,12 +30,17 @@ type ParameterObject = NonNullable<OperationObject['parameters']>[number]
 /** The version of the API that the document describes. */
 const INTERFACE_VERSION = '1.0.0'
 
+/** The most characters of a value that may be added to an enum. */
+const MAX_NEW_VALUE_LENGTH = 100
+
 /** The most bytes that a server accepts in all headers of a request together. */
 const HEADERS_LIMIT = 16_384
 
 const errorSchema = z
   .object({
-    code: z.enum(errorCodes).meta({ description: 'Machine-readable.', examples: ['invalid_request'] }),
+    code: z
+      .enum(errorCodes)
+      .meta({ ...openEnumFacts(errorCodes), description: 'Machine-readable.', examples: ['invalid_request'] }),
     message: z.string().meta({
       description: 'For people: what is wrong and what to do.',
       examples: ['limit: must be at most 100.'],
@@ -78,7 +84,7 @@ export function createDocument({ publicUrl, stagingUrl, isStaging = false }: Add
   })
   const schemas = Object.entries(generated.components?.schemas ?? {})
     .filter(([name]) => !name.startsWith('error.'))
-    .map(([name, schema]) => [name, openToNewFields(schema)] as const)
+    .map(([name, schema]) => [name, openToNews(schema)] as const)
   const generatedOperations = operationObjectsOf(generated.paths ?? {})
   const bodies = generatedOperations.flatMap((object) => {
     const operation = operationOf(object)
@@ -140,7 +146,10 @@ function describeOperation(generated: OperationObject, { publicUrl, staging, sch
       .filter(Boolean)
       .join('\n\n'),
     ...(deprecation ? { deprecated: true, 'x-sunset': day(deprecation.removedOn) } : {}),
-    parameters: [...(generated.parameters ?? []).map(describeParameter), ...headerParameters(operation)],
+    parameters: [
+      ...(generated.parameters ?? []).map((parameter) => describeParameter(parameter, schemas)),
+      ...headerParameters(operation),
+    ],
     ...(operation.bodyName ? { requestBody: namedBody(operation, operation.bodyName, schemas) } : {}),
     responses: Object.fromEntries(
       responses.map((response) => [
@@ -184,20 +193,34 @@ const strictBody = <S extends object>({ method }: Operation, schema: S) => ({
   ...(method === 'PATCH' ? { minProperties: 1 } : {}),
 })
 
-/** A schema of responses, to which fields may be added at any time, at any depth. */
-const openToNewFields = <S extends object>(schema: S): S =>
-  JSON.parse(JSON.stringify(schema, (name, value) => (name === 'additionalProperties' ? undefined : value)))
+/** A schema of responses, to which fields may be added at any time, and values to the enums that say so; at any depth. */
+const openToNews = <S extends object>(schema: S): S =>
+  JSON.parse(JSON.stringify(schema, (name, value) => (name === 'additionalProperties' ? undefined : openEnum(value))))
+
+/** The known values of an open enum, or any other text. */
+function openEnum(value: unknown): unknown {
+  if (!(typeof value === 'object' && value && OPEN_ENUM in value && 'enum' in value)) return value
+  const { type, enum: values, ...facts }: { type?: unknown; enum: unknown } = value
+  return {
+    anyOf: [
+      { type, enum: values },
+      { type, maxLength: MAX_NEW_VALUE_LENGTH },
+    ],
+    ...facts,
+  }
+}
 
 const bodySchemaOf = ({ requestBody }: OperationObject) =>
   requestBody && 'content' in requestBody ? requestBody.content['application/json']?.schema : undefined
 
-/** Copies the description of a parameter's schema to the parameter itself. A list is separated by commas. */
-function describeParameter(parameter: ParameterObject): ParameterObject {
+/** Copies the description and an example of a parameter's schema to the parameter itself. A list is separated by commas. */
+function describeParameter(parameter: ParameterObject, schemas: Schemas): ParameterObject {
   const schema = 'schema' in parameter ? parameter.schema : undefined
   if (!schema) return parameter
   return {
     ...parameter,
     ...('description' in schema && schema.description ? { description: schema.description } : {}),
+    example: exampleOf(schema, schemas),
     ...('type' in schema && schema.type === 'array' ? { style: 'form', explode: false } : {}),
   }
 }
@@ -213,6 +236,7 @@ const lastEventId = {
   description:
     'For a stream: the last id that arrived, `evt_` and a number, from which it goes on. Clients of event streams send it.',
   schema: { type: 'string', maxLength: 20 },
+  example: 'evt_1042',
 } as const
 
 /** The headers that make repeating a request cheap or safe, or overwriting something safe. */
@@ -244,6 +268,7 @@ function headerParameters(operation: Operation): ParameterObject[] {
         maxLength: 255,
         pattern: IDEMPOTENCY_KEY.source,
       },
+      example: `${operationId}-2c1b84e0-5b0f-4a57-9d43-6a2f0d1f7c5e`,
     },
     ...(takesPrecondition(operation)
       ? [

@@ -111,7 +111,8 @@ export const headerTable = {
     schema: { type: 'string', maxLength: 2_000, format: 'uri' },
   },
   Link: {
-    description: 'Links to related pages (RFC 8288): `next`, `successor-version`, `deprecation`.',
+    description:
+      'Links to related pages (RFC 8288): `next`, `successor-version`, `deprecation`, and of an error `help`.',
     schema: { type: 'string', maxLength: 4_000, pattern: '^<' },
   },
   Deprecation: {
@@ -213,7 +214,9 @@ export function responsesOf(operation: Operation, successDescription: string): D
         .filter((code) => errorTable[code].status === status)
         .map((code) => errorTable[code].description)
       const description = descriptions.join(' Or: ')
-      return response(status, description, optionalHeadersByStatus[status])
+      const help: readonly HeaderName[] = onEvery.includes('Link') ? [] : ['Link']
+      const headers = [...(headersByStatus[status] ?? []), ...help]
+      return response(status, description, optionalHeadersByStatus[status], headers)
     }),
   ]
 }
