@@ -28,3 +28,12 @@ test('a mail without a link that expires is tried for a day', async () => {
   const { createdAt, giveUpAt } = await db.outboxMail.findFirstOrThrow()
   expect(giveUpAt.getTime() - createdAt.getTime()).toBe(86_400_000)
 })
+
+test('a mail is signed by the store as it calls itself by then', async () => {
+  await db.storeDetails.create({
+    data: { name: 'Pfotenhof', version: 1, changedAt: new Date(), changedBy: 'operator' },
+  })
+  await enqueue('grace@example.com')
+  const { text } = await db.outboxMail.findFirstOrThrow({ where: { recipient: 'grace@example.com' } })
+  expect(text).toMatch(/at Pfotenhof was changed[\s\S]*-- \nPfotenhof\n$/)
+})

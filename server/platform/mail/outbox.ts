@@ -107,7 +107,8 @@ export async function enqueueMail<Name extends TemplateName>(
   { to, template, data }: NewMail<Name>,
 ): Promise<void> {
   const recipient = emailSchema.parse(to)
-  const { subject, text, html, unsubscribeLink, calendar } = renderTemplate(template, data)
+  const store = await transaction.storeDetails.findFirst({ select: { name: true } })
+  const { subject, text, html, unsubscribeLink, calendar } = renderTemplate(template, data, store?.name)
   const expiresAt = 'expiresAt' in data ? data.expiresAt : null
   await transaction.$executeRaw`
     INSERT INTO mail (template, recipient, subject, text, html, unsubscribe_link, calendar, give_up_at) VALUES (

@@ -5,6 +5,7 @@ import { ConfigError } from '@/server/platform/environment/environment'
 import { mediaTypeOf } from '@/server/platform/values/icalendar'
 import { withTimeout } from '@/server/platform/with-timeout'
 import type { ClaimedMail } from './outbox'
+import { UNNAMED_STORE } from './templates/layout'
 
 export type OutgoingMail = Pick<
   ClaimedMail,
@@ -21,9 +22,6 @@ export interface MailTransport {
   /** Removes what it keeps of mails enqueued before a day, as in 2026-12-24; absent if it keeps nothing. */
   readonly removeBefore?: (day: string) => Promise<void>
 }
-
-/** What the pages call a store that has no name yet. */
-const UNNAMED_STORE = 'Pet Store'
 
 /** Who a mail is from. */
 interface Sender {

@@ -22,7 +22,9 @@ export async function followLink(_previous: unknown, form: FormData): Promise<Us
     form,
     ({ users }) => users.followLink(input),
     async ({ purpose, token }) => {
-      if (token === undefined) return purpose === 'reset_password' ? donePath('/sign-in', 'password') : '/sign-in'
+      if (purpose === 'change_email') return '/console/security?email=changed' as const
+      // Somebody who can sign in already.
+      if (token === undefined) return donePath('/sign-in', purpose === 'reset_password' ? 'password' : 'joined')
       await setSessionToken(token)
       return destinationAfterSignIn('', purpose === 'become_staff')
     },

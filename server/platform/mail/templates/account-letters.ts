@@ -11,10 +11,10 @@ interface ExpiringKey {
   readonly keysLink: string
 }
 
-export const keyExpiresSoon = ({ account, key, expiresAt, keysLink }: ExpiringKey): Letter => ({
+export const keyExpiresSoon = ({ account, key, expiresAt, keysLink }: ExpiringKey, store: string): Letter => ({
   subject: `The API key ${quoted(key)} expires soon`,
   paragraphs: [
-    `The API key ${quoted(key)} of the account ${quoted(account)} at Pet Store expires on ${inUtc(expiresAt)}. From then on, requests with it are refused.`,
+    `The API key ${quoted(key)} of the account ${quoted(account)} at ${store} expires on ${inUtc(expiresAt)}. From then on, requests with it are refused.`,
     'If it is still needed, rotate it: you get a new key, and the old one keeps working for as long as you choose.',
   ],
   action: { label: 'Look at the keys', link: keysLink },
@@ -32,12 +32,15 @@ interface AnsweredRequest {
   readonly requestsLink: string
 }
 
-export function requestAnswered({ account, change, isGranted, answer, requestsLink }: AnsweredRequest): Letter {
+export function requestAnswered(
+  { account, change, isGranted, answer, requestsLink }: AnsweredRequest,
+  store: string,
+): Letter {
   const verdict = isGranted ? 'granted' : 'declined'
   return {
     subject: `Your request was ${verdict}`,
     paragraphs: [
-      `The account ${quoted(account)} at Pet Store has asked for ${change}. This was ${verdict}.`,
+      `The account ${quoted(account)} at ${store} has asked for ${change}. This was ${verdict}.`,
       ...(answer === '' ? [] : [`We wrote: ${inOneParagraph(answer)}`]),
     ],
     action: { label: 'Look at the requests', link: requestsLink },
@@ -54,16 +57,13 @@ interface FailedEndpoint {
   readonly link: string
 }
 
-export const webhookFailing = ({
-  account,
-  url,
-  failingSince,
-  outcome,
-  link,
-}: FailedEndpoint & { readonly failingSince: Date }): Letter => ({
+export const webhookFailing = (
+  { account, url, failingSince, outcome, link }: FailedEndpoint & { readonly failingSince: Date },
+  store: string,
+): Letter => ({
   subject: 'A webhook endpoint has not taken anything for a day',
   paragraphs: [
-    `Since ${inUtc(failingSince)}, the webhook endpoint ${url} of the account ${quoted(account)} at Pet Store has taken no event. ${outcome}`,
+    `Since ${inUtc(failingSince)}, the webhook endpoint ${url} of the account ${quoted(account)} at ${store} has taken no event. ${outcome}`,
     'Nothing is lost yet: each event is tried again for three days. An endpoint that only fails is disabled after five days; what is still waiting then is kept.',
   ],
   action: { label: 'Look at the endpoints', link },
@@ -74,16 +74,13 @@ const reasons = {
   failing: 'In the last five days, every attempt has failed.',
 } as const
 
-export const webhookDisabled = ({
-  account,
-  url,
-  because,
-  outcome,
-  link,
-}: FailedEndpoint & { readonly because: keyof typeof reasons }): Letter => ({
+export const webhookDisabled = (
+  { account, url, because, outcome, link }: FailedEndpoint & { readonly because: keyof typeof reasons },
+  store: string,
+): Letter => ({
   subject: 'A webhook endpoint was disabled',
   paragraphs: [
-    `The webhook endpoint ${url} of the account ${quoted(account)} at Pet Store was disabled. ${reasons[because]} ${outcome}`,
+    `The webhook endpoint ${url} of the account ${quoted(account)} at ${store} was disabled. ${reasons[because]} ${outcome}`,
     'From now on, the store keeps what happens for it, up to 30 days, and sends it once you enable the endpoint again.',
   ],
   action: { label: 'Look at the endpoints', link },

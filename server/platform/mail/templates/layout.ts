@@ -35,56 +35,50 @@ export interface RenderedMail {
   readonly calendar: string | null
 }
 
-/** Lays out a letter as text and as HTML, which say the same. */
-export function renderLetter(letter: Letter): RenderedMail {
+/** What the pages call a store that has no name yet. */
+export const UNNAMED_STORE = 'Pet Store'
+
+/**
+ * Lays out a letter as text and as HTML, which say the same.
+ * @param store who signs it
+ */
+export function renderLetter(letter: Letter, store: string): RenderedMail {
   const subject = inOneLine(letter.subject)
   return {
     subject,
-    text: renderText(letter),
-    html: renderHtml({ ...letter, subject }),
+    text: renderText(letter, store),
+    html: renderHtml({ ...letter, subject }, store),
     unsubscribeLink: letter.unsubscribe?.oneClickLink ?? null,
     calendar: letter.calendar ?? null,
   }
 }
 
 const layoutTexts = {
-  en: { signature: 'Pet Store', openAddress: 'If the button doesn’t work, open this address:' },
-  de: { signature: 'Pet Store', openAddress: 'Wenn der Knopf nicht funktioniert, öffne diese Adresse:' },
+  en: { openAddress: 'If the button doesn’t work, open this address:' },
+  de: { openAddress: 'Wenn der Knopf nicht funktioniert, öffne diese Adresse:' },
 } as const satisfies Record<Language, object>
 
 /** A line break in a subject could begin another header. */
 const inOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 
-function renderText({
-  language = defaultLanguage,
-  paragraphs,
-  action,
-  notes = [],
-  others = [],
-  unsubscribe,
-}: Letter): string {
+function renderText({ paragraphs, action, notes = [], others = [], unsubscribe }: Letter, store: string): string {
   const blocks = [
     ...paragraphs,
     ...linkInText(action),
     ...notes,
     ...others.flatMap(linkInText),
     ...linkInText(unsubscribe),
-    `-- \n${layoutTexts[language].signature}`,
+    `-- \n${store}`,
   ]
   return `${blocks.join('\n\n')}\n`
 }
 
 const linkInText = (action: Letter['action']) => (action ? [`${action.label}:\n${action.link}`] : [])
 
-function renderHtml({
-  language = defaultLanguage,
-  subject,
-  paragraphs,
-  action,
-  notes = [],
-  others = [],
-  unsubscribe,
-}: Letter): string {
+function renderHtml(
+  { language = defaultLanguage, subject, paragraphs, action, notes = [], others = [], unsubscribe }: Letter,
+  store: string,
+): string {
   const texts = layoutTexts[language]
   const button = action && [
     `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}" style="${styles.button}">${escapeHtml(action.label)}</a></p>`,
@@ -107,7 +101,7 @@ function renderHtml({
     ...[...others, ...(unsubscribe ? [unsubscribe] : [])].map(
       ({ label, link }) => `<p style="${styles.note}"><a href="${escapeHtml(link)}">${escapeHtml(label)}</a></p>`,
     ),
-    `<p style="${styles.note}">${texts.signature}</p>`,
+    `<p style="${styles.note}">${escapeHtml(store)}</p>`,
     '</body>',
     '</html>',
     '',

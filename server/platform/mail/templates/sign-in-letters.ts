@@ -9,8 +9,8 @@ interface OneTimeLink {
   readonly language: Language
 }
 
-export function confirmEmail({ link, expiresAt, language }: OneTimeLink): Letter {
-  const { works, confirmEmail: texts } = signInLetterTexts[language]
+export function confirmEmail({ link, expiresAt, language }: OneTimeLink, store: string): Letter {
+  const { works, confirmEmail: texts } = signInLetterTexts(store)[language]
   return {
     language,
     subject: texts.subject,
@@ -20,8 +20,8 @@ export function confirmEmail({ link, expiresAt, language }: OneTimeLink): Letter
   }
 }
 
-export function resetPassword({ link, expiresAt, language }: OneTimeLink): Letter {
-  const { works, resetPassword: texts } = signInLetterTexts[language]
+export function resetPassword({ link, expiresAt, language }: OneTimeLink, store: string): Letter {
+  const { works, resetPassword: texts } = signInLetterTexts(store)[language]
   return {
     language,
     subject: texts.subject,
@@ -38,8 +38,8 @@ interface PasswordChange {
   readonly language: Language
 }
 
-export function passwordChanged({ changedAt, forgotPasswordLink, language }: PasswordChange): Letter {
-  const { passwordChanged: texts } = signInLetterTexts[language]
+export function passwordChanged({ changedAt, forgotPasswordLink, language }: PasswordChange, store: string): Letter {
+  const { passwordChanged: texts } = signInLetterTexts(store)[language]
   return {
     language,
     subject: texts.subject,
@@ -58,8 +58,11 @@ interface PasskeyChange {
   readonly language: Language
 }
 
-export function passkeyChanged({ change, name, changedAt, securityLink, language }: PasskeyChange): Letter {
-  const { passkeyChanged: texts } = signInLetterTexts[language]
+export function passkeyChanged(
+  { change, name, changedAt, securityLink, language }: PasskeyChange,
+  store: string,
+): Letter {
+  const { passkeyChanged: texts } = signInLetterTexts(store)[language]
   const { subject, lead } = texts[change]
   return {
     language,
@@ -76,11 +79,11 @@ interface Invitation extends OneTimeLink {
   readonly invitedBy: string
 }
 
-export function invitation({ account, invitedBy, ...sent }: Invitation): Letter {
-  const { invitation: texts } = signInLetterTexts[sent.language]
+export function invitation({ account, invitedBy, ...sent }: Invitation, store: string): Letter {
+  const { invitation: texts } = signInLetterTexts(store)[sent.language]
   const name = quoted(account, sent.language)
   const lead = texts.lead(quoted(invitedBy, sent.language), name)
-  return invite(sent, { subject: texts.subject(name), lead, keepToYourself: texts.keepToYourself })
+  return invite(sent, store, { subject: texts.subject(name), lead, keepToYourself: texts.keepToYourself })
 }
 
 interface StaffInvitation extends OneTimeLink {
@@ -90,16 +93,17 @@ interface StaffInvitation extends OneTimeLink {
   readonly invitedBy: string
 }
 
-export function staffInvitation({ role, invitedBy, ...sent }: StaffInvitation): Letter {
-  const { staffInvitation: texts } = signInLetterTexts[sent.language]
-  return invite(sent, { ...texts, lead: texts.lead(quoted(invitedBy, sent.language), role) })
+export function staffInvitation({ role, invitedBy, ...sent }: StaffInvitation, store: string): Letter {
+  const { staffInvitation: texts } = signInLetterTexts(store)[sent.language]
+  return invite(sent, store, { ...texts, lead: texts.lead(quoted(invitedBy, sent.language), role) })
 }
 
 function invite(
   { link, expiresAt, language }: OneTimeLink,
+  store: string,
   { subject, lead, keepToYourself }: Readonly<Record<'subject' | 'lead' | 'keepToYourself', string>>,
 ): Letter {
-  const { works, accept, notExpected } = signInLetterTexts[language]
+  const { works, accept, notExpected } = signInLetterTexts(store)[language]
   return {
     language,
     subject,
@@ -138,25 +142,26 @@ interface SignInLetterTexts {
   }
 }
 
-const signInLetterTexts: Readonly<Record<Language, SignInLetterTexts>> = {
+/** @param store as it calls itself */
+const signInLetterTexts = (store: string): Readonly<Record<Language, SignInLetterTexts>> => ({
   en: {
     works: (until) => `The link works once, until ${until}.`,
     confirmEmail: {
       subject: 'Confirm your e-mail address',
-      lead: 'Someone, probably you, entered this e-mail address at Pet Store. Please confirm that it is yours.',
+      lead: `Someone, probably you, entered this e-mail address at ${store}. Please confirm that it is yours.`,
       action: 'Confirm the address',
       notYou: 'If this wasn’t you, ignore this e-mail: without the confirmation, nothing happens.',
     },
     resetPassword: {
       subject: 'Choose a new password',
-      lead: 'Someone, probably you, asked for a new password for this e-mail address at Pet Store.',
+      lead: `Someone, probably you, asked for a new password for this e-mail address at ${store}.`,
       keepToYourself: 'Don’t pass it on: anyone who has it can choose the password.',
       notYou: 'If this wasn’t you, ignore this e-mail: your password stays as it is.',
     },
     passwordChanged: {
       subject: 'Your password was changed',
       lead: (when) =>
-        `The password of your Pet Store account was changed on ${when}. Everywhere else you have been signed out.`,
+        `The password of your account at ${store} was changed on ${when}. Everywhere else you have been signed out.`,
       notYou: 'If this was you, there is nothing to do. If it was not, ask for a new password at once.',
       action: 'Ask for a new password',
     },
@@ -164,12 +169,12 @@ const signInLetterTexts: Readonly<Record<Language, SignInLetterTexts>> = {
       added: {
         subject: 'A passkey was added',
         lead: (name, when) =>
-          `The passkey ${name} was added to your Pet Store account on ${when}. It signs you in without your password.`,
+          `The passkey ${name} was added to your account at ${store} on ${when}. It signs you in without your password.`,
       },
       removed: {
         subject: 'A passkey was removed',
         lead: (name, when) =>
-          `The passkey ${name} was removed from your Pet Store account on ${when}. It signs you in no longer.`,
+          `The passkey ${name} was removed from your account at ${store} on ${when}. It signs you in no longer.`,
       },
       notYou:
         'If this was you, there is nothing to do. If it was not, somebody else can sign in as you: choose a new password, and remove every passkey that is not yours.',
@@ -178,14 +183,14 @@ const signInLetterTexts: Readonly<Record<Language, SignInLetterTexts>> = {
     accept: 'Accept the invitation',
     notExpected: 'If you didn’t expect this, ignore this e-mail.',
     invitation: {
-      subject: (account) => `Join the account ${account} at Pet Store`,
+      subject: (account) => `Join the account ${account} at ${store}`,
       lead: (invitedBy, account) =>
-        `${invitedBy} invites you to the account ${account} at Pet Store. Its members see its orders and manage its API keys.`,
+        `${invitedBy} invites you to the account ${account} at ${store}. Its members see its orders and manage its API keys.`,
       keepToYourself: 'Don’t pass it on: anyone who has it can join.',
     },
     staffInvitation: {
-      subject: 'Join the staff of Pet Store',
-      lead: (invitedBy, role) => `${invitedBy} invites you to the staff of Pet Store as ${role}.`,
+      subject: `Join the staff of ${store}`,
+      lead: (invitedBy, role) => `${invitedBy} invites you to the staff of ${store} as ${role}.`,
       keepToYourself: 'Don’t pass it on: anyone who has it can join.',
     },
   },
@@ -193,20 +198,20 @@ const signInLetterTexts: Readonly<Record<Language, SignInLetterTexts>> = {
     works: (until) => `Der Link funktioniert einmal, bis zum ${until}.`,
     confirmEmail: {
       subject: 'Bestätige deine E-Mail-Adresse',
-      lead: 'Jemand, vermutlich du, hat bei Pet Store diese E-Mail-Adresse eingegeben. Bitte bestätige, dass es deine ist.',
+      lead: `Jemand, vermutlich du, hat bei ${store} diese E-Mail-Adresse eingegeben. Bitte bestätige, dass es deine ist.`,
       action: 'Adresse bestätigen',
       notYou: 'Wenn du das nicht warst, ignoriere diese E-Mail: Ohne die Bestätigung geschieht nichts.',
     },
     resetPassword: {
       subject: 'Wähle ein neues Passwort',
-      lead: 'Jemand, vermutlich du, hat bei Pet Store für diese E-Mail-Adresse nach einem neuen Passwort gefragt.',
+      lead: `Jemand, vermutlich du, hat bei ${store} für diese E-Mail-Adresse nach einem neuen Passwort gefragt.`,
       keepToYourself: 'Gib ihn nicht weiter: Wer ihn hat, kann das Passwort wählen.',
       notYou: 'Wenn du das nicht warst, ignoriere diese E-Mail: Dein Passwort bleibt, wie es ist.',
     },
     passwordChanged: {
       subject: 'Dein Passwort wurde geändert',
       lead: (when) =>
-        `Das Passwort deines Kontos bei Pet Store wurde am ${when} geändert. Überall sonst wurdest du abgemeldet.`,
+        `Das Passwort deines Kontos bei ${store} wurde am ${when} geändert. Überall sonst wurdest du abgemeldet.`,
       notYou: 'Wenn du das warst, musst du nichts tun. Wenn nicht, frag gleich nach einem neuen Passwort.',
       action: 'Nach einem neuen Passwort fragen',
     },
@@ -214,12 +219,12 @@ const signInLetterTexts: Readonly<Record<Language, SignInLetterTexts>> = {
       added: {
         subject: 'Ein Passkey wurde hinzugefügt',
         lead: (name, when) =>
-          `Der Passkey ${name} wurde am ${when} zu deinem Konto bei Pet Store hinzugefügt. Mit ihm meldest du dich ohne Passwort an.`,
+          `Der Passkey ${name} wurde am ${when} zu deinem Konto bei ${store} hinzugefügt. Mit ihm meldest du dich ohne Passwort an.`,
       },
       removed: {
         subject: 'Ein Passkey wurde entfernt',
         lead: (name, when) =>
-          `Der Passkey ${name} wurde am ${when} aus deinem Konto bei Pet Store entfernt. Mit ihm kannst du dich nicht mehr anmelden.`,
+          `Der Passkey ${name} wurde am ${when} aus deinem Konto bei ${store} entfernt. Mit ihm kannst du dich nicht mehr anmelden.`,
       },
       notYou:
         'Wenn du das warst, musst du nichts tun. Wenn nicht, kann sich jemand anderes mit deinem Konto anmelden: Wähle ein neues Passwort und entferne jeden Passkey, der nicht deiner ist.',
@@ -228,15 +233,15 @@ const signInLetterTexts: Readonly<Record<Language, SignInLetterTexts>> = {
     accept: 'Einladung annehmen',
     notExpected: 'Wenn du das nicht erwartet hast, ignoriere diese E-Mail.',
     invitation: {
-      subject: (account) => `Einladung zum Konto ${account} bei Pet Store`,
+      subject: (account) => `Einladung zum Konto ${account} bei ${store}`,
       lead: (invitedBy, account) =>
-        `${invitedBy} lädt dich zum Konto ${account} bei Pet Store ein. Wer dazugehört, sieht die Bestellungen des Kontos und verwaltet seine API-Schlüssel.`,
+        `${invitedBy} lädt dich zum Konto ${account} bei ${store} ein. Wer dazugehört, sieht die Bestellungen des Kontos und verwaltet seine API-Schlüssel.`,
       keepToYourself: 'Gib ihn nicht weiter: Wer ihn hat, kann dem Konto beitreten.',
     },
     staffInvitation: {
-      subject: 'Komm ins Team von Pet Store',
-      lead: (invitedBy, role) => `${invitedBy} lädt dich ins Team von Pet Store ein, mit ${role}.`,
+      subject: `Komm ins Team von ${store}`,
+      lead: (invitedBy, role) => `${invitedBy} lädt dich ins Team von ${store} ein, mit ${role}.`,
       keepToYourself: 'Gib ihn nicht weiter: Wer ihn hat, kann dem Team beitreten.',
     },
   },
-}
+})

@@ -143,7 +143,7 @@ test.each([
   [
     'passkeyChanged',
     'A passkey was added',
-    ['“Ada’s <phone>”', 'was added to your Pet Store account on', when, 'If it was not', link],
+    ['“Ada’s <phone>”', 'was added to your account at Pet Store on', when, 'If it was not', link],
   ],
   [
     'invitation',
@@ -233,7 +233,7 @@ test('a request that was declined says so, and why', () => {
 test('a passkey that was removed is said to be gone', () => {
   const { subject, text } = renderTemplate('passkeyChanged', { ...examples.passkeyChanged, change: 'removed' })
   expect(subject).toBe('A passkey was removed')
-  expect(text).toContain(`The passkey “Ada’s <phone>” was removed from your Pet Store account on ${when}.`)
+  expect(text).toContain(`The passkey “Ada’s <phone>” was removed from your account at Pet Store on ${when}.`)
 })
 
 test.each([
@@ -353,8 +353,25 @@ test('a name cannot begin a line, a header or a message of its own, nor turn the
   expect(subject).not.toContain('\n')
 })
 
+test('a mail calls the store by its own name, and is signed with it', () => {
+  const name = 'Pfoten & Co.'
+  const mails = [
+    renderTemplate('passwordChanged', examples.passwordChanged, name),
+    renderTemplate('staffInvitation', { ...examples.staffInvitation, language: 'de' }, name),
+    renderTemplate('keyExpiresSoon', examples.keyExpiresSoon, name),
+    renderTemplate('orderLinks', examples.orderLinks, name),
+  ]
+  for (const { text, html } of mails) {
+    expect(text).toMatch(/-- \nPfoten & Co\.\n$/)
+    expect(html).toContain('>Pfoten &amp; Co.</p>')
+    expect(text + html).not.toContain('Pet Store')
+  }
+  expect(mails[1]?.subject).toBe('Komm ins Team von Pfoten & Co.')
+})
+
 test('a subject is one line, whatever it is made of', () => {
-  expect(renderLetter({ subject: 'a\r\nBcc: b\u2029c\u0000d', paragraphs: [], notes: [] }).subject).toBe('a Bcc: b c d')
+  const { subject } = renderLetter({ subject: 'a\r\nBcc: b\u2029c\u0000d', paragraphs: [], notes: [] }, '')
+  expect(subject).toBe('a Bcc: b c d')
 })
 
 test('a mail that may not be wanted any more leads to where such mails are stopped, and no other does', () => {
