@@ -88,6 +88,30 @@ describe.each(allHosts)('a staging server, on the %s host', (host) => {
     expect(bodyOf(await send({ ...reset, key, json: {}, status: 200 }))).toMatchObject({ orders: 0 })
   })
 
+  test('lets an account approve and deliver its own orders, and nobody else’s', async () => {
+    const key = await target.newKey({ scopes: ['orders:write', 'orders:read', 'pets:write'] })
+    const order = await placeOrder(key)
+    const step = (name: string) => ({ method: 'POST', path: `${order}/${name}` })
+    await send({ ...step('approve'), key: await target.newKey(), status: 404 })
+    await send({
+      ...step('approve'),
+      key: await target.newKey({ scopes: ['orders:read'] }),
+      status: 403,
+      says: ['orders:write'],
+    })
+    await send({ ...step('deliver'), key, status: 409 })
+    const headers = { 'Idempotency-Key': randomUUID() }
+    const approved = await send({ ...step('approve'), key, headers, status: 200 })
+    expect(bodyOf(approved)).toMatchObject({ status: 'approved' })
+    expect((await send({ ...step('approve'), key, headers, status: 200 })).body).toEqual(approved.body)
+    expect(bodyOf(await send({ ...step('deliver'), key, status: 200 }))).toMatchObject({
+      status: 'delivered',
+      complete: true,
+    })
+    const events = bodyOf(await send({ path: '/v1/events?type=order.delivered', key, status: 200 }))
+    expect(events).toMatchObject([{ data: { order: { status: 'delivered' } } }])
+  })
+
   test('refuses what it cannot do, and who may not', async () => {
     await send({ ...clock, json: { advance: '1w' }, status: 400, says: ['advance', 'such as 7d'] })
     await send({ ...clock, json: {}, status: 400, says: ['advance'] })

@@ -75,7 +75,7 @@ export const procedure = t.procedure.use(async ({ path, type, ctx, meta, next, g
     requireKey(ctx.caller)
     throw new ServiceError('not_found', `Only a staging server has ${path}.`)
   }
-  authorize(ctx.caller, accessOf(meta))
+  authorize(ctx.caller, accessOf(meta), ctx)
   // Each of its statements may be in time while all together are not.
   const result = await withTimeout(
     inSpan(path, () => next()),

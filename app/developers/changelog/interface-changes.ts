@@ -10,6 +10,7 @@ export const interfaceChanges: readonly InterfaceChanges[] = [
   {
     day: '2026-11-29',
     changes: [
+      'On a staging server, approveOrder and deliverOrder take keys with `orders:write` for the orders of their own account.',
       'Every error of `/v1` links the page about its code: `Link: <…>; rel="help"`.',
       'The document describes `code` of errors, `type` of events, and `reason` and `disabledBecause` of webhooks as the known values or any other text, marked by `x-extensible-enum`: a validator made from it does not refuse what will be added. Every parameter has an `example`.',
       'Added `GET` and `PUT /v1/pets/{petId}/profile` (getPetProfile, replacePetProfile): what the store tells of a pet, its fee, its photographs and the address of its page. What is not known is absent. Texts are in English, and in German in fields that end in `De`; a `PUT` without them removes them. listPets takes `include=profile`, which gives the profile with each pet.',

@@ -32,6 +32,7 @@ import {
   LIST,
   listOrders,
   lockOrder,
+  transitionForAccount,
   transitionOrder,
 } from './orders.service'
 import { cancelByCustomer, followOrder, trackOrder } from './track-orders'
@@ -43,32 +44,38 @@ const touchesOrders =
   (change) =>
     change.of === 'order' ? isShown(change) : change.of === 'part' && change.part === 'order'
 
-/** A change of an order's status by somebody who manages the store. */
+/** A change of an order's status by somebody who manages the store or, on a staging server, by the account that placed it. */
 const transition = (name: 'approve' | 'deliver') =>
   keyProcedure
     .meta({
       scope: 'store:manage',
+      stagingScope: 'orders:write',
       openapi: {
         method: 'POST',
         path: `/store/orders/{orderId}/${name}`,
         operationId: `${name}Order`,
         tags: ['Orders'],
         summary: name === 'approve' ? 'Approve an order' : 'Deliver an order',
-        description:
+        description: `${
           name === 'approve'
             ? 'Approves an order that is placed.'
-            : 'Marks an approved order as delivered; its pet is then sold.',
+            : 'Marks an approved order as delivered; its pet is then sold.'
+        } On the staging server, the scope \`orders:write\` is enough for an order that the key's account has placed.`,
         successDescription: 'The order, as it is now.',
       },
       errors: ['conflict', 'precondition_failed'],
     })
     .input(transitionInput)
     .output(orderSchema)
-    .mutation(({ ctx, input, path }) =>
-      runIdempotent(ctx, path, (deps) => transitionOrder(deps, name, input, actorOf(ctx.caller)), {
-        lock: (deps) => lockOrder(deps, input, undefined),
-      }),
-    )
+    .mutation(({ ctx, input, path }) => {
+      const accountId = limitedToAccount(ctx.caller)
+      const actor = actorOf(ctx.caller)
+      const move = (deps: TransactionDeps) =>
+        accountId === undefined
+          ? transitionOrder(deps, name, input, actor)
+          : transitionForAccount(deps, name, input, { actor, accountId })
+      return runIdempotent(ctx, path, move, { lock: (deps) => lockOrder(deps, input, accountId) })
+    })
 
 export const ordersRouter = router({
   list: keyProcedure

@@ -199,6 +199,17 @@ export const cancelForAccount = (
   actor: Actor,
 ): Promise<Order> => moveOrder(deps, cancellationByAccount, input, { actor, accountId })
 
+/**
+ * Takes an order to its next status for the account that placed it, which may only do so on a staging server.
+ * @throws ServiceError not_found, also for somebody else's order; conflict as `transitionOrder`
+ */
+export const transitionForAccount = (
+  deps: Pick<TransactionDeps, 'db'>,
+  transition: 'approve' | 'deliver',
+  input: z.output<typeof transitionInput>,
+  by: Required<Mover>,
+): Promise<Order> => moveOrder(deps, transitions[transition], input, by)
+
 interface Mover {
   readonly actor: Actor
   /** The account that must have placed the order; undefined for any order. */

@@ -38,7 +38,7 @@ export async function callTool(
   const { procedure: path, type, access, resultField, hasProfiles } = tool
   try {
     // Checked here too, so that arguments are read only for callers who may use the tool.
-    authorize(ctx.caller, access)
+    authorize(ctx.caller, access, ctx)
     const { idempotency, input } = type === 'mutation' ? readIdempotency(args) : { input: args }
     const output = await callProcedure({ path, type, ctx: { ...ctx, idempotency }, readInput: () => input, signal })
     const shown = hasProfiles ? await addProfiles(output, ctx) : output

@@ -84,7 +84,7 @@ export function createRestHandler(options: RestOptions): RestHandler {
   ): Promise<ResponseContent | StreamingResponse> {
     const { refusal, caller } = gateResult
     if (refusal) return errorResponse(refusal)
-    if (operation) authorize(caller, operation.access)
+    if (operation) authorize(caller, operation.access, deps)
     if (!route) return errorResponse(noSuchRoute)
     if (request.method === 'OPTIONS') return { status: 204, headers: { Allow: route.allow }, body: null }
     if (!operation) return errorResponse(methodNotAllowed(request.method, route.allow))

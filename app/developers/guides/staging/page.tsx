@@ -68,6 +68,20 @@ export default async function StagingGuide() {
         </p>
       </section>
       <section>
+        <h2>Play the store</h2>
+        <p>
+          Here you approve and deliver the orders of your own account, as the store’s staff does elsewhere: approveOrder
+          and deliverOrder need only <code>orders:write</code>. So every event of an order reaches your{' '}
+          <PageLink to="/developers/guides/webhooks">webhooks</PageLink>.
+        </p>
+        <Code
+          language="shell"
+          label="Approve an order of yours"
+          copies="the command"
+          text={`curl -X POST "$BASE_URL/store/orders/$ORDER_ID/approve" -H "Authorization: Bearer $API_KEY"`}
+        />
+      </section>
+      <section>
         <h2>Start over</h2>
         <Code language="shell" label="Start over" copies="the command" text={post('reset')} />
         <p>
