@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { removeCategory, renameCategory } from '@/server/domain/categories/categories.service'
 import { movePets, restorePets, withdrawPets } from '@/server/domain/pets/bulk/change-pets'
 import { updateFees } from '@/server/domain/pets/fees/fees.service'
+import { recordOutcome } from '@/server/domain/pets/outcomes/outcomes.service'
 import { lockPet, staffAsChanger, updatePet } from '@/server/domain/pets/pets.service'
 import { replaceProfileInput } from '@/server/domain/pets/profiles/public-profile.schema'
 import { replaceProfile } from '@/server/domain/pets/profiles/public-profile.service'
@@ -21,6 +22,8 @@ import { expireOrders } from './expire-orders'
 import { checkoutAsGuest } from './guest-orders.service'
 import { cancelForAccount, createOrder, lockOrder, trackingCodeOf, transitionOrder } from './orders.service'
 import { removePersonalData } from './remove-personal-data'
+import { returnPet } from './returns/returns.service'
+import { undoDelivery } from './returns/undo-delivery'
 import { cancelByCustomer } from './track-orders'
 import { transitionOrders } from './transition-orders'
 import type { TransitionName } from './transitions'
@@ -49,8 +52,18 @@ beforeEach(() => {
   lines.length = 0
 })
 
-const states = ['placed', 'approved', 'cancelled'] as const
+const states = ['placed', 'approved', 'delivered', 'cancelled'] as const
 type State = (typeof states)[number]
+
+const transitionsTo = {
+  placed: [],
+  approved: ['approve'],
+  delivered: ['approve', 'deliver'],
+  cancelled: ['cancel'],
+} as const satisfies Record<State, readonly TransitionName[]>
+
+const today = () => new Date().toISOString().slice(0, 10)
+const moved = () => ({ outcome: 'moved' as const, happenedOn: today(), note: '' })
 
 type Scene = Awaited<ReturnType<typeof newScene>>
 
@@ -69,13 +82,8 @@ async function newScene(state: State) {
     })
     pets.push(Number(pet.id))
     orders.push(Number(order.id))
-    if (state !== 'placed') {
-      await transitionOrder(
-        { db },
-        state === 'approved' ? 'approve' : 'cancel',
-        { orderId: Number(order.id) },
-        'operator',
-      )
+    for (const name of transitionsTo[state]) {
+      await transitionOrder({ db }, name, { orderId: Number(order.id) }, 'operator')
     }
   }
   const [pet = 0] = pets
@@ -117,7 +125,15 @@ const writers = {
     ),
   withdraw: ({ pet }) => withdrawPet(deps, { petId: pet }, staffAsChanger),
   restore: ({ pet }) => restorePet({ db }, { petId: pet }),
-  'withdraw many': ({ pets }) => inTransaction((tx) => withdrawPets(tx, { petIds: pets.toReversed() })),
+  'withdraw many': ({ pets }) =>
+    inTransaction((tx) => withdrawPets(tx, { petIds: pets.toReversed(), outcome: moved() }, 'operator')),
+  'correct outcome': ({ pet }) =>
+    inTransaction((tx) => recordOutcome(tx, { petId: pet, outcome: moved() }, 'operator')),
+  'bring back': ({ order }) =>
+    inTransaction((tx) =>
+      returnPet(tx, { orderId: order, returnedOn: today(), reason: 'other', note: '', isOffered: true }, 'operator'),
+    ),
+  'undo delivery': ({ order }) => undoDelivery({ db }, order, 'operator'),
   'restore many': ({ pets }) => inTransaction((tx) => restorePets(tx, { petIds: pets.toReversed() })),
   'move many': ({ pets, kind, otherKind }) =>
     inTransaction((tx) =>

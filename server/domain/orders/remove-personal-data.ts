@@ -1,6 +1,5 @@
 import type { PrismaClient } from '@/server/platform/db/generated/client'
 import { inBatches } from '@/server/platform/db/in-batches'
-import { removeNotesOfReturns } from './returns/returns.service'
 
 /** Orders per statement: few enough for its time limit. */
 const BATCH = 500
@@ -55,6 +54,19 @@ export const removeQuestionnairesOfForgottenCustomers = (db: PrismaClient): Prom
         JOIN store_order ON store_order.id = order_id
         WHERE customer_name IS NULL
         LIMIT ${size}
+      )`,
+  )
+
+/**
+ * Removes what the staff noted about returns that were recorded at `recordedBy` or earlier, which may be long after the
+ * delivery. Resolves to the number of notes.
+ */
+const removeNotesOfReturns = (db: PrismaClient, recordedBy: Date): Promise<number> =>
+  inBatches(
+    BATCH,
+    (size) => db.$executeRaw`
+      UPDATE order_return SET note = '' WHERE order_id IN (
+        SELECT order_id FROM order_return WHERE note <> '' AND recorded_at <= ${recordedBy} LIMIT ${size}
       )`,
   )
 

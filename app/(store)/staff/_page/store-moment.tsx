@@ -2,6 +2,8 @@ import 'server-only'
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { dayOf, Moment, momentOf, momentWithZone } from '@/app/_shell/text/moment'
 import { getStoreDetails } from '@/app/_shop/store/get-store-details'
+import { getRuntime } from '@/server/hosts/current-runtime'
+import { dayAt } from '@/server/platform/values/time-zone'
 import type { LastChange } from '@/server/procedures/callers/actor-names'
 
 interface At {
@@ -22,6 +24,12 @@ export const StoreTime = async ({ at }: At) => (
 export const StoreDay = async ({ at }: At) => (
   <time dateTime={new Date(at).toISOString()}>{dayOf(at, await getLanguage(), await getTimeZone())}</time>
 )
+
+/** A day that has no time, as in 2026-12-24, in words. */
+export const dateInWords = async (date: string): Promise<string> => dayOf(date, await getLanguage(), 'UTC')
+
+/** The day by the store's clock, as in 2026-12-24. */
+export const storeToday = async (): Promise<string> => dayAt((await getRuntime()).deps.now(), await getTimeZone())
 
 /** Like `StoreMoment`, as text. */
 export const storeMoment = async (at: Date | string): Promise<string> =>

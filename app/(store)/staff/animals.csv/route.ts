@@ -16,6 +16,8 @@ export async function GET(request: Request): Promise<Response> {
       status: ({ status }) => status,
       added_at: ({ addedAt }) => addedAt,
       withdrawn_at: ({ withdrawnAt }) => withdrawnAt,
+      outcome: ({ outcome }) => outcome,
+      outcome_on: ({ outcomeOn }) => outcomeOn,
       born_on: ({ bornOn }) => bornOn,
       sex: ({ sex }) => sex,
       weight_kg: ({ weightGrams }) => (weightGrams === null ? null : weightGrams / 1_000),

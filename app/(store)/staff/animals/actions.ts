@@ -3,6 +3,8 @@
 import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { formText, formTexts } from '@/app/_forms/form-data'
+import { type FormState, faultyForm } from '@/app/_forms/form-state'
+import { outcomeIssues, readOutcome } from '@/app/(store)/staff/_outcomes/read-outcome'
 import { parseId } from '@/server/platform/values/id'
 import { askedSteps, type BulkView, bulkPath, bulkSteps, parseTicked, readFormView } from './bulk-view'
 
@@ -10,7 +12,7 @@ import { askedSteps, type BulkView, bulkPath, bulkSteps, parseTicked, readFormVi
  * Takes the ticked animals through a step, and leads to the form's list, which shows the result; before most steps, to the
  * list that asks for confirmation.
  */
-export async function changeAnimals(_previous: unknown, form: FormData): Promise<Destination> {
+export async function changeAnimals(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const view = readFormView(form)
   const lead = (bulk: BulkView) => redirectTo(bulkPath(view, bulk))
   const step = bulkSteps.find((name) => name === formText(form, 'step'))
@@ -29,10 +31,14 @@ export async function changeAnimals(_previous: unknown, form: FormData): Promise
 
   const key = formText(form, 'key')
   const petIds = ticked.map(({ petId }) => petId)
-  const answer = await callFromForm({ key, input: step === 'move' ? { moves } : { petIds } }, ({ staffPets }) => {
+  const said = step === 'withdraw' ? await readOutcome(form) : { outcome: null }
+  if ('issues' in said) return faultyForm(form, said.issues)
+  const { outcome } = said
+  const input = step === 'move' ? { moves } : { petIds, ...(outcome && { outcome }) }
+  const answer = await callFromForm({ key, input }, ({ staffPets }) => {
     switch (step) {
       case 'withdraw':
-        return staffPets.withdrawMany({ petIds })
+        return staffPets.withdrawMany({ petIds, outcome })
       case 'restore':
         return staffPets.restoreMany({ petIds })
       case 'publish':
@@ -43,6 +49,9 @@ export async function changeAnimals(_previous: unknown, form: FormData): Promise
         return staffPets.moveMany({ moves })
     }
   })
+  if ('failure' in answer && outcome && answer.failure.issues) {
+    return faultyForm(form, outcomeIssues(answer.failure.issues))
+  }
   if ('failure' in answer) return lead({ result: { ...nothing, failure: answer.failure.code } })
   const done = new Set(answer.result.done)
   return lead({

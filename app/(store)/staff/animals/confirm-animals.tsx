@@ -3,6 +3,8 @@ import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import { getKinds } from '@/app/_shop/categories/categories'
 import { personalApi } from '@/app/_trpc/server'
 import { ConfirmStep } from '@/app/(store)/staff/_orders/confirm-step'
+import { describeOutcomeFields } from '@/app/(store)/staff/_outcomes/describe-outcome-fields'
+import { OutcomeFields } from '@/app/(store)/staff/_outcomes/outcome-fields'
 import { stepTexts } from '@/app/(store)/staff/_page/list-texts'
 import type { StaffPet } from '@/server/domain/pets/pets.schema'
 import { changeAnimals } from './actions'
@@ -40,6 +42,7 @@ export async function ConfirmAnimals({ step, animals: ticked, view }: ConfirmAni
       yes={count === 0 ? undefined : yes(count)}
       no={count === 0 ? back : no}
       back={animalsPath(view)}
+      asks={step === 'withdraw' && count > 0 && <OutcomeFields {...(await describeOutcomeFields())} />}
     >
       {animals.map((animal) => (
         <li key={animal.id}>

@@ -2,8 +2,6 @@ import type { z } from 'zod'
 import type { TransactionDeps } from '@/server/deps'
 import { lockOrder } from '@/server/domain/orders/orders.service'
 import { checkPastDay } from '@/server/domain/store/past-day'
-import type { PrismaClient } from '@/server/platform/db/generated/client'
-import { inBatches } from '@/server/platform/db/in-batches'
 import { conflict } from '@/server/platform/errors/service-error'
 import type { Actor } from '@/server/procedures/callers/caller'
 import type { returnInput } from './returns.schema'
@@ -33,19 +31,3 @@ export async function returnPet(
     data: { status: 'available', withdrawnAt: isOffered ? null : at },
   })
 }
-
-/** Returns per statement: few enough for its time limit. */
-const BATCH = 500
-
-/**
- * Removes what the staff noted about returns that were recorded at `recordedBy` or earlier. Resolves to the number of
- * notes.
- */
-export const removeNotesOfReturns = (db: PrismaClient, recordedBy: Date): Promise<number> =>
-  inBatches(
-    BATCH,
-    (size) => db.$executeRaw`
-      UPDATE order_return SET note = '' WHERE order_id IN (
-        SELECT order_id FROM order_return WHERE note <> '' AND recorded_at <= ${recordedBy} LIMIT ${size}
-      )`,
-  )

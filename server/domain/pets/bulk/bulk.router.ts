@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { MAX_IDS, staffPetSchema } from '@/server/domain/pets/pets.schema'
 import { idSchema } from '@/server/platform/values/id'
+import { actorOf } from '@/server/procedures/callers/caller'
 import { runIdempotent } from '@/server/procedures/idempotency/run-idempotent'
 import { router } from '@/server/procedures/init'
 import { staffProcedure } from '@/server/procedures/procedures'
-import { changedPetsSchema, movePetsInput, petIdsInput } from './bulk.schema'
+import { changedPetsSchema, movePetsInput, petIdsInput, withdrawnPetsInput } from './bulk.schema'
 import { discardDrafts, findStaffPets, movePets, publishDrafts, restorePets, withdrawPets } from './change-pets'
 
 /** Many pets at once. */
@@ -15,10 +16,10 @@ export const staffBulkRouter = router({
     .query(({ ctx, input }) => findStaffPets(ctx, input.petIds)),
 
   withdrawMany: staffProcedure
-    .input(petIdsInput)
+    .input(withdrawnPetsInput)
     .output(changedPetsSchema)
     .mutation(({ ctx, input, path }) =>
-      runIdempotent(ctx, path, (deps) => withdrawPets(deps, input), { needsTransaction: true }),
+      runIdempotent(ctx, path, (deps) => withdrawPets(deps, input, actorOf(ctx.caller)), { needsTransaction: true }),
     ),
 
   restoreMany: staffProcedure

@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { outcomeSchema } from '@/server/domain/pets/outcomes/outcomes.schema'
 import { MAX_IDS } from '@/server/domain/pets/pets.schema'
 import { idSchema } from '@/server/platform/values/id'
 import { refuseRepeated } from '@/server/platform/values/refuse-repeated'
 
 export const petIdsInput = z.strictObject({ petIds: z.array(idSchema).min(1).max(MAX_IDS).check(refuseRepeated) })
+
+/** Pets, and what became of all of them; left out or null if that is not said. */
+export const withdrawnPetsInput = petIdsInput.extend({ outcome: outcomeSchema.nullish() })
 
 /** Pets to move, each from the category that the caller saw to another. */
 export const movePetsInput = z.strictObject({

@@ -1,13 +1,15 @@
 import type { z } from 'zod'
 import type { TransactionDeps } from '@/server/deps'
 import { discardDraft, publishDraft } from '@/server/domain/pets/drafts/drafts.service'
+import { withdrawWithOutcome } from '@/server/domain/pets/outcomes/outcomes.service'
 import type { StaffPet } from '@/server/domain/pets/pets.schema'
 import { lockPet, staffAsChanger, updatePet } from '@/server/domain/pets/pets.service'
-import { restorePet, toStaffPet, withdrawPet } from '@/server/domain/pets/unoffered-pets'
+import { restorePet, toStaffPet } from '@/server/domain/pets/unoffered-pets'
 import type { ErrorCode } from '@/server/platform/errors/error-table'
 import { toPublicError } from '@/server/platform/errors/public-error'
 import { conflict } from '@/server/platform/errors/service-error'
-import type { ChangedPets, movePetsInput, petIdsInput } from './bulk.schema'
+import type { Actor } from '@/server/procedures/callers/caller'
+import type { ChangedPets, movePetsInput, petIdsInput, withdrawnPetsInput } from './bulk.schema'
 
 type Deps = Pick<TransactionDeps, 'db' | 'now'>
 
@@ -17,9 +19,17 @@ export async function findStaffPets({ db }: Pick<Deps, 'db'>, petIds: readonly n
   return rows.map(toStaffPet)
 }
 
-/** Withdraws the pets that are available, and explains why others are not. Must run in a transaction. */
-export const withdrawPets = (deps: Deps, { petIds }: z.output<typeof petIdsInput>): Promise<ChangedPets> =>
-  changeEach(deps, petIds.map(toPetId), (pet) => withdrawPet(deps, pet, staffAsChanger))
+/**
+ * Withdraws the pets that are available, says what became of them, and explains why others are not. Must run in a
+ * transaction.
+ * @throws ServiceError invalid_request for a day that is impossible for one of them: nothing is withdrawn then
+ */
+export const withdrawPets = (
+  deps: Deps,
+  { petIds, outcome = null }: z.output<typeof withdrawnPetsInput>,
+  actor: Actor,
+): Promise<ChangedPets> =>
+  changeEach(deps, petIds.map(toPetId), (pet) => withdrawWithOutcome(deps, { ...pet, outcome }, actor))
 
 /** Offers the withdrawn pets again, and explains why others are not. Must run in a transaction. */
 export const restorePets = (deps: Deps, { petIds }: z.output<typeof petIdsInput>): Promise<ChangedPets> =>

@@ -22,17 +22,19 @@ export async function listPetsWithFacts({ db }: Pick<TransactionDeps, 'db'>, { a
         ? unofferedWhere[status]
         : { withdrawnAt: null, ...(status && { status }) }),
     },
-    include: { category: { select: { name: true, fee: true } }, profile: true },
+    include: { category: { select: { name: true, fee: true } }, profile: true, outcome: true },
     orderBy: { id: 'asc' },
     take: BATCH,
   })
-  return rows.map(({ id, name, status, createdAt, withdrawnAt, isDraft, category, profile }) => ({
+  return rows.map(({ id, name, status, createdAt, withdrawnAt, isDraft, category, profile, outcome }) => ({
     id: Number(id),
     name,
     kind: category.name,
     status: isDraft ? ('draft' as const) : withdrawnAt ? ('withdrawn' as const) : status,
     addedAt: createdAt.toISOString(),
     withdrawnAt: isDraft ? null : (withdrawnAt?.toISOString() ?? null),
+    outcome: outcome?.outcome ?? null,
+    outcomeOn: outcome?.happenedOn.toISOString().slice(0, 10) ?? null,
     bornOn: profile?.bornOn?.toISOString().slice(0, 10) ?? null,
     sex: profile?.sex ?? null,
     weightGrams: profile?.weightGrams ?? null,

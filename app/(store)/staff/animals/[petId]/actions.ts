@@ -1,14 +1,11 @@
 'use server'
 
-import { refresh } from 'next/cache'
-import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-data'
-import { type FormState, failedForm } from '@/app/_forms/form-state'
 import { issuesByField } from '@/app/_forms/issues-by-field'
 import { isUntouched } from '@/app/_forms/merge-edits'
 import { readEditFields, saveEdit } from '@/app/_forms/save-form'
-import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
+import { getLanguage } from '@/app/_shell/language/get-language'
 import { personalApi } from '@/app/_trpc/server'
 import { lastChangeInWords } from '@/app/(store)/staff/_page/store-moment'
 import { animalPath, previewPath } from '@/app/(store)/staff/animals/animals-view'
@@ -16,7 +13,7 @@ import { animalFieldTexts } from '@/app/(store)/staff/animals/new/texts'
 import { amountTexts } from '@/app/(store)/staff/kinds/amount-texts'
 import { describeChangeAnimalFields } from './change-animal-fields'
 import { type ChangeAnimalField, type ChangeAnimalFormState, changeAnimalForm } from './change-animal-form-state'
-import { changeAnimalIssueTexts, staffAnimalTexts } from './texts'
+import { changeAnimalIssueTexts } from './texts'
 
 /**
  * Saves the name, kind and profile of the animal in a form, publishes it if asked to, and leads to its page, which says
@@ -60,17 +57,4 @@ export async function changeAnimal(_previous: unknown, form: FormData): Promise<
   if ('state' in saved) return saved.state
   if (step === 'preview') return redirectTo(previewPath(petId))
   return redirectTo(donePath(animalPath(petId, {}), step === 'publish' ? 'published' : 'saved'))
-}
-
-/** Withdraws the animal of a form, or brings it back, and leads to its page, which says so. */
-export async function withdrawAnimal(_previous: unknown, form: FormData): Promise<FormState | Destination> {
-  const key = String(form.get('key'))
-  const input = { petId: Number(form.get('petId')) }
-  const step = form.get('step') === 'restore' ? 'restore' : 'withdraw'
-  const answer = await callFromForm({ key, input }, ({ pets }) => pets[step](input))
-  if ('result' in answer) return redirectTo(donePath(animalPath(input.petId, {}), 'saved'))
-  const { code, message } = answer.failure
-  if (code !== 'conflict') return failedForm(form, message)
-  refresh()
-  return failedForm(form, (await getTexts(staffAnimalTexts)).late)
 }

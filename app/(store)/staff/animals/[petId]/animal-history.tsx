@@ -3,19 +3,19 @@ import { ListPages, readListPage } from '@/app/_account/accounts/list-pages'
 import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
-import { dayOf } from '@/app/_shell/text/moment'
 import { kindNames } from '@/app/_shop/categories/categories'
 import { getStoreDetails } from '@/app/_shop/store/get-store-details'
 import { orNotFound, personalApi } from '@/app/_trpc/server'
 import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { staffOrderStatusTexts } from '@/app/(store)/staff/_orders/order-texts'
 import { byWhom, Timeline } from '@/app/(store)/staff/_orders/timeline'
+import { outcomeKindTexts } from '@/app/(store)/staff/_outcomes/outcome-texts'
+import { dateInWords } from '@/app/(store)/staff/_page/store-moment'
 import { type AnimalsView, animalPath } from '@/app/(store)/staff/animals/animals-view'
 import { returnReasonTexts } from '@/app/(store)/staff/orders/[orderId]/_return/reason-texts'
 import type { HistoryEntry } from '@/server/domain/pets/history/history.service'
 import type { Language } from '@/server/platform/values/language'
 import { timeInWords } from '@/server/platform/values/time-zone'
-import { outcomeKindTexts } from './_outcome/outcome-texts'
 import { historyTexts } from './history-texts'
 
 interface AnimalHistoryProps {
@@ -103,11 +103,11 @@ function howOf(
       return changes === '' ? '' : texts.andChanged(changes)
     }
     case 'outcome':
-      return facts.outcome && texts.onDay(outcomeKindTexts[language][facts.outcome], dayInWords(facts.on, language))
+      return facts.outcome && <OnDay what={outcomeKindTexts[language][facts.outcome]} date={facts.on} />
     case 'returned':
       return (
         <>
-          {facts.reason && texts.onDay(returnReasonTexts[language][facts.reason], dayInWords(facts.on, language))},{' '}
+          {facts.reason && <OnDay what={returnReasonTexts[language][facts.reason]} date={facts.on} />},{' '}
           <OrderLink orderId={orderId} />
         </>
       )
@@ -118,8 +118,11 @@ function howOf(
   }
 }
 
-/** A day, as in 2026-12-24, which has no time. */
-const dayInWords = (day = '', language: Language) => (day === '' ? '' : dayOf(day, language, 'UTC'))
+/** What became of it, or why, and the day. */
+async function OnDay({ what, date = '' }: { readonly what: string; readonly date: string | undefined }) {
+  const { onDay } = await getTexts(historyTexts)
+  return onDay(what, await dateInWords(date))
+}
 
 async function OrderLink({ orderId }: Pick<HistoryEntry, 'orderId'>) {
   const { number } = await getTexts(orderTexts)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
-import { ActionForm } from '@/app/_forms/action-form'
 import { FormNotice } from '@/app/_forms/form-notice'
 import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
@@ -20,8 +19,8 @@ import { bulkPath } from '@/app/(store)/staff/animals/bulk-view'
 import { findAnimal } from '@/app/(store)/staff/animals/find-animal'
 import { portraitLabels } from '@/app/(store)/staff/animals/texts'
 import type { StaffPet } from '@/server/domain/pets/pets.schema'
+import { Outcome } from './_outcome/outcome'
 import { Photos } from './_photos/photos'
-import { withdrawAnimal } from './actions'
 import { AnimalHistory } from './animal-history'
 import { AnimalLinks } from './animal-links'
 import { describeChangeAnimalFields } from './change-animal-fields'
@@ -125,21 +124,7 @@ async function AnimalToChange({ animal, view, done, history }: AnimalToChangePro
             </Link>
           </p>
         )}
-        {/* Also when it is no longer offered, so that it can say why it failed. */}
-        <ActionForm action={withdrawAnimal}>
-          {status === 'available' && !isDraft && (
-            <>
-              <input type="hidden" name="petId" value={id} />
-              <input type="hidden" name="key" value={randomUUID()} />
-              <input type="hidden" name="step" value={isWithdrawn ? 'restore' : 'withdraw'} />
-              <p className={styles.step}>
-                <button type="submit" className="button secondary">
-                  {isWithdrawn ? texts.restore : texts.withdraw}
-                </button>
-              </p>
-            </>
-          )}
-        </ActionForm>
+        <Outcome animal={animal} orderId={order} done={done} />
       </div>
       <div className={styles.beside}>
         <Photos petId={id} done={done} />

@@ -17,9 +17,6 @@ export const staffAnimalTexts = translated({
     addAnother: 'Add another animal',
     namesakes: 'You may have this animal already. Of the same kind and name:',
     discard: 'Discard this draft…',
-    late: 'That did not work: somebody has ordered or changed it meanwhile. This page shows how it is now.',
-    restore: 'Bring back',
-    withdraw: 'Withdraw',
     notesHint: 'Only the staff reads it. Put notes about a customer on their order.',
   },
   de: {
@@ -34,9 +31,6 @@ export const staffAnimalTexts = translated({
     addAnother: 'Noch ein Tier aufnehmen',
     namesakes: 'Vielleicht habt ihr dieses Tier schon. Gleiche Tierart, gleicher Name:',
     discard: 'Diesen Entwurf verwerfen …',
-    late: 'Das hat nicht geklappt: Inzwischen hat jemand das Tier bestellt oder geändert. Diese Seite zeigt, wie es jetzt ist.',
-    restore: 'Zurückholen',
-    withdraw: 'Aus dem Angebot nehmen',
     notesHint: 'Das liest nur das Team. Notizen zu Kundinnen und Kunden gehören an ihre Bestellung.',
   },
 })

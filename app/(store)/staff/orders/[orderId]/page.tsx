@@ -31,6 +31,7 @@ import { customerPath } from '@/app/(store)/staff/customers/customers-view'
 import { isTransitionName } from '@/server/domain/orders/transitions'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { parseId } from '@/server/platform/values/id'
+import { AfterDelivery } from './_return/after-delivery'
 import { OrderQuestionnaire } from './order-questionnaire'
 import { OrderSteps } from './order-steps'
 import { OrderTimeline } from './order-timeline'
@@ -144,6 +145,13 @@ async function FoundOrder({ id, view, done, day, write, confirm }: FoundOrderPro
           comingAt={comingAt}
           path={orderPath(order.id, view)}
           day={day}
+          done={done}
+        />
+        <AfterDelivery
+          orderId={order.id}
+          pet={order.pet}
+          isDelivered={order.status === 'delivered'}
+          path={orderPath(order.id, view)}
           done={done}
         />
         <WriteToCustomer orderId={order.id} path={orderPath(order.id, view)} letter={write} done={done} />
