@@ -23,6 +23,7 @@ export interface StaffVisit {
   /** The customer; null for an account's order, and once personal data was removed. */
   readonly name: string | null
   readonly email: string | null
+  readonly phone: string | null
   /** Whether the store has since said that it is closed then. */
   readonly isClosed: boolean
   /** Whether the staff keeps it nevertheless. */
@@ -114,7 +115,7 @@ const visitsWhere = (condition: Prisma.Sql, said: z.output<typeof saidOfHoursInp
   SELECT order_id AS "orderId", to_char(local, 'YYYY-MM-DD') AS day, to_char(local, 'HH24:MI') AS time,
     to_char(local_end, 'HH24:MI') AS "endTime",
     pet.id AS "petId", pet.name AS pet, store_order.status::text AS status,
-    account.name AS account, customer_name AS name, customer_email AS email, kept_at IS NOT NULL AS "isKept",
+    account.name AS account, customer_name AS name, customer_email AS email, customer_phone AS phone, kept_at IS NOT NULL AS "isKept",
     coalesce(
       local::date = ANY (closed_on) OR hours IS NULL OR local < local::date + (hours ->> 'opens')::time
         OR local_end > local::date + (hours ->> 'closes')::time, true
