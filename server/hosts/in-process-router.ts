@@ -13,6 +13,7 @@ import { alertsRouter } from '@/server/domain/pets/alerts/alerts.router'
 import { staffBulkRouter } from '@/server/domain/pets/bulk/bulk.router'
 import { staffDraftsRouter } from '@/server/domain/pets/drafts/drafts.router'
 import { staffFeesRouter } from '@/server/domain/pets/fees/fees.router'
+import { staffHealthRouter } from '@/server/domain/pets/health/health.router'
 import { staffPetHistoryRouter } from '@/server/domain/pets/history/history.router'
 import { staffImportRouter } from '@/server/domain/pets/import/import.router'
 import { staffOutcomesRouter } from '@/server/domain/pets/outcomes/outcomes.router'
@@ -58,6 +59,7 @@ export const inProcessRouter = mergeRouters(
     staffMembers: staffMembersRouter,
     staffMessages: staffMessagesRouter,
     staffNotes: staffNotesRouter,
+    staffHealth: staffHealthRouter,
     staffImport: staffImportRouter,
     staffPets: mergeRouters(
       staffPetsRouter,

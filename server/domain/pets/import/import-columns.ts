@@ -1,5 +1,5 @@
 import { factWords } from '@/server/domain/pets/browse/fact-words'
-import { MAX_INTAKE_FROM } from '@/server/domain/pets/health/health.schema'
+import { healthLengths } from '@/server/domain/pets/health/health.schema'
 import { profileLengths, temperaments } from '@/server/domain/pets/profiles/profiles.schema'
 import type { Sentences } from '@/server/platform/errors/sentences/english'
 import { type CellContext, orNull, orUnknown, readAnswer, readDate, readGrams } from './read-cells'
@@ -177,7 +177,7 @@ export const importColumns = {
       de: ['Herkunft', 'Aufgenommen von', 'Aufnahmegrund'],
     },
     read: (cell) => cell,
-    advice: textOf(MAX_INTAKE_FROM),
+    advice: textOf(healthLengths.intakeFrom),
     join: joinTexts,
   },
 } as const satisfies Record<string, Column>

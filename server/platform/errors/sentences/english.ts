@@ -36,6 +36,8 @@ export const english = {
   noEmailAddress: () => 'Enter an e-mail address, such as ada@example.com.',
   onStaffAlready: (email: string) => `${email} is a member of the staff already.`,
   staffKeepsOwner: () => 'The staff keeps at least one owner. Make somebody else an owner first.',
+  lastOwnerOf: (accounts: readonly string[]) =>
+    `You are the last owner of ${accounts.join(', ')}, to which others belong. Make one of them an owner first.`,
   tooManyInvitations: () => 'Too many invitations. Wait a quarter of an hour, then try again.',
   invitedAlready: (email: string) => `${email} is invited already. Withdraw that invitation to send another.`,
   tooManyOpenInvitations: (max: number) => `At most ${max} invitations can be open. Withdraw one that is not needed.`,
@@ -71,6 +73,7 @@ export const english = {
 
   visitTimeTaken: () => 'This time is not free. Choose one of those that are.',
   visitHasBegun: () => 'The visit has begun, so it cannot be cancelled any more.',
+  visitYetToCome: () => 'This visit has not begun, or has been moved meanwhile, so nobody knows yet who comes.',
   noVisitToKeep: () => 'This visit has begun, or has been called off meanwhile, so there is nothing to keep.',
 
   noSuchCategory: (id: number) => `there is no category with the id ${id}. List the categories to see which exist.`,
@@ -80,6 +83,9 @@ export const english = {
   tooManyCategories: (max: number) => `There are already ${max} categories, which is the most; rename one instead.`,
 
   profileHasChanged: () => 'Somebody else has changed what is told of this animal meanwhile.',
+  recordHasChanged: () =>
+    'Somebody else has changed this meanwhile. Load the page again to see it, then change what is left to change.',
+  dueAfterGiven: () => 'must be after the day on which it was given',
   dayYetToCome: () => 'must not be in the future',
   dayTooEarly: (first: string) => `must not be before ${first}`,
   noOutcomeYet: () => 'This animal is offered, so nothing has become of it. Withdraw it first.',

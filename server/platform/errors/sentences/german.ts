@@ -50,6 +50,8 @@ export const german: Sentences = {
   onStaffAlready: (email) => `${email} gehört schon zum Team.`,
   staffKeepsOwner: () =>
     'Im Team bleibt mindestens eine Person mit der Rolle „Inhaberschaft“. Gib sie erst jemand anderem.',
+  lastOwnerOf: (accounts) =>
+    `Bei ${accounts.join(', ')} bist du die letzte Person mit der Rolle „owner“, und andere gehören dazu. Gib sie erst jemandem davon.`,
   tooManyInvitations: () => 'Zu viele Einladungen. Warte eine Viertelstunde und versuche es dann noch einmal.',
   invitedAlready: (email) => `${email} ist schon eingeladen. Ziehe diese Einladung zurück, um eine neue zu schicken.`,
   tooManyOpenInvitations: (max) =>
@@ -87,6 +89,8 @@ export const german: Sentences = {
 
   visitTimeTaken: () => 'Diese Zeit ist nicht frei. Wähle eine, die es ist.',
   visitHasBegun: () => 'Der Besuch hat begonnen und lässt sich nicht mehr absagen.',
+  visitYetToCome: () =>
+    'Dieser Besuch hat noch nicht begonnen oder ist inzwischen verschoben. Noch weiß niemand, wer kommt.',
   noVisitToKeep: () => 'Dieser Besuch hat begonnen oder ist inzwischen abgesagt. Es gibt nichts mehr beizubehalten.',
 
   noSuchCategory: () => 'Diese Tierart gibt es nicht. Wähle eine aus der Liste.',
@@ -98,6 +102,9 @@ export const german: Sentences = {
     `Es gibt schon ${inThousands(max)} Tierarten, mehr gehen nicht. Benenne stattdessen eine um.`,
 
   profileHasChanged: () => 'Jemand anders hat inzwischen geändert, was über dieses Tier gesagt wird.',
+  recordHasChanged: () =>
+    'Jemand anders hat das inzwischen geändert. Lade die Seite neu, um es zu sehen, und ändere dann, was noch zu ändern ist.',
+  dueAfterGiven: () => 'Der Tag muss nach dem der Behandlung liegen.',
   dayYetToCome,
   dayTooEarly: (first) => `Der Tag darf nicht vor dem ${first.split('-').toReversed().join('.')} liegen.`,
   noOutcomeYet: () => 'Dieses Tier ist im Angebot, also ist noch nichts aus ihm geworden. Nimm es zuerst heraus.',

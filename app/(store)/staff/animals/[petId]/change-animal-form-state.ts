@@ -17,7 +17,7 @@ const kilograms = {
 } as const satisfies Record<Language, Intl.NumberFormat>
 
 /** Grams, typed in kilograms, with a decimal comma or point. */
-const weightFormat: FieldFormat = {
+export const weightFormat: FieldFormat = {
   read: (text) => Math.round(Number(text.replace(',', '.')) * 1_000),
   show: (grams, language) => kilograms[language].format(Number(grams) / 1_000),
 }

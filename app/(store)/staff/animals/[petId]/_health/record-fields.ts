@@ -1,7 +1,7 @@
 import 'server-only'
 import type { FieldDescriptions } from '@/app/_forms/field-description'
 import { translated } from '@/app/_shell/language/translated'
-import { MAX_INTAKE_FROM, type RecordField } from '@/server/domain/pets/health/health.schema'
+import { healthLengths, type RecordField } from '@/server/domain/pets/health/health.schema'
 import type { Language } from '@/server/platform/values/language'
 
 const recordFieldTexts = translated({
@@ -20,5 +20,5 @@ const recordFieldTexts = translated({
 /** How an animal came to the store, and the number of its chip. */
 export function describeRecordFields(language: Language): FieldDescriptions<RecordField> {
   const { intakeFrom, ...texts } = recordFieldTexts[language]
-  return { ...texts, intakeFrom: { ...intakeFrom, rules: { maxLength: MAX_INTAKE_FROM } } }
+  return { ...texts, intakeFrom: { ...intakeFrom, rules: { maxLength: healthLengths.intakeFrom } } }
 }
