@@ -332,7 +332,7 @@ export const formRequests: Readonly<
     const { target } = ingredients
     const path = `/staff/orders/${(await newGuestOrder(ingredients)).orderId}`
     const form = await readForm(target, path, 'name="subject"', staffOf(callers))
-    return fill(path, form, { text: 'How high is the fence?', key: randomUUID() })
+    return fill(path, form, { subject: 'A question', text: 'How high is the fence?', key: randomUUID() })
   },
   async correctCustomer({ callers, ...ingredients }) {
     const path = `/staff/customers/${(await newGuestOrder(ingredients)).orderId}`
@@ -360,6 +360,16 @@ export const formRequests: Readonly<
       UPDATE visit SET ends_at = ends_at + interval '24 hours' WHERE order_id = ${orderId}`
     const field = `name="orderId" value="${orderId}"`
     return { path: '/staff/visits', form: await readForm(ingredients.target, '/staff/visits', field, staffOf(callers)) }
+  },
+  async sayWhetherCame({ callers, ...ingredients }) {
+    const { orderId } = await orderWithVisit(ingredients)
+    const { db } = ingredients.target
+    await db.$executeRaw`
+      UPDATE visit SET starts_at = starts_at - interval '30 days', ends_at = ends_at - interval '30 days'
+      WHERE order_id = ${orderId}`
+    const path = `/staff/orders/${orderId}`
+    const form = await readForm(ingredients.target, path, 'name="came"', staffOf(callers))
+    return fill(path, form, { came: 'yes' })
   },
   async saveFees({ target, callers }) {
     const categoryId = await newKind(target)

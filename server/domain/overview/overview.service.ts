@@ -1,7 +1,13 @@
 import type { Deps } from '@/server/deps'
 import { expiresBy } from '@/server/domain/orders/expire-orders'
 import { MAX_COUNT } from '@/server/domain/orders/search-orders'
-import { findVisitsOn, findVisitsOutside, type StaffVisit } from '@/server/domain/visits/list-visits'
+import {
+  findUnansweredVisits,
+  findVisitsOn,
+  findVisitsOutside,
+  type StaffVisit,
+} from '@/server/domain/visits/list-visits'
+import { type DueTreatments, findDueTreatments } from '@/server/domain/pets/health/due-treatments'
 import { countOpenRequests } from '@/server/identity/accounts/account-requests.service'
 import { numberEventsToRead } from '@/server/platform/db/live/number-events'
 import { dayAt } from '@/server/platform/values/time-zone'
@@ -13,6 +19,8 @@ export interface StaffOverview {
   readonly setUp: readonly SetUpStep[]
   readonly orders: WaitingOrders
   readonly visits: TodaysVisits
+  /** Of animals in the store, overdue or due within 14 days. */
+  readonly treatments: DueTreatments
   /** Account requests that await an answer; counted up to 1,001. */
   readonly openRequests: number
   /** The last 28 days, the oldest first; the last one is today. */
@@ -36,6 +44,10 @@ interface TodaysVisits {
   readonly count: number
   /** Visits on any coming day at times when the store is now closed, except those that the staff keeps. */
   readonly outside: number
+  /** The first three of these. */
+  readonly firstOutside: readonly Pick<StaffVisit, 'orderId' | 'day' | 'time' | 'pet' | 'email'>[]
+  /** Past visits of open orders of which nobody has said whether the customer came. */
+  readonly unanswered: number
   /** The first three that begin now or later today. */
   readonly next: readonly Pick<StaffVisit, 'orderId' | 'time' | 'pet'>[]
 }
@@ -72,14 +84,15 @@ export async function readOverview(
   { answersRequests }: { readonly answersRequests: boolean },
 ): Promise<StaffOverview> {
   const { timeZone, firstOrderId, ...setUp } = await readStore(deps)
-  const [orders, visits, openRequests, ordersPerDay, kinds] = await Promise.all([
+  const [orders, visits, treatments, openRequests, ordersPerDay, kinds] = await Promise.all([
     countWaitingOrders(deps, timeZone),
     findTodaysVisits(deps, timeZone),
+    findDueTreatments(deps, dayAt(deps.now(), timeZone)),
     answersRequests ? countOpenRequests(deps.db) : 0,
     countOrdersPerDay(deps, { timeZone, firstOrderId }),
     countAnimals(deps),
   ])
-  return { setUp: openSteps(setUp), orders, visits, openRequests, ordersPerDay, kinds }
+  return { setUp: openSteps(setUp), orders, visits, treatments, openRequests, ordersPerDay, kinds }
 }
 
 interface Store extends SetUp {
@@ -132,9 +145,14 @@ async function countWaitingOrders({ db, now, orderExpiryMs }: OverviewDeps, time
 async function findTodaysVisits(deps: OverviewDeps, timeZone: string): Promise<TodaysVisits> {
   const visits = await findVisitsOn(deps, { day: dayAt(deps.now(), timeZone), timeZone })
   const clock = new Date(deps.now()).toLocaleTimeString('sv', { timeZone, hour: '2-digit', minute: '2-digit' })
+  const outside = await findVisitsOutside(deps)
   return {
     count: visits.length,
-    outside: (await findVisitsOutside(deps)).length,
+    outside: outside.length,
+    firstOutside: outside
+      .slice(0, MAX_NEXT_VISITS)
+      .map(({ orderId, day, time, pet, email }) => ({ orderId, day, time, pet, email })),
+    unanswered: (await findUnansweredVisits(deps)).length,
     next: visits
       .filter(({ time }) => time >= clock)
       .slice(0, MAX_NEXT_VISITS)

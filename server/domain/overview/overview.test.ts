@@ -61,7 +61,7 @@ test('a store without orders and visits has nothing that waits', async () => {
   await db.storeDetails.deleteMany()
   expect(await overview()).toMatchObject({
     orders: { placed: 0, oldestPlacedMs: null, expiring: 0, overdue: 0 },
-    visits: { count: 0, outside: 0, next: [] },
+    visits: { count: 0, outside: 0, firstOutside: [], unanswered: 0, next: [] },
     openRequests: 0,
     kinds: [{ name: 'Dogs', available: 0, pending: 0, sold: 0 }],
   })

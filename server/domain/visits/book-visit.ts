@@ -80,7 +80,7 @@ export const bookVisit = (
       FROM (${freeTimes({ orderId, now, noticeMs: noticeMsOf[by] })}) AS free
       WHERE starts_at = ${startsAt}::timestamptz
       ON CONFLICT (order_id) DO UPDATE SET starts_at = excluded.starts_at, ends_at = excluded.ends_at,
-        place = excluded.place, booked_at = excluded.booked_at, reminded_at = excluded.reminded_at, kept_at = NULL`
+        place = excluded.place, booked_at = excluded.booked_at, reminded_at = excluded.reminded_at, kept_at = NULL, came = NULL`
     if (booked === 0) {
       throw conflict((say) => say.visitTimeTaken())
     }

@@ -7,6 +7,8 @@ import { conflict } from '@/server/platform/errors/service-error'
 import { dayAt } from '@/server/platform/values/time-zone'
 import type { saidOfHoursInput } from './visits.schema'
 
+type VisitsDeps = Pick<TransactionDeps, 'db' | 'now'>
+
 /** A visit as the staff sees it. */
 export interface StaffVisit {
   readonly orderId: bigint
@@ -28,6 +30,9 @@ export interface StaffVisit {
   readonly isClosed: boolean
   /** Whether the staff keeps it nevertheless. */
   readonly isKept: boolean
+  readonly hasBegun: boolean
+  /** Whether its customer came; null until the staff has said. */
+  readonly came: boolean | null
 }
 
 /** The visits of a day. */
@@ -37,6 +42,8 @@ export interface DayOfVisits {
   readonly visits: readonly StaffVisit[]
   /** On any coming day at times when the store is now closed, except those that the staff keeps. */
   readonly outside: readonly StaffVisit[]
+  /** Past ones of open orders, whose customers came or did not: nobody has said. The earliest first. */
+  readonly unanswered: readonly StaffVisit[]
   /** The days with visits from today on, and how many each has. */
   readonly days: readonly { readonly day: string; readonly count: number }[]
 }
@@ -46,7 +53,7 @@ export interface DayOfVisits {
  * @param day as in 2026-12-24; today if left out
  */
 export async function listVisits(
-  deps: Pick<TransactionDeps, 'db' | 'now'>,
+  deps: VisitsDeps,
   { day }: { readonly day?: string | undefined },
 ): Promise<DayOfVisits> {
   const { db } = deps
@@ -59,23 +66,42 @@ export async function listVisits(
     FROM visit WHERE starts_at >= ${today}::date::timestamp AT TIME ZONE ${timeZone}
     GROUP BY 1 ORDER BY 1`
   const visits = await findVisitsOn(deps, { day: shown, timeZone })
-  return { day: shown, visits, outside: await findVisitsOutside(deps), days }
+  return {
+    day: shown,
+    visits,
+    outside: await findVisitsOutside(deps),
+    unanswered: await findUnansweredVisits(deps),
+    days,
+  }
 }
 
 /** The visits of a day, as in 2026-12-24, in a time zone. */
 export const findVisitsOn = (
-  { db }: Pick<TransactionDeps, 'db'>,
+  { db, now }: VisitsDeps,
   { day, timeZone }: { readonly day: string; readonly timeZone: string },
 ): Promise<StaffVisit[]> =>
   db.$queryRaw(
-    visitsWhere(Prisma.sql`
-      starts_at >= ${day}::date::timestamp AT TIME ZONE ${timeZone}
-      AND starts_at < (${day}::date + 1)::timestamp AT TIME ZONE ${timeZone}`),
+    visitsWhere(
+      now,
+      Prisma.sql`
+        starts_at >= ${day}::date::timestamp AT TIME ZONE ${timeZone}
+        AND starts_at < (${day}::date + 1)::timestamp AT TIME ZONE ${timeZone}`,
+    ),
   )
 
 /** Coming visits at times when the store is now closed, in order, except those that the staff keeps. */
-export const findVisitsOutside = ({ db, now }: Pick<TransactionDeps, 'db' | 'now'>): Promise<StaffVisit[]> =>
-  db.$queryRaw(Prisma.sql`SELECT * FROM (${visitsWhere(coming(now))}) AS found WHERE "isClosed" AND NOT "isKept"`)
+export const findVisitsOutside = ({ db, now }: VisitsDeps): Promise<StaffVisit[]> =>
+  db.$queryRaw(Prisma.sql`SELECT * FROM (${visitsWhere(now, coming(now))}) AS found WHERE "isClosed" AND NOT "isKept"`)
+
+/** Past visits of which nobody has said whether the customer came, in order. That of an order that has ended tells. */
+export const findUnansweredVisits = ({ db, now }: VisitsDeps): Promise<StaffVisit[]> =>
+  db.$queryRaw(
+    visitsWhere(
+      now,
+      Prisma.sql`
+        ends_at <= ${new Date(now())}::timestamptz AND came IS NULL AND store_order.status IN ('placed', 'approved')`,
+    ),
+  )
 
 /**
  * Coming visits that the store is open for now but would not be with these settings, in order, by the clock it would
@@ -84,12 +110,14 @@ export const findVisitsOutside = ({ db, now }: Pick<TransactionDeps, 'db' | 'now
  * @throws ServiceError invalid_request for a time zone that PostgreSQL does not know
  */
 export async function findVisitsPutOutside(
-  { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
+  { db, now }: VisitsDeps,
   said: z.output<typeof saidOfHoursInput>,
 ): Promise<StaffVisit[]> {
   const timeZone = said.timeZone === undefined ? undefined : await nameInDatabase({ db }, said.timeZone)
   const [then, today] = [{ ...said, timeZone }, {}].map((each) =>
-    db.$queryRaw<StaffVisit[]>(Prisma.sql`SELECT * FROM (${visitsWhere(coming(now), each)}) AS found WHERE "isClosed"`),
+    db.$queryRaw<StaffVisit[]>(
+      Prisma.sql`SELECT * FROM (${visitsWhere(now, coming(now), each)}) AS found WHERE "isClosed"`,
+    ),
   )
   const outsideToday = new Set((await today)?.map(({ orderId }) => orderId))
   return ((await then) ?? []).filter(({ orderId }) => !outsideToday.has(orderId))
@@ -99,7 +127,7 @@ export async function findVisitsPutOutside(
  * Keeps the visit of an order although the store is closed then.
  * @throws ServiceError conflict when it has no coming visit
  */
-export async function keepVisit({ db, now }: Pick<TransactionDeps, 'db' | 'now'>, orderId: number): Promise<void> {
+export async function keepVisit({ db, now }: VisitsDeps, orderId: number): Promise<void> {
   const { count } = await db.visit.updateMany({
     where: { orderId, startsAt: { gt: new Date(now()) } },
     data: { keptAt: new Date(now()) },
@@ -111,11 +139,16 @@ export async function keepVisit({ db, now }: Pick<TransactionDeps, 'db' | 'now'>
 const coming = (now: () => number) => Prisma.sql`starts_at > ${new Date(now())}::timestamptz`
 
 /** Visits, judged by the hours that the store states, or would state. */
-const visitsWhere = (condition: Prisma.Sql, said: z.output<typeof saidOfHoursInput> = {}): Prisma.Sql => Prisma.sql`
+const visitsWhere = (
+  now: () => number,
+  condition: Prisma.Sql,
+  said: z.output<typeof saidOfHoursInput> = {},
+): Prisma.Sql => Prisma.sql`
   SELECT order_id AS "orderId", to_char(local, 'YYYY-MM-DD') AS day, to_char(local, 'HH24:MI') AS time,
     to_char(local_end, 'HH24:MI') AS "endTime",
     pet.id AS "petId", pet.name AS pet, store_order.status::text AS status,
     account.name AS account, customer_name AS name, customer_email AS email, customer_phone AS phone, kept_at IS NOT NULL AS "isKept",
+    starts_at <= ${new Date(now())}::timestamptz AS "hasBegun", came,
     coalesce(
       local::date = ANY (closed_on) OR hours IS NULL OR local < local::date + (hours ->> 'opens')::time
         OR local_end > local::date + (hours ->> 'closes')::time, true

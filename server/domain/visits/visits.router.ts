@@ -12,6 +12,7 @@ import {
   noticeMsOf,
 } from './book-visit'
 import { findVisitsPutOutside, keepVisit, listVisits } from './list-visits'
+import { findWhetherCame, sayWhetherCame } from './say-whether-came'
 import { listFreeTimes } from './visit-times'
 import {
   bookOwnVisitInput,
@@ -19,6 +20,7 @@ import {
   listVisitsInput,
   ownVisitInput,
   saidOfHoursInput,
+  sayWhetherCameInput,
   visitOfOrderInput,
 } from './visits.schema'
 
@@ -51,12 +53,15 @@ export const staffVisitsRouter = router({
 
   get: staffProcedure.input(visitOfOrderInput).query(async ({ ctx, input: { orderId } }) => ({
     ...(await visitAndTimes(ctx, orderId, 'staff')),
+    came: await findWhetherCame(ctx, orderId),
     calledOff: await findCalledOffVisit(ctx, orderId),
   })),
 
   putOutside: managerProcedure.input(saidOfHoursInput).query(({ ctx, input }) => findVisitsPutOutside(ctx, input)),
 
   keep: staffProcedure.input(visitOfOrderInput).mutation(({ ctx, input: { orderId } }) => keepVisit(ctx, orderId)),
+
+  sayWhetherCame: staffProcedure.input(sayWhetherCameInput).mutation(({ ctx, input }) => sayWhetherCame(ctx, input)),
 
   book: staffProcedure.input(bookVisitInput).mutation(({ ctx, input }) => bookVisit(ctx, input, 'staff')),
 

@@ -11,6 +11,8 @@ export const bookOwnVisitInput = trackOrderInput.extend({ startsAt: dateTimeSche
 
 export const visitOfOrderInput = z.strictObject({ orderId: idSchema })
 
+export const sayWhetherCameInput = visitOfOrderInput.extend({ came: z.boolean() })
+
 export const bookVisitInput = visitOfOrderInput.extend({ startsAt: dateTimeSchema })
 
 /** What the store could say about its hours; what is left out stays as it is. */

@@ -344,7 +344,7 @@ test('the staff sees the visits of a day, those at a time at which the store is 
     { day: '2026-12-03', count: 2 },
     { day: '2026-12-04', count: 1 },
   ]
-  expect(await list()).toEqual({ day: '2026-12-01', visits: [], outside: [], days })
+  expect(await list()).toEqual({ day: '2026-12-01', visits: [], outside: [], unanswered: [], days })
   const visit = { pet: 'Rex', status: 'placed', name: 'Bob', email: 'bob@example.com', isClosed: false }
   expect(await list('2026-12-03')).toMatchObject({
     visits: [
@@ -391,6 +391,32 @@ test('what the store is about to say puts visits outside, by the clock that it w
   expect(await putOutside({ closedOn: ['2026-12-03', '2026-12-04'] })).toEqual(['2026-12-04 12:00'])
 })
 
+test('a past visit waits for whether the customer came, until somebody says so or its order ends', async () => {
+  const orders = [await newOrder(), await newOrder(), await newOrder()] as const
+  for (const [index, { trackingCode }] of orders.entries()) await book(trackingCode, `2026-12-03T1${index}:00:00.000Z`)
+  const [came, stayedAway, ended] = orders.map(({ orderId }) => orderId)
+  const after = Date.UTC(2026, 11, 3, 12, 30)
+  const unanswered = async (at = after) =>
+    (await as(staff, at).staffVisits.list({})).unanswered.map(({ orderId }) => Number(orderId))
+  const say = (orderId = 0, isThere = true, at = after) =>
+    as(staff, at).staffVisits.sayWhetherCame({ orderId, came: isThere })
+  expect(await unanswered(after - 1)).toEqual([came, stayedAway])
+  expect(await unanswered()).toEqual([came, stayedAway, ended])
+  expect((await as(staff, after).staffOverview.get()).visits.unanswered).toBe(3)
+  await expect(say(came, true, Date.UTC(2026, 11, 3, 10) - 1)).rejects.toMatchObject({ reason: 'conflict' })
+  await say(came, false)
+  await say(came)
+  await say(stayedAway, false)
+  await transitionOrder({ db }, 'cancel', { orderId: ended ?? 0 }, 'operator')
+  expect(await unanswered()).toEqual([])
+  expect((await as(staff, after).staffVisits.get({ orderId: came ?? 0 })).came).toBe(true)
+  const onDay = await as(staff, after).staffVisits.list({ day: '2026-12-03' })
+  expect(onDay.visits.slice(0, 2)).toMatchObject([{ came: true, hasBegun: true }, { came: false }])
+  // Another visit is another question.
+  await as(staff, after).staffVisits.book({ orderId: stayedAway ?? 0, startsAt: '2026-12-04T10:00:00.000Z' })
+  expect((await as(staff, after).staffVisits.get({ orderId: stayedAway ?? 0 })).came).toBeNull()
+})
+
 test('visits outside the opening hours are listed until they are moved, called off or kept', async () => {
   const orders = [await newOrder(), await newOrder(), await newOrder()] as const
   for (const [index, { trackingCode }] of orders.entries()) await book(trackingCode, `2026-12-03T1${index}:00:00.000Z`)
@@ -401,6 +427,8 @@ test('visits outside the opening hours are listed until they are moved, called o
   const [moved, calledOff, kept] = orders.map(({ orderId }) => orderId)
   expect(await outside()).toEqual([moved, calledOff, kept])
   expect(await overview()).toBe(3)
+  const { firstOutside } = (await as(staff).staffOverview.get()).visits
+  expect(firstOutside[1]).toMatchObject({ day: '2026-12-03', time: '11:00', pet: 'Rex', email: 'bob@example.com' })
   await as(staff).staffVisits.book({ orderId: moved ?? 0, startsAt: '2026-12-04T10:00:00.000Z' })
   await as(staff).staffVisits.cancel({ orderId: calledOff ?? 0 })
   expect(await outside()).toEqual([kept])
@@ -423,6 +451,9 @@ test('a visit belongs to who has the order’s link, and the others’ to the st
   await expect(book('nonsense', '2026-12-03T10:00:00.000Z')).rejects.toMatchObject({ reason: 'not_found' })
   for (const caller of [anonymous, accountCaller('1'), { ...staff, staffRole: null } as Caller]) {
     await expect(as(caller).staffVisits.list({})).rejects.toMatchObject({ name: 'TRPCError' })
+    await expect(as(caller).staffVisits.sayWhetherCame({ orderId, came: true })).rejects.toMatchObject({
+      name: 'TRPCError',
+    })
     await expect(as(caller).staffVisits.cancel({ orderId })).rejects.toMatchObject({ name: 'TRPCError' })
   }
   await expect(as(staff).staffVisits.book({ orderId: 99, startsAt: '2026-12-03T10:00:00.000Z' })).rejects.toMatchObject(

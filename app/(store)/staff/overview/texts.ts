@@ -97,6 +97,11 @@ interface WaitingTexts {
   readonly visits: (count: number) => string
   readonly noMoreVisits: string
   readonly outside: (count: number) => WaitingText
+  /** Leads to a letter to the customer of such a visit. */
+  readonly write: string
+  readonly unanswered: (count: number) => WaitingText
+  readonly treatments: (count: number) => string
+  readonly treatmentOverdue: string
   readonly requests: (count: number) => WaitingText
 }
 
@@ -120,6 +125,13 @@ export const waitingTexts = translated<WaitingTexts>({
       count === 1
         ? { label: 'visit while you are closed', note: 'Move it, call it off or keep it.' }
         : { label: 'visits while you are closed', note: 'Move them, call them off or keep them.' },
+    write: 'write to them',
+    unanswered: (count) => ({
+      label: count === 1 ? 'past visit' : 'past visits',
+      note: count === 1 ? 'Did they come, or not?' : 'Did they come, or who did not?',
+    }),
+    treatments: (count) => (count === 1 ? 'treatment is due' : 'treatments are due'),
+    treatmentOverdue: 'overdue',
     requests: (count) =>
       count === 1
         ? { label: 'account request', note: 'It waits for an answer.' }
@@ -143,6 +155,13 @@ export const waitingTexts = translated<WaitingTexts>({
       label: count === 1 ? 'Besuch, während geschlossen ist' : 'Besuche, während geschlossen ist',
       note: 'Verschiebe sie, sag sie ab oder behalte sie bei.',
     }),
+    write: 'ihnen schreiben',
+    unanswered: (count) => ({
+      label: count === 1 ? 'vergangener Besuch' : 'vergangene Besuche',
+      note: count === 1 ? 'War jemand da oder nicht?' : 'Wer war da, und wer nicht?',
+    }),
+    treatments: (count) => (count === 1 ? 'Behandlung steht an' : 'Behandlungen stehen an'),
+    treatmentOverdue: 'überfällig',
     requests: (count) =>
       count === 1
         ? { label: 'Kontoanfrage', note: 'Sie wartet auf eine Antwort.' }

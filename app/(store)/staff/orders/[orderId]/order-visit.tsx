@@ -7,6 +7,7 @@ import { getStoreDetails } from '@/app/_shop/store/get-store-details'
 import { VisitForm } from '@/app/_shop/visits/visit-form'
 import type { personalApi } from '@/app/_trpc/server'
 import { visitTexts } from '@/app/(store)/orders/[trackingCode]/visit-texts'
+import { CameForm } from '@/app/(store)/staff/visits/came-form'
 import type { StaffOrder } from '@/server/domain/orders/staff-order'
 import { isFinal } from '@/server/domain/orders/transitions'
 import { takesVisits } from '@/server/domain/store/describe-store'
@@ -36,7 +37,7 @@ export async function OrderVisit({ order, visits, comingAt, path, day, done }: O
   const language = await getLanguage()
   const texts = orderVisitTexts[language]
   const { book, cancel } = visitTexts[language]
-  const { visit, times, calledOff } = visits
+  const { visit, times, came, calledOff } = visits
   const details = await getStoreDetails()
   const isOpen = !isFinal(order.status)
   if (!visit && !calledOff && !(isOpen && takesVisits(details))) return null
@@ -61,6 +62,7 @@ export async function OrderVisit({ order, visits, comingAt, path, day, done }: O
           texts.none
         )}
       </p>
+      {visit && !comingAt && <CameForm orderId={order.id} came={came} path={path} />}
       {isOpen && (
         <details key={visit?.startsAt.getTime()} className={disclosureStyles.disclosure} open={day !== undefined}>
           <summary>{visit ? texts.move : texts.bookOne}</summary>

@@ -1,5 +1,6 @@
 import 'server-only'
 import { translated } from '@/app/_shell/language/translated'
+import { cameDone } from '@/app/(store)/staff/visits/texts'
 
 /** The page of an order. */
 export const staffOrderTexts = translated({
@@ -97,6 +98,7 @@ export const orderVisitTexts = translated({
       'visit-booked-mailed': 'The visit is booked. The customer is written to.',
       'visit-cancelled': 'The visit is cancelled. The customer is not written to.',
       'visit-cancelled-mailed': 'The visit is cancelled. The customer is written to.',
+      ...cameDone.en,
     },
   },
   de: {
@@ -112,6 +114,7 @@ export const orderVisitTexts = translated({
       'visit-booked-mailed': 'Der Besuch ist gebucht. Eine E-Mail an die Kundin oder den Kunden ist unterwegs.',
       'visit-cancelled': 'Der Besuch ist abgesagt. Es geht keine E-Mail an die Kundin oder den Kunden.',
       'visit-cancelled-mailed': 'Der Besuch ist abgesagt. Eine E-Mail an die Kundin oder den Kunden ist unterwegs.',
+      ...cameDone.de,
     },
   },
 })
