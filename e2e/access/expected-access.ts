@@ -333,6 +333,8 @@ beginAddingPasskey       200  200     done  done    done  done 200   200        
 addPasskey               200  200     200   200     done  200  200   200          401     429
 renamePasskey            200  200     200   200     done  200  200   200          401     429
 removePasskey            200  200     200   200     done  200  200   200          401     429
+changeEmail              200  200     done  done    done  done 200   200          401     429
+deleteUser               200  200     200   200     200   200  200   200          401     429
 endSession               200  200     303   303     done  303  200   200          401     429
 createKey                200  200     404   404     404   done 200   200          401     429
 rotateKey                200  200     404   404     404   done 200   200          401     429

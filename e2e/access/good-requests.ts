@@ -272,6 +272,9 @@ export const formRequests: Readonly<
     const response = createSoftwareAuthenticator(target.publicUrl).create(options)
     return fill('/console/security', scriptForm('addPasskey'), { name: 'Phone', response })
   },
+  changeEmail: async ({ email }) => fill('/console/security', scriptForm('changeEmail'), { email: email() }),
+  // Of nobody: a caller would not be there for the next one.
+  deleteUser: async () => fill('/console/security', scriptForm('deleteUser'), { email: 'nobody@example.com' }),
   async renamePasskey({ target, callers }) {
     const { id } = await newPasskey(target, await staffUser(target, callers))
     const form = await readForm(target, '/console/security', `value="${id}"`, staffOf(callers))

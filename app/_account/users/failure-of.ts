@@ -16,12 +16,13 @@ export type UserProblem =
   | BadPassword
   | Extract<FollowedLink, { problem: unknown }>
   | PasskeyNotAccepted
-  | { readonly problem: AddPasskeyProblem | RemovePasskeyProblem }
+  | { readonly problem: AddPasskeyProblem | RemovePasskeyProblem | 'not confirmed' }
 
 /** The fields that problems are about; problems that are missing here are about none, or about several. */
 const fieldsAtFault: Partial<Record<UserProblem['problem'], UserFormField>> = {
   'no e-mail address': 'email',
   'e-mail address has a user': 'email',
+  'not confirmed': 'email',
   'wrong current password': 'current password',
   'too short': 'new password',
   'too long': 'new password',

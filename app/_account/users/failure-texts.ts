@@ -20,6 +20,7 @@ export const failureTexts = translated({
     'no e-mail address': fieldTexts.en.email,
     'e-mail address has a user':
       'Someone can already sign in with this e-mail address. Use another address, or sign in.',
+    'not confirmed': 'This isn’t the e-mail address that you sign in with. Nothing has changed.',
     'link has ended': 'This link has already been used, or its time is up. Ask for a new one.',
     'passkey not accepted': 'This passkey wasn’t accepted. Try again, or sign in another way.',
     'passkey not added': 'The passkey wasn’t added. Try again, perhaps with another device.',
@@ -41,6 +42,7 @@ export const failureTexts = translated({
     'no e-mail address': fieldTexts.de.email,
     'e-mail address has a user':
       'Mit dieser E-Mail-Adresse kann sich schon jemand anmelden. Nimm eine andere Adresse oder melde dich an.',
+    'not confirmed': 'Mit dieser E-Mail-Adresse meldest du dich nicht an. Es hat sich nichts geändert.',
     'link has ended': 'Dieser Link wurde schon benutzt oder ist abgelaufen. Frag nach einem neuen.',
     'passkey not accepted': 'Dieser Passkey wurde nicht angenommen. Versuche es noch einmal oder melde dich anders an.',
     'passkey not added':

@@ -6,6 +6,8 @@ import { actAs } from '@/server/procedures/callers/caller'
 import { accountScopes } from '@/server/procedures/callers/scopes'
 import type { StaffRole } from '@/server/procedures/callers/staff-role'
 import { hasStaffRole, staffRoleOf } from '@/server/procedures/callers/staff-role'
+import { freeAccountName } from './account-names'
+import { changeEmail } from './change-email.service'
 import { findLink, type LinkContent, takeLink } from './one-time-links.service'
 import { endSession, endSessionsOf, startSession } from './sessions.service'
 import { type Client, passwordChangedMail } from './sign-in.service'
@@ -51,7 +53,7 @@ async function viewOf(deps: Pick<UserDeps, 'db' | 'isStaging'>, link: LinkConten
   const account = 'accountId' in link ? await db.account.findUnique({ where: { id: link.accountId } }) : null
   return {
     purpose: link.purpose,
-    email: user?.email ?? ('email' in link ? link.email : undefined),
+    email: link.purpose === 'change_email' ? link.email : (user?.email ?? ('email' in link ? link.email : undefined)),
     accountName: account?.name,
     staffRole: link.purpose === 'become_staff' ? link.staffRole : undefined,
     needsPassword: link.purpose === 'reset_password' || !user || isUnproved(deps, user),
@@ -92,6 +94,7 @@ export type FollowedLink =
 export async function followLink(deps: UserDeps, linkToken: string, given: FollowLink): Promise<FollowedLink> {
   const view = await viewLink(deps, linkToken)
   if (!view) return { problem: 'link has ended' }
+  if (view.purpose === 'change_email') return changeEmail(deps, linkToken, given.language)
   const email = view.email ?? parseEmail(given.email)
   if (email === undefined) return { problem: 'no e-mail address' }
   const problem = view.needsPassword ? passwordProblem(given.password, email) : undefined
@@ -106,7 +109,7 @@ export async function followLink(deps: UserDeps, linkToken: string, given: Follo
     // In the same order as a change of role: the user first, then the links that end with it.
     if (known) await db.$queryRaw`SELECT FROM store_user WHERE id = ${known.id} FOR NO KEY UPDATE`
     const link = await takeLink(db, linkToken, deps.now())
-    if (!link) return { problem: 'link has ended' }
+    if (!link || link.purpose === 'change_email') return { problem: 'link has ended' }
     if (link.purpose === 'reset_password') {
       await resetPassword(deps, db, { userId: link.userId, email, passwordHash, language: given.language })
       if (given.removesPasskeys) await db.passkey.deleteMany({ where: { userId: link.userId } })
@@ -168,7 +171,7 @@ async function replaceUser({ now }: UserDeps, db: Db, id: bigint, passwordHash: 
 async function grant(
   { isStaging }: UserDeps,
   db: Db,
-  link: Exclude<LinkContent, { purpose: 'reset_password' }>,
+  link: Exclude<LinkContent, { purpose: 'reset_password' | 'change_email' }>,
   user: { id: bigint; email: string } & Parameters<typeof staffRoleOf>[0],
 ) {
   await actAs(db, `user ${user.id}`)
@@ -196,12 +199,4 @@ async function grant(
       // Somebody with more rights keeps them.
       if (!hasStaffRole(staffRoleOf(user), link.staffRole)) await changeStaffRole(db, user.id, link.staffRole)
   }
-}
-
-/** The e-mail address of the user who signed up; with a number, if an operator has named another account like that. */
-async function freeAccountName(db: Db, email: string): Promise<string> {
-  const taken = await db.account.findMany({ where: { name: { startsWith: email } }, select: { name: true } })
-  const names = new Set(taken.map(({ name }) => name))
-  if (!names.has(email)) return email
-  for (let number = 2; ; number += 1) if (!names.has(`${email} ${number}`)) return `${email} ${number}`
 }

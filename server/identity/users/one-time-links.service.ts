@@ -15,12 +15,15 @@ const hoursValid = {
   reset_password: 1,
   join_account: 7 * 24,
   become_staff: 24,
+  change_email: 24,
 } as const satisfies Record<LinkContent['purpose'], number>
 
 /** What a link is for, with what it needs to know. E-mail addresses as `parseEmail` returns them. */
 export type LinkContent =
   | { readonly purpose: 'sign_up'; readonly email: string }
   | { readonly purpose: 'reset_password'; readonly userId: bigint }
+  /** With the new address. */
+  | { readonly purpose: 'change_email'; readonly userId: bigint; readonly email: string }
   | {
       readonly purpose: 'join_account'
       readonly email: string
@@ -89,6 +92,8 @@ function contentOf({ purpose, email, userId, accountId, membershipRole, staffRol
       return email === null ? undefined : { purpose, email }
     case 'reset_password':
       return userId === null ? undefined : { purpose, userId }
+    case 'change_email':
+      return userId === null || email === null ? undefined : { purpose, userId, email }
     case 'join_account':
       if (email === null || accountId === null || membershipRole === null) return undefined
       return { purpose, email, accountId, membershipRole }

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { languages } from '@/server/platform/values/language'
 import { requireClientIp } from '@/server/procedures/authorize'
 import { router } from '@/server/procedures/init'
-import { sessionProcedure, visitorProcedure } from '@/server/procedures/procedures'
+import { freshSession, sessionProcedure, visitorProcedure } from '@/server/procedures/procedures'
+import { requestEmailChange } from './change-email.service'
+import { deleteUser } from './delete-user.service'
 import { followLink, viewLink } from './follow-link.service'
 import { requestLink } from './one-time-links.service'
 import { endSession, endSessionOf, listSessions } from './sessions.service'
@@ -31,6 +33,18 @@ export const usersRouter = router({
   changePassword: sessionProcedure
     .input(clientInput.extend({ currentPassword: z.string(), newPassword: z.string(), language: z.enum(languages) }))
     .mutation(({ ctx, input }) => changePassword(ctx, ctx.userId, { ...input, clientIp: requireClientIp(ctx) })),
+
+  /** Sends a link to a new address; it is the user's once they follow that. */
+  requestEmailChange: sessionProcedure
+    .use(freshSession)
+    .input(z.object({ email: z.string(), language: z.enum(languages) }))
+    .mutation(({ ctx, input }) => requestEmailChange(ctx, ctx.userId, { ...input, clientIp: requireClientIp(ctx) })),
+
+  /** Removes the user; they type their e-mail address. */
+  deleteSelf: sessionProcedure
+    .use(freshSession)
+    .input(z.object({ confirmation: z.string() }))
+    .mutation(({ ctx, input }) => deleteUser(ctx, ctx.userId, input.confirmation)),
 
   requestLink: visitorProcedure
     .input(z.object({ email: z.string(), language: z.enum(languages) }))

@@ -7,7 +7,7 @@ import type { UserFormState } from '@/app/_account/users/user-form'
 import type { Destination } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-data'
 import { getPreferredLanguage } from '@/app/_shell/language/get-language'
-import { readClient, setSessionToken } from '@/app/_shell/session/session'
+import { forgetSessionToken, readClient, setSessionToken } from '@/app/_shell/session/session'
 
 /** Adds a passkey of the signed-in user, and tells them by mail in their language. */
 export async function addPasskey(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
@@ -48,6 +48,28 @@ export async function changePassword(_previous: unknown, form: FormData): Promis
     async ({ token }) => {
       await setSessionToken(token)
       return '/console/security?password=changed' as const
+    },
+  )
+}
+
+/** Sends a link to the new e-mail address of the signed-in user. */
+export async function changeEmail(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
+  const input = { email: formText(form, 'email'), language: await getPreferredLanguage() }
+  return answerUserForm(
+    form,
+    ({ users }) => users.requestEmailChange(input),
+    () => '/console/security?email=sent',
+  )
+}
+
+/** Removes the signed-in user, who then is nobody. */
+export async function deleteUser(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
+  return answerUserForm(
+    form,
+    ({ users }) => users.deleteSelf({ confirmation: formText(form, 'email') }),
+    async () => {
+      await forgetSessionToken()
+      return '/console/security?user=deleted' as const
     },
   )
 }

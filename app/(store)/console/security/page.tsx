@@ -6,10 +6,12 @@ import { UserForm } from '@/app/_account/users/user-form'
 import type { PageProps } from '@/app/_shell/navigation/page-props'
 import { getSession } from '@/app/_shell/session/session'
 import { Announcement } from '@/app/_shell/ui/announcement'
+import { sendsMail } from '@/app/_shop/store/get-store-details'
 import { personalApi } from '@/app/_trpc/server'
 import { PlainFrame } from '@/app/_workbench/plain-frame'
 import { ConsoleFrame } from '@/app/(store)/console/console-frame'
 import { changePassword } from './actions'
+import { DeleteSection, EmailSection } from './own-data-sections'
 import { PasskeysSection } from './passkeys-section'
 import styles from './security.module.css'
 import { SessionsList } from './sessions-list'
@@ -19,21 +21,36 @@ export const metadata: Metadata = { title: 'Security', robots: { index: false, f
 /** Where the signed-in user is signed in, and how they sign in. */
 export default async function SecurityPage({ searchParams }: PageProps) {
   const session = await getSession()
+  const { email: emailChange, password, passkey, user } = await searchParams
   if (!session) {
-    const lead = 'This is where you see where you are signed in, and change how.'
+    const lead =
+      user === 'deleted'
+        ? 'Your user is removed, and everything that let you in.'
+        : emailChange === 'changed'
+          ? 'Your e-mail address is changed. Sign in with the new one.'
+          : 'This is where you see where you are signed in, and change how.'
     return (
       <PlainFrame>
         <SignInPage title="Sign in" lead={lead} to="/console/security" />
       </PlainFrame>
     )
   }
-  const { password, passkey } = await searchParams
   const { hasPassword, passkeys } = await (await personalApi()).passkeys.signInMethods()
   const { email } = session.user
   return (
     <ConsoleFrame email={email} page="/console/security">
       <h1>Security</h1>
       <p>You are signed in as {email}.</p>
+      {isEmailChange(emailChange) && (
+        <Announcement role="status" focusKey={email}>
+          <p>{emailChanges[emailChange]}</p>
+          {emailChange === 'sent' && !(await sendsMail()) && (
+            <p>
+              This store has no mail server: on its machine, the e-mail is a page in <code>DATA_DIR/outbox</code>.
+            </p>
+          )}
+        </Announcement>
+      )}
       {password === 'changed' && (
         <Announcement role="status" focusKey={session.id}>
           <p>
@@ -72,6 +89,8 @@ export default async function SecurityPage({ searchParams }: PageProps) {
           </p>
         )}
       </section>
+      <EmailSection session={session} />
+      <DeleteSection session={session} />
     </ConsoleFrame>
   )
 }
@@ -85,3 +104,12 @@ const passkeyChanges = {
 
 const isPasskeyChange = (value: unknown): value is keyof typeof passkeyChanges =>
   typeof value === 'string' && Object.hasOwn(passkeyChanges, value)
+
+/** How far a change of the e-mail address is, according to the address. */
+const emailChanges = {
+  sent: 'Check the inbox of the new address, and open the link in the e-mail there. Until then, nothing changes.',
+  changed: 'Your e-mail address is changed.',
+} as const
+
+const isEmailChange = (value: unknown): value is keyof typeof emailChanges =>
+  typeof value === 'string' && Object.hasOwn(emailChanges, value)

@@ -38,7 +38,7 @@ export async function PasskeysSection({ session: { user, isFresh }, passkeys }: 
           <p className={styles.withoutScripts}>To add a passkey, allow JavaScript.</p>
         </>
       ) : (
-        <SignInAgainForm email={user.email} purpose="add or remove a passkey" to="/console/security" />
+        <SignInAgainForm email={user.email} purpose="change any of this" to="/console/security" />
       )}
     </section>
   )

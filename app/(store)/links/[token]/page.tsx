@@ -72,13 +72,15 @@ async function EndedLink() {
 
 function purposeTexts(
   { purpose, email = '', accountName = '', staffRole = 'clerk' }: LinkView,
-  { signUp, resetPassword, joinAccount, becomeStaff }: (typeof linkTexts)['en'],
+  { signUp, resetPassword, changeEmail, joinAccount, becomeStaff }: (typeof linkTexts)['en'],
 ): { readonly title: string; readonly lead: string } {
   switch (purpose) {
     case 'sign_up':
       return { title: signUp.title, lead: signUp.lead(email) }
     case 'reset_password':
       return { title: resetPassword.title, lead: resetPassword.lead(email) }
+    case 'change_email':
+      return { title: changeEmail.title, lead: changeEmail.lead(email) }
     case 'join_account':
       return { title: joinAccount.title(bidiIsolate(accountName)), lead: joinAccount.lead(email) }
     case 'become_staff':

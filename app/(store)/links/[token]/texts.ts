@@ -12,6 +12,10 @@ export const linkTexts = translated({
       title: 'Choose a new password',
       lead: (email: string) => `For ${email}. You’ll be signed out everywhere.`,
     },
+    changeEmail: {
+      title: 'Confirm your new e-mail address',
+      lead: (email: string) => `From now on you’ll sign in with ${email}.`,
+    },
     joinAccount: { title: (account: string) => `Join ${account}`, lead: (email: string) => `As ${email}.` },
     becomeStaff: { title: 'Join the staff', lead: (role: StaffRole) => `As ${staffRoleInWords.en(role)}.` },
     /** After the others, for somebody who has no password yet. */
@@ -34,6 +38,10 @@ export const linkTexts = translated({
     resetPassword: {
       title: 'Neues Passwort wählen',
       lead: (email) => `Für ${email}. Du wirst überall abgemeldet.`,
+    },
+    changeEmail: {
+      title: 'Neue E-Mail-Adresse bestätigen',
+      lead: (email) => `Du meldest dich dann mit ${email} an.`,
     },
     joinAccount: { title: (account) => `${account} beitreten`, lead: (email) => `Als ${email}.` },
     becomeStaff: { title: 'Dem Team beitreten', lead: (role) => `Mit ${staffRoleInWords.de(role)}.` },

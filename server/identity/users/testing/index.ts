@@ -2,6 +2,7 @@ import type { UserDeps } from '@/server/identity/users/user-deps'
 import { createAttemptLimiter } from '@/server/limits/attempts/attempt-limiter'
 import { createMemoryLimiter } from '@/server/limits/memory/memory-limiter'
 import { databaseOfFile } from '@/server/platform/db/testing'
+import { keptMailsOf } from '@/server/platform/mail/kept-mails'
 import type { AnyMail } from '@/server/platform/mail/outbox'
 import { createPasswordHashing } from '@/server/platform/passwords/password-hashing'
 import { createKeyedHash } from '@/server/platform/signing/keyed-hash'
@@ -24,6 +25,7 @@ export function usersOfFile() {
     sendMail: async (_, mail) => {
       mails.push(mail)
     },
+    keptMails: keptMailsOf({ DATA_DIR: 'none' }),
     publicUrl: 'https://pets.example',
     isStaging: false,
     log: createLog({ write: (line) => void logged.push(line) }),

@@ -6,6 +6,7 @@ import type { TemplateName } from '.'
  */
 export const customerTemplates: readonly TemplateName[] = [
   'orderNews',
+  'orderMessage',
   'orderLinks',
   'visitNews',
   'availableAgain',

@@ -1,5 +1,6 @@
 import { keyExpiresSoon, requestAnswered, webhookDisabled, webhookFailing } from './account-letters'
 import { availableAgain, fittingAnimal, foundHome } from './alert-letters'
+import { changeEmail, emailChanged } from './email-change-letters'
 import { type Letter, type RenderedMail, renderLetter, UNNAMED_STORE } from './layout'
 import { orderLinks } from './order-links'
 import { orderMessage } from './order-message'
@@ -18,6 +19,8 @@ import { visitNews } from './visit-news'
 const templates = {
   confirmEmail,
   resetPassword,
+  changeEmail,
+  emailChanged,
   passwordChanged,
   passkeyChanged,
   invitation,

@@ -12,6 +12,8 @@ const when = '2 January 2030 at 15:04 UTC'
 const examples = {
   confirmEmail: { link, expiresAt, language: 'en' },
   resetPassword: { link, expiresAt, language: 'en' },
+  changeEmail: { link, expiresAt, language: 'en' },
+  emailChanged: { changedAt: expiresAt, contactLink: link, language: 'en' },
   passwordChanged: { changedAt: expiresAt, forgotPasswordLink: link, language: 'en' },
   passkeyChanged: { change: 'added', name: 'Ada’s <phone>', changedAt: expiresAt, securityLink: link, language: 'en' },
   invitation: { account: 'Ada’s <shop>', invitedBy: 'Ada & Co', link, expiresAt, language: 'en' },
@@ -99,6 +101,8 @@ const examples = {
 const rendered = {
   confirmEmail: renderTemplate('confirmEmail', examples.confirmEmail),
   resetPassword: renderTemplate('resetPassword', examples.resetPassword),
+  changeEmail: renderTemplate('changeEmail', examples.changeEmail),
+  emailChanged: renderTemplate('emailChanged', examples.emailChanged),
   passwordChanged: renderTemplate('passwordChanged', examples.passwordChanged),
   passkeyChanged: renderTemplate('passkeyChanged', examples.passkeyChanged),
   invitation: renderTemplate('invitation', examples.invitation),
@@ -139,6 +143,8 @@ test.each([
   ],
   ['confirmEmail', 'Confirm your e-mail address', ['confirm that it is yours', link, when, 'ignore this e-mail']],
   ['resetPassword', 'Choose a new password', ['asked for a new password', link, when, 'works once', 'stays as it is']],
+  ['changeEmail', 'Confirm your new e-mail address', ['wants to sign in', link, when, 'works once', 'nothing happens']],
+  ['emailChanged', 'Your e-mail address was changed', ['was changed on', when, 'tell us at once', link]],
   ['passwordChanged', 'Your password was changed', ['was changed on', when, 'If it was not', link]],
   [
     'passkeyChanged',
@@ -370,8 +376,9 @@ test('a mail calls the store by its own name, and is signed with it', () => {
 })
 
 test('a subject is one line, whatever it is made of', () => {
-  const { subject } = renderLetter({ subject: 'a\r\nBcc: b\u2029c\u0000d', paragraphs: [], notes: [] }, '')
-  expect(subject).toBe('a Bcc: b c d')
+  expect(renderLetter({ subject: 'a\r\nBcc: b\u2029c\u0000d', paragraphs: [], notes: [] }, '').subject).toBe(
+    'a Bcc: b c d',
+  )
 })
 
 test('a mail that may not be wanted any more leads to where such mails are stopped, and no other does', () => {
