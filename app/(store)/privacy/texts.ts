@@ -24,7 +24,7 @@ export const privacyTexts = translated({
     contact: {
       id: 'questions',
       title: 'Your data, your say',
-      text: 'Ask us what we hold about you, and we’ll tell you, correct it or remove it.',
+      text: 'Ask us what we hold about you, and we’ll tell you, correct it or remove it, at any time. If an order hasn’t ended, we’ll cancel it with you first. What stays after that is which animal was ordered, and when it was ordered and visited; who of our staff corrected or removed something, but not what; and, if you wanted no mails about animals, a fingerprint by which we go on writing none.',
       link: 'How to reach us',
     },
   },
@@ -35,7 +35,7 @@ export const privacyTexts = translated({
     contact: {
       id: 'questions',
       title: 'Deine Daten, deine Entscheidung',
-      text: 'Frag uns, was wir über dich gespeichert haben, und wir sagen es dir, berichtigen oder löschen es.',
+      text: 'Frag uns, was wir über dich gespeichert haben, und wir sagen es dir, berichtigen oder löschen es, jederzeit. Ist eine Bestellung noch nicht beendet, stornieren wir sie erst mit dir. Danach bleibt, welches Tier wann bestellt und besucht wurde; wer aus unserem Team etwas berichtigt oder gelöscht hat, aber nicht, was; und, falls du keine Mails über Tiere wolltest, ein Fingerabdruck, an dem wir erkennen, dass wir keine schreiben sollen.',
       link: 'So erreichst du uns',
     },
   },
@@ -56,7 +56,7 @@ const topics = ({ retention, expiry, sendsMail }: Facts): readonly Topic[] => [
     title: 'When you order',
     paragraphs: [
       'We keep your name, your e-mail address, your telephone number if you ordered by telephone, the animal, your preferred date and the time of your visit, because we need them to hand the animal over to you. Our staff can see them, and so can anyone you give the link to your order.',
-      `Your name, your e-mail address, your telephone number, what you’ve told us about your home and what our staff has noted about the order are removed ${retention} after it has ended, along with your order’s page. What stays is which animal was ordered, and when it was ordered and visited. An order that we don’t approve within ${expiry} ends by itself, one with a visit not before the day after it.`,
+      `Your name, your e-mail address, your telephone number, what you’ve told us about your home what our staff has noted about the order and what it has written to you are removed ${retention} after it has ended, along with your order’s page. What stays is which animal was ordered, and when it was ordered and visited. An order that we don’t approve within ${expiry} ends by itself, one with a visit not before the day after it.`,
       'For a day we also keep a fingerprint of the form you sent, so that sending it twice doesn’t place two orders, and one of your network address, so that nobody can reserve all the animals at once.',
     ],
   },
@@ -87,7 +87,7 @@ const topics = ({ retention, expiry, sendsMail }: Facts): readonly Topic[] => [
     id: 'account',
     title: 'If you have an account',
     paragraphs: [
-      'Accounts are for developers and staff; you don’t need one to order. We keep your e-mail address, your name if you gave us one, and what is needed to sign you in: your password as a fingerprint from which nobody can read it, and the public part of your passkeys. You can see and end your sessions, for which we note the browser and the time.',
+      'Accounts are for developers and staff; you don’t need one to order. We keep your e-mail address, your name if you gave us one, and what is needed to sign you in: your password as a fingerprint from which nobody can read it, and the public part of your passkeys. You can see and end your sessions, for which we note the browser and the time. You can change your e-mail address, and delete all of this yourself at any time, on the page “Security”; logs then keep a number that leads to nobody.',
       'For each API key we count requests and record those that failed, for 90 days. What was done with an account and its keys stays in its log for as long as the account exists.',
     ],
   },
@@ -114,7 +114,7 @@ const germanTopics = ({ retention, expiry, sendsMail }: Facts): readonly Topic[]
     title: 'Wenn du bestellst',
     paragraphs: [
       'Wir speichern deinen Namen, deine E-Mail-Adresse, deine Telefonnummer, falls du angerufen hast, das Tier, deinen Wunschtermin und die Zeit deines Besuchs, weil wir sie brauchen, um dir das Tier zu übergeben. Unser Team kann sie sehen, und auch jeder, dem du den Link zu deiner Bestellung gibst.',
-      `Dein Name, deine E-Mail-Adresse, deine Telefonnummer, was du uns von deinem Zuhause erzählt hast und was sich unser Team zur Bestellung notiert hat, werden ${retention} nach ihrem Ende gelöscht, zusammen mit der Seite deiner Bestellung. Was bleibt, ist, welches Tier wann bestellt und besucht wurde. Eine Bestellung, die wir ${expiry} lang nicht bestätigen, endet von selbst, eine mit Besuch frühestens am Tag danach.`,
+      `Dein Name, deine E-Mail-Adresse, deine Telefonnummer, was du uns von deinem Zuhause erzählt hast was sich unser Team zur Bestellung notiert und dir dazu geschrieben hat, werden ${retention} nach ihrem Ende gelöscht, zusammen mit der Seite deiner Bestellung. Was bleibt, ist, welches Tier wann bestellt und besucht wurde. Eine Bestellung, die wir ${expiry} lang nicht bestätigen, endet von selbst, eine mit Besuch frühestens am Tag danach.`,
       'Einen Tag lang speichern wir außerdem einen Fingerabdruck des Formulars, das du abgeschickt hast, damit doppeltes Abschicken nicht zu zwei Bestellungen führt, und einen deiner Netzwerkadresse, damit niemand alle Tiere auf einmal reservieren kann.',
     ],
   },
@@ -145,7 +145,7 @@ const germanTopics = ({ retention, expiry, sendsMail }: Facts): readonly Topic[]
     id: 'account',
     title: 'Wenn du ein Konto hast',
     paragraphs: [
-      'Konten sind für Entwickler und das Team; zum Bestellen brauchst du keins. Wir speichern deine E-Mail-Adresse, deinen Namen, wenn du ihn angegeben hast, und was nötig ist, um dich anzumelden: dein Passwort als Fingerabdruck, aus dem es niemand lesen kann, und den öffentlichen Teil deiner Passkeys. Du kannst deine Sitzungen sehen und beenden; dafür merken wir uns den Browser und die Zeit.',
+      'Konten sind für Entwickler und das Team; zum Bestellen brauchst du keins. Wir speichern deine E-Mail-Adresse, deinen Namen, wenn du ihn angegeben hast, und was nötig ist, um dich anzumelden: dein Passwort als Fingerabdruck, aus dem es niemand lesen kann, und den öffentlichen Teil deiner Passkeys. Du kannst deine Sitzungen sehen und beenden; dafür merken wir uns den Browser und die Zeit. Deine E-Mail-Adresse kannst du ändern und all das jederzeit selbst löschen, auf der Seite „Security“; in Protokollen bleibt dann eine Nummer, die zu niemandem führt.',
       'Für jeden API-Schlüssel zählen wir Anfragen und halten die fest, die nicht geklappt haben, 90 Tage lang. Was mit einem Konto und seinen Schlüsseln geschehen ist, steht in seinem Protokoll, solange es das Konto gibt.',
     ],
   },
