@@ -88,7 +88,7 @@ export default async function OrderPage({ params, searchParams }: PageProps<'tra
         {isCancelled || (
           <section className={styles.keep} aria-labelledby="keep">
             <h2 id="keep">{texts.saveLink}</h2>
-            <p>{texts[(await sendsMail()) ? 'sendsMail' : 'sendsNone']}</p>
+            <p>{texts[!order.customer.email ? 'withoutMail' : (await sendsMail()) ? 'sendsMail' : 'sendsNone']}</p>
             <OrderLink
               trackingCode={trackingCode}
               origin={linkOrigin(config)}

@@ -12,6 +12,7 @@ export const orderTexts = translated({
     sendsMail:
       'Anyone with it can see your order. You’ll also find it in every e-mail that we send you about your order.',
     sendsNone: 'Anyone with it can see your order. We don’t send e-mails, so bookmark it, or print this page.',
+    withoutMail: 'Anyone with it can see your order. Bookmark it, or print this page.',
     copyWhat: 'link',
     share: 'Share',
     print: 'Print this page',
@@ -31,6 +32,7 @@ export const orderTexts = translated({
       'Wer ihn hat, kann deine Bestellung sehen. Du findest ihn auch in jeder E-Mail, die wir dir zu deiner Bestellung schicken.',
     sendsNone:
       'Wer ihn hat, kann deine Bestellung sehen. Wir verschicken keine E-Mails: Setze ein Lesezeichen oder drucke diese Seite.',
+    withoutMail: 'Wer ihn hat, kann deine Bestellung sehen. Setze ein Lesezeichen oder drucke diese Seite.',
     copyWhat: 'Link',
     share: 'Teilen',
     print: 'Diese Seite drucken',

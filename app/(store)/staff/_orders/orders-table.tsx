@@ -3,6 +3,7 @@ import { ActionForm } from '@/app/_forms/action-form'
 import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
+import { PhoneLink } from '@/app/_shop/store/store-facts'
 import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { ageText } from '@/app/(store)/staff/_page/age-text'
 import { listTexts } from '@/app/(store)/staff/_page/list-texts'
@@ -172,14 +173,17 @@ export async function Customer({
   return (
     <div>
       {bidiIsolate(name)}
-      {[email, phone].map(
-        (way) =>
-          way && (
-            <span key={way} className={styles.quiet}>
-              <br />
-              {way}
-            </span>
-          ),
+      {email && (
+        <span className={styles.quiet}>
+          <br />
+          {email}
+        </span>
+      )}
+      {phone && (
+        <span>
+          <br />
+          <PhoneLink phone={phone} />
+        </span>
       )}
     </div>
   )
