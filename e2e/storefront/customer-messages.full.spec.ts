@@ -122,7 +122,7 @@ test('a visit while the store is closed waits in the overview, from where its cu
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a customer is written to, and it is said who came', async ({ browser, request, db, smtp }) => {
+  test('a customer is written to, and it is said who came', async ({ page, request, db, smtp }) => {
     await signInAsClerk(page, db)
     const order = await orderOutside(request, db)
     await writeAboutTimes(page, order)
