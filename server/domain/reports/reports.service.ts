@@ -141,12 +141,13 @@ const countReturns = (db: Db, { from, before }: Days): Promise<Report['returns']
     WHERE returned_on >= ${from}::date AND returned_on < ${before}::date
     GROUP BY order_return.reason ORDER BY count DESC, order_return.reason`
 
-/** Visits that took place, or that nobody has said anything else of: they are over by now. */
+/** Visits that are over by now, but for those of which the staff has noted that nobody came. */
 async function countVisits(db: Db, { days, timeZone, now }: Period & { readonly now: number }): Promise<number> {
   const [row] = await db.$queryRaw<{ visits: number }[]>`
     SELECT count(*)::int AS visits FROM visit
     WHERE starts_at >= ${days.from}::date::timestamp AT TIME ZONE ${timeZone}
-      AND starts_at < ${days.before}::date::timestamp AT TIME ZONE ${timeZone} AND ends_at <= ${new Date(now)}`
+      AND starts_at < ${days.before}::date::timestamp AT TIME ZONE ${timeZone} AND ends_at <= ${new Date(now)}
+      AND came IS NOT FALSE`
   return row?.visits ?? 0
 }
 

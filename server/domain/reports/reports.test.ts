@@ -132,3 +132,25 @@ test('a record says when an animal came; a draft without one has not come, and o
     ['Back', '2026-11-17', 3],
   ])
 })
+
+test('a visit counts once it is over, unless nobody came', async () => {
+  const visits = [
+    ['2026-11-10', true],
+    ['2026-11-11', false],
+    ['2026-11-12', null],
+    ['2026-11-25', null],
+    ['2026-10-10', true],
+  ] as const
+  for (const [day, came] of visits) {
+    const customer = { customerName: 'Ada', customerEmail: 'ada@example.com' }
+    const petId = await add(day, at('2026-10-01'))
+    const { id } = await db.$transaction(async (tx) => {
+      await tx.pet.update({ where: { id: petId }, data: { status: 'pending' } })
+      return tx.order.create({ data: { petId, ...customer } })
+    })
+    const startsAt = at(day)
+    const endsAt = new Date(startsAt.getTime() + 3_600_000)
+    await db.visit.create({ data: { orderId: id, startsAt, endsAt, place: 0, bookedAt: startsAt, came } })
+  }
+  expect([(await report()).visits, (await report('2026-10')).visits, (await report('2026')).visits]).toEqual([2, 1, 3])
+})
