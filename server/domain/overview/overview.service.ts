@@ -1,13 +1,13 @@
 import type { Deps } from '@/server/deps'
 import { expiresBy } from '@/server/domain/orders/expire-orders'
 import { MAX_COUNT } from '@/server/domain/orders/search-orders'
+import { type DueTreatments, findDueTreatments } from '@/server/domain/pets/health/due-treatments'
 import {
   findUnansweredVisits,
   findVisitsOn,
   findVisitsOutside,
   type StaffVisit,
 } from '@/server/domain/visits/list-visits'
-import { type DueTreatments, findDueTreatments } from '@/server/domain/pets/health/due-treatments'
 import { countOpenRequests } from '@/server/identity/accounts/account-requests.service'
 import { numberEventsToRead } from '@/server/platform/db/live/number-events'
 import { dayAt } from '@/server/platform/values/time-zone'

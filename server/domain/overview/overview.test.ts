@@ -57,6 +57,19 @@ async function approved(shipDate?: string) {
   return id
 }
 
+test('treatments are due by the day of the store', async () => {
+  const { id: petId } = await db.pet.create({ data: { name: 'Rex', categoryId: 1 } })
+  const [givenOn, nextDueOn] = [new Date('2025-12-24'), new Date('2026-12-24')]
+  await db.petTreatment.create({
+    data: { petId, kind: 'vaccination', name: 'Rabies', givenOn, nextDueOn, doneBy: 'staff 1' },
+  })
+  expect((await overview(Date.parse('2026-12-24T22:30Z'))).treatments).toMatchObject({
+    count: 1,
+    next: [{ pet: 'Rex', name: 'Rabies', dueOn: '2026-12-24', isOverdue: false }],
+  })
+  expect((await overview(Date.parse('2026-12-24T23:30Z'))).treatments.next).toMatchObject([{ isOverdue: true }])
+})
+
 test('a store without orders and visits has nothing that waits', async () => {
   await db.storeDetails.deleteMany()
   expect(await overview()).toMatchObject({

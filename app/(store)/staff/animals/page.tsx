@@ -27,6 +27,7 @@ import {
   readAnimalsView,
 } from './animals-view'
 import { type BulkView, readBulkView } from './bulk-view'
+import { ChipMatches } from './chip-matches'
 import { ConfirmAnimals } from './confirm-animals'
 import { importPageTexts } from './import/texts'
 import { animalsTexts, unofferedTexts } from './texts'
@@ -78,6 +79,7 @@ async function Animals({ view, bulk }: AnimalsProps) {
           }))}
         />
       </div>
+      <ChipMatches search={search ?? ''} />
       {items.length === 0 ? (
         <p className={styles.empty}>{cursor ? texts.noMore : texts.none}</p>
       ) : (

@@ -24,13 +24,21 @@ export default function OverviewPage() {
 async function Overview() {
   const language = await getLanguage()
   const texts = overviewTexts[language]
-  const { setUp, orders, visits, openRequests, ordersPerDay, kinds } = await (await personalApi()).staffOverview.get()
+  const { setUp, orders, visits, treatments, openRequests, ordersPerDay, kinds } = await (
+    await personalApi()
+  ).staffOverview.get()
   const steps = stepsFor((await getSession())?.user.staffRole ?? null, setUp)
   return (
     <>
       <section aria-labelledby="waiting">
         <h2 id="waiting">{texts.toDo}</h2>
-        <Waiting orders={orders} visits={visits} openRequests={openRequests} isSetUp={steps.length === 0} />
+        <Waiting
+          orders={orders}
+          visits={visits}
+          treatments={treatments}
+          openRequests={openRequests}
+          isSetUp={steps.length === 0}
+        />
         <SetUp steps={steps} />
       </section>
       <section className={styles.section} aria-labelledby="days">

@@ -24,7 +24,11 @@ export async function Waiting({ orders, visits, treatments, openRequests, isSetU
   const language = await getLanguage()
   const texts = waitingTexts[language]
   const { placed, oldestPlacedMs, expiring, overdue } = orders
-  if ([placed, overdue, visits.count, visits.outside, visits.unanswered, treatments.count, openRequests].every((count) => count === 0)) {
+  if (
+    [placed, overdue, visits.count, visits.outside, visits.unanswered, treatments.count, openRequests].every(
+      (count) => count === 0,
+    )
+  ) {
     return isSetUp ? <p className={styles.empty}>{texts.nothing}</p> : null
   }
   return (

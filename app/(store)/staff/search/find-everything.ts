@@ -1,7 +1,7 @@
 import 'server-only'
 import { api, personalApi } from '@/app/_trpc/server'
 import { findAnimal } from '@/app/(store)/staff/animals/find-animal'
-import type { Pet, UnofferedState } from '@/server/domain/pets/pets.schema'
+import type { Pet, StaffPet, UnofferedState } from '@/server/domain/pets/pets.schema'
 import { unofferedStates } from '@/server/domain/pets/pets.schema'
 
 /** How many of each kind of thing are shown. */
@@ -21,21 +21,26 @@ export async function findEverything(search: string) {
   return { orders: orders.slice(0, MAX_SHOWN), animals, customers: items.slice(0, MAX_SHOWN) }
 }
 
-/** By number or name, offered or not. */
+/** By number, number of the chip, or name; offered or not. */
 async function findAnimals(search: string): Promise<readonly FoundAnimal[]> {
-  const { staffPets } = await personalApi()
-  const [numbered, offered, ...unoffered] = await Promise.all([
+  const { staffPets, staffHealth } = await personalApi()
+  const [numbered, chipped, offered, ...unoffered] = await Promise.all([
     findAnimal(search.replace(/^#/, '')),
+    staffHealth.findByChip({ search }),
     (await api()).pets.browse({ search, limit: MAX_SHOWN }),
     ...unofferedStates.map(async (state) =>
       (await staffPets.listUnoffered({ state, search })).items.map((animal) => ({ ...animal, state })),
     ),
   ])
-  const state = numbered?.isDraft ? 'draft' : numbered?.isWithdrawn ? 'withdrawn' : undefined
   const found: readonly FoundAnimal[] = [
-    ...(numbered ? [{ ...numbered, ...(state && { state }) }] : []),
+    ...[...(numbered ? [numbered] : []), ...chipped].map(withState),
     ...offered.items,
     ...unoffered.flat(),
   ]
   return [...new Map(found.map((animal) => [animal.id, animal])).values()].slice(0, MAX_SHOWN)
+}
+
+const withState = (animal: StaffPet): FoundAnimal => {
+  const state = animal.isDraft ? 'draft' : animal.isWithdrawn ? 'withdrawn' : undefined
+  return { ...animal, ...(state && { state }) }
 }

@@ -1,5 +1,6 @@
 import type { TransactionDeps } from '@/server/deps'
 import { Prisma } from '@/server/platform/db/generated/client'
+import type { TreatmentKind } from './health.schema'
 
 /** How long before its day a treatment counts as due, in days. */
 const DUE_DAYS = 14
@@ -14,7 +15,7 @@ export interface DueTreatments {
 interface DueTreatment {
   readonly petId: number
   readonly pet: string
-  readonly kind: string
+  readonly kind: TreatmentKind
   readonly name: string
   /** As in 2026-12-24. */
   readonly dueOn: string

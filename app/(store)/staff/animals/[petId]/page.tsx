@@ -19,6 +19,7 @@ import { bulkPath } from '@/app/(store)/staff/animals/bulk-view'
 import { findAnimal } from '@/app/(store)/staff/animals/find-animal'
 import { portraitLabels } from '@/app/(store)/staff/animals/texts'
 import type { StaffPet } from '@/server/domain/pets/pets.schema'
+import { Health } from './_health/health'
 import { Outcome } from './_outcome/outcome'
 import { Photos } from './_photos/photos'
 import { AnimalHistory } from './animal-history'
@@ -128,6 +129,7 @@ async function AnimalToChange({ animal, view, done, history }: AnimalToChangePro
       </div>
       <div className={styles.beside}>
         <Photos petId={id} done={done} />
+        <Health petId={id} done={done} />
         <Notes subject={{ petId: id }} path={animalPath(id, view)} hint={texts.notesHint} done={done} />
         <AnimalHistory petId={id} view={view} cursor={history} />
       </div>
