@@ -100,8 +100,11 @@ test('the last owner can neither step down nor leave, and is told so where they 
 test('an invitation is withdrawn, and a session that is not fresh changes nothing', async ({ page, db, smtp }) => {
   const owner = await openAsOnlyOwner(page, db)
   const email = `${randomUUID().slice(0, 8)}@example.com`
+  // In the language of who is invited, which is not that of the page.
+  await page.getByLabel('Language of the invitation').selectOption('German')
   await invite(page, email, 'Owner')
   const link = await invitedBy(smtp, email)
+  expect(link).toMatch(/^\/de\/links\//)
   await rowOf(page, email).getByRole('button', { name: 'Withdraw' }).click()
   await expect(notice(page, 'The invitation is withdrawn')).toBeFocused()
 
@@ -114,5 +117,5 @@ test('an invitation is withdrawn, and a session that is not fresh changes nothin
   await page.getByRole('button', { name: 'Sign in again' }).click()
   await expect(page.getByRole('button', { name: 'Send the invitation' })).toBeVisible()
   await page.goto(link)
-  await expect(heading(page)).toHaveText('This link no longer works')
+  await expect(heading(page)).toHaveText('Dieser Link funktioniert nicht mehr')
 })

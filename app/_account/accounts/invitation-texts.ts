@@ -14,6 +14,8 @@ export const invitationTexts = translated({
     withdrawOf: (to: string) => ` the invitation of ${to}`,
     /** @param valid how long the link works, as in "for a day" */
     hint: (valid: string) => `We send a link there that works once, ${valid}.`,
+    language: 'Language of the invitation',
+    languages: { en: 'English', de: 'German' },
     send: 'Send the invitation',
   },
   de: {
@@ -26,6 +28,8 @@ export const invitationTexts = translated({
     withdraw: 'Zurückziehen',
     withdrawOf: (to) => ` (Einladung: ${to})`,
     hint: (valid) => `Wir schicken dorthin einen Link, der einmal und ${valid} funktioniert.`,
+    language: 'Sprache der Einladung',
+    languages: { en: 'Englisch', de: 'Deutsch' },
     send: 'Einladung abschicken',
   },
 })

@@ -6,6 +6,7 @@ import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { Moment } from '@/app/_shell/text/moment'
 import { Field } from '@/app/_shell/ui/field'
 import formStyles from '@/app/_shell/ui/form.module.css'
+import { type Language, languages } from '@/server/platform/values/language'
 import styles from './account.module.css'
 import { AccountTable } from './account-table'
 import { invitationTexts } from './invitation-texts'
@@ -70,12 +71,14 @@ interface InviteFormProps {
   readonly valid: string
   /** With their labels. The first one is the default. */
   readonly roles: Readonly<Record<string, string>>
+  /** That of the inviter, in which the mail is written unless they choose another one. */
+  readonly language: Language
   /** Hidden fields. */
   readonly children?: ReactNode
 }
 
 /** Invites somebody by mail, with a role. */
-export async function InviteForm({ action, valid, roles, children }: InviteFormProps) {
+export async function InviteForm({ action, valid, roles, language, children }: InviteFormProps) {
   const texts = await getTexts(invitationTexts)
   return (
     <ActionForm action={action} className={formStyles.form}>
@@ -89,6 +92,17 @@ export async function InviteForm({ action, valid, roles, children }: InviteFormP
             {Object.entries(roles).map(([role, label]) => (
               <option key={role} value={role}>
                 {label}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={texts.language}>
+        {(field) => (
+          <Select {...field} name="language" defaultValue={language}>
+            {languages.map((each) => (
+              <option key={each} value={each}>
+                {texts.languages[each]}
               </option>
             ))}
           </Select>

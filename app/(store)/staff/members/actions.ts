@@ -5,6 +5,7 @@ import type { Destination } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-data'
 import type { FormState } from '@/app/_forms/form-state'
 import { getLanguage } from '@/app/_shell/language/get-language'
+import { isLanguage } from '@/server/platform/values/language'
 
 const path = '/staff/members'
 
@@ -15,9 +16,10 @@ export async function changeStaffRole(_previous: unknown, form: FormData): Promi
   )
 }
 
-/** Invites somebody to the staff by mail, in the language of the page. */
+/** Invites somebody to the staff by mail, in the language that the form has for it. */
 export async function inviteStaff(_previous: unknown, form: FormData): Promise<FormState | Destination> {
-  const language = await getLanguage()
+  const chosen = formText(form, 'language')
+  const language = isLanguage(chosen) ? chosen : await getLanguage()
   return answerForm({ form, path, done: 'invited' }, ({ staffMembers }) =>
     staffMembers.invite({ email: formText(form, 'email'), role: formText(form, 'role'), language }),
   )

@@ -131,7 +131,13 @@ async function InviteSection({ done }: { done: string }) {
       <h2 id="invite">{texts.invite}</h2>
       {(await sendsMail()) ? (
         // Empty again after it was sent.
-        <InviteForm key={done} action={inviteStaff} valid={texts.valid} roles={staffRoleNames[language]} />
+        <InviteForm
+          key={done}
+          action={inviteStaff}
+          valid={texts.valid}
+          roles={staffRoleNames[language]}
+          language={language}
+        />
       ) : (
         <p>
           {texts.noMail} <code>npm run --silent users -- invite EMAIL --staff --role clerk</code>

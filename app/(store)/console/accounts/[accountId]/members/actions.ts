@@ -6,6 +6,7 @@ import { formText } from '@/app/_forms/form-data'
 import { type FormState, failedForm } from '@/app/_forms/form-state'
 import { getPreferredLanguage } from '@/app/_shell/language/get-language'
 import { accountPagePath } from '@/app/(store)/console/account-pages'
+import { isLanguage } from '@/server/platform/values/language'
 
 /** Makes a member of the account an owner, or an owner a member. */
 export async function changeRole(_previous: unknown, form: FormData): Promise<FormState | Destination> {
@@ -15,10 +16,11 @@ export async function changeRole(_previous: unknown, form: FormData): Promise<Fo
   )
 }
 
-/** Invites somebody to the account by mail, in the inviter's language. */
+/** Invites somebody to the account by mail, in the language that the form has for it. */
 export async function inviteMember(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const accountId = formId(form, 'accountId')
-  const language = await getPreferredLanguage()
+  const chosen = formText(form, 'language')
+  const language = isLanguage(chosen) ? chosen : await getPreferredLanguage()
   return answerForm({ form, path: accountPagePath(accountId, 'members'), done: 'invited' }, ({ members }) =>
     members.invite({ accountId, email: formText(form, 'email'), role: formText(form, 'role'), language }),
   )

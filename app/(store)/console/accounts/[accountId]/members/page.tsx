@@ -6,6 +6,7 @@ import { ListPages, readListPage } from '@/app/_account/accounts/list-pages'
 import { SignInAgainForm } from '@/app/_account/users/sign-in-again-form'
 import { ActionForm } from '@/app/_forms/action-form'
 import { FormNotice } from '@/app/_forms/form-notice'
+import { getPreferredLanguage } from '@/app/_shell/language/get-language'
 import type { PageProps } from '@/app/_shell/navigation/page-props'
 import { getSession } from '@/app/_shell/session/session'
 import { Moment } from '@/app/_shell/text/moment'
@@ -140,7 +141,13 @@ async function InviteSection({ accountId, done }: { accountId: bigint; done: str
         />
       ) : (
         // Empty again after it was sent.
-        <InviteForm key={done} action={inviteMember} valid="for a week" roles={roleLabels}>
+        <InviteForm
+          key={done}
+          action={inviteMember}
+          valid="for a week"
+          roles={roleLabels}
+          language={await getPreferredLanguage()}
+        >
           <AccountField id={accountId} />
         </InviteForm>
       )}
