@@ -10,6 +10,7 @@ export const interfaceChanges: readonly InterfaceChanges[] = [
   {
     day: '2026-11-29',
     changes: [
+      'In tRPC, the `customer` of `orders.track` and `orders.follow` has no `email` if the store knows only a telephone number.',
       'On a staging server, approveOrder and deliverOrder take keys with `orders:write` for the orders of their own account.',
       'Every error of `/v1` links the page about its code: `Link: <…>; rel="help"`.',
       'The document describes `code` of errors, `type` of events, and `reason` and `disabledBecause` of webhooks as the known values or any other text, marked by `x-extensible-enum`: a validator made from it does not refuse what will be added. Every parameter has an `example`.',
