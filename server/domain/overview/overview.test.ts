@@ -241,6 +241,16 @@ describe('setting up a store', () => {
     await db.category.deleteMany()
   })
 
+  test('what a store does without is left out for good, which its managers say, and nothing that it needs', async () => {
+    const as = (staffRole: 'clerk' | 'manager') =>
+      staffOverviewRouter.createCaller(contexts({ caller: { ...staff, staffRole }, at: NOW }))
+    for (const step of ['colleague', 'imprint', 'colleague'] as const) await as('manager').skipStep({ step })
+    expect(await open()).toEqual(['name', 'address', 'hours', 'kind', 'animal'])
+    await expect(as('clerk').skipStep({ step: 'hours' })).rejects.toMatchObject({ reason: 'insufficient_scope' })
+    // @ts-expect-error a store without a name has none
+    await expect(as('manager').skipStep({ step: 'name' })).rejects.toThrow()
+  })
+
   test('in a store that has just begun everything is left to do, and each step is gone when it is done', async () => {
     const left = ['name', 'address', 'hours', 'kind', 'animal', 'imprint', 'colleague', 'mailServer']
     const expectLeft = async () => expect(await open({ canSendMail: false })).toEqual(left)

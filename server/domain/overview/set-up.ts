@@ -1,4 +1,4 @@
-import type { Deps } from '@/server/deps'
+import type { Deps, TransactionDeps } from '@/server/deps'
 import { countriesWithImprints } from '@/server/domain/store/texts/texts.schema'
 import { Prisma } from '@/server/platform/db/generated/client'
 
@@ -18,8 +18,25 @@ export const setUpSteps = [
 
 export type SetUpStep = (typeof setUpSteps)[number]
 
-/** Which steps are done. */
-export type SetUp = Readonly<Record<SetUpStep, boolean>>
+/** Those that a store may do without: whoever runs it alone invites nobody. */
+export const optionalSteps = ['address', 'hours', 'imprint', 'colleague', 'mailServer'] as const satisfies SetUpStep[]
+
+/** The name of the setting that lists the steps that the staff does without. */
+const SKIPPED = 'skipped set-up steps'
+
+/** Which steps are done, and which the staff does without. */
+export type SetUp = Readonly<Record<SetUpStep, boolean>> & { readonly skipped: readonly string[] }
+
+/** Leaves a step out of the list for good, unless it is already. */
+export async function skipStep(
+  { db }: Pick<TransactionDeps, 'db'>,
+  step: (typeof optionalSteps)[number],
+): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO setting (name, value) VALUES (${SKIPPED}, ${step})
+    ON CONFLICT (name) DO UPDATE SET value = setting.value || ' ' || excluded.value
+    WHERE excluded.value <> ALL (string_to_array(setting.value, ' '))`
+}
 
 /**
  * Which steps are done, as columns of a query of `store_details`, whose row may be missing. Each reads a row or two; the
@@ -38,9 +55,11 @@ export const setUpColumns = ({ canSendMail, isStaging }: Pick<Deps, 'canSendMail
       OR EXISTS (SELECT FROM store_text WHERE name = 'imprint' AND text <> '') AS imprint,
     (SELECT count(*) FROM (SELECT FROM store_user WHERE role = 'staff' LIMIT 2) AS staff) > 1 AS colleague,
     ${canSendMail || isStaging}::boolean AS "mailServer",
+    coalesce((SELECT string_to_array(value, ' ') FROM setting WHERE setting.name = ${SKIPPED}), '{}') AS skipped,
     NOT (
       ${canSendMail}::boolean AND EXISTS (SELECT FROM mail WHERE next_attempt_at IS NOT NULL AND last_error IS NOT NULL)
     ) AS mail`
 
-/** The steps that are not done. */
-export const openSteps = (setUp: SetUp): readonly SetUpStep[] => setUpSteps.filter((step) => !setUp[step])
+/** The steps that are neither done nor skipped. */
+export const openSteps = ({ skipped, ...setUp }: SetUp): readonly SetUpStep[] =>
+  setUpSteps.filter((step) => !setUp[step] && !skipped.includes(step))

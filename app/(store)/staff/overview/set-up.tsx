@@ -1,5 +1,8 @@
+import { ActionForm } from '@/app/_forms/action-form'
 import { getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
+import { optionalSteps } from '@/server/domain/overview/set-up'
+import { skipStep } from './actions'
 import styles from './page.module.css'
 import type { stepsFor } from './set-up-steps'
 import { setUpTexts } from './texts'
@@ -16,6 +19,11 @@ export async function SetUp({ steps }: { readonly steps: ReturnType<typeof steps
           <li key={step} className={styles.card}>
             {href ? <Link href={href}>{texts.steps[step].label}</Link> : <strong>{texts.steps[step].label}</strong>}
             <div className={styles.note}>{texts.steps[step].note}</div>
+            {optionalSteps.some((each) => each === step) && (
+              <ActionForm action={skipStep} submit={texts.skip} submitClassName="button secondary">
+                <input type="hidden" name="step" value={step} />
+              </ActionForm>
+            )}
           </li>
         ))}
       </ol>

@@ -15,6 +15,7 @@ export const overviewTexts = translated({
 })
 
 interface SetUpTexts {
+  readonly skip: string
   readonly title: string
   /** What there is to do, and what for. */
   readonly steps: Readonly<Record<SetUpStep, { readonly label: string; readonly note: string }>>
@@ -24,6 +25,7 @@ interface SetUpTexts {
 export const setUpTexts = translated<SetUpTexts>({
   en: {
     title: 'Set up the store',
+    skip: 'We don’t need this',
     steps: {
       name: { label: 'Name the store', note: 'Until then, its pages and mails call it “Pet Store”.' },
       address: { label: 'Say where the store is', note: 'Every page shows it, and so do mails about orders.' },
@@ -48,6 +50,7 @@ export const setUpTexts = translated<SetUpTexts>({
   },
   de: {
     title: 'Den Laden einrichten',
+    skip: 'Brauchen wir nicht',
     steps: {
       name: { label: 'Gib dem Laden einen Namen', note: 'Bis dahin heißt er auf Seiten und in Mails „Pet Store“.' },
       address: {
