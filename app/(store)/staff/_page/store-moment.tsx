@@ -4,6 +4,7 @@ import { dayOf, Moment, momentOf, momentWithZone } from '@/app/_shell/text/momen
 import { getStoreDetails } from '@/app/_shop/store/get-store-details'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { dayAt } from '@/server/platform/values/time-zone'
+import type { Language } from '@/server/platform/values/language'
 import type { LastChange } from '@/server/procedures/callers/actor-names'
 
 interface At {
@@ -34,6 +35,10 @@ export const storeToday = async (): Promise<string> => dayAt((await getRuntime()
 /** Like `StoreMoment`, as text. */
 export const storeMoment = async (at: Date | string): Promise<string> =>
   momentWithZone(at, await getLanguage(), await getTimeZone())
+
+/** A day by the store's clock, as text in any language. */
+export const storeDayIn = async (at: Date | string, language: Language): Promise<string> =>
+  dayOf(at, language, await getTimeZone())
 
 /** Who has changed something last, and when. */
 export const lastChangeInWords = async (change: (At & Partial<Pick<LastChange, 'by'>>) | undefined) => ({

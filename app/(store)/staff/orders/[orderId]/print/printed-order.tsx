@@ -1,10 +1,10 @@
 import 'server-only'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
-import { dayOf } from '@/app/_shell/text/moment'
 import { QrCode } from '@/app/_shop/qr-code/qr-code'
 import { getStoreDetails } from '@/app/_shop/store/get-store-details'
 import type { personalApi } from '@/app/_trpc/server'
 import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
+import { storeDayIn } from '@/app/(store)/staff/_page/store-moment'
 import { orderLink } from '@/server/domain/orders/orders.service'
 import { contactOf } from '@/server/domain/store/describe-store'
 import { getRuntime } from '@/server/hosts/current-runtime'
@@ -30,7 +30,7 @@ export async function PrintedOrder({ order, comingAt }: PrintedOrderProps) {
   const facts = [
     [texts.animal, bidiIsolate(order.pet)],
     [texts.for, order.name === null ? '' : bidiIsolate(order.name)],
-    [texts.placed, dayOf(order.placedAt, language, details.timeZone)],
+    [texts.placed, await storeDayIn(order.placedAt, language)],
     [texts.visit, comingAt ? timeInWords(comingAt, details.timeZone, language) : ''],
     [texts.where, address],
     [texts.hours, hours],
