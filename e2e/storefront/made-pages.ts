@@ -174,6 +174,16 @@ export async function accountPages(page: Page, db: pg.Client): Promise<Pages> {
 /** An order of somebody with a long name, for an animal with one. */
 export const placeLongOrder = (request: APIRequestContext) => placeOrder(request, { name: LONG, customer: LONG })
 
+/** Treatments of an animal, one of which is overdue, and two weights. */
+async function makeHealth(db: pg.Client, petId: number): Promise<void> {
+  await db.query(
+    `INSERT INTO pet_treatment (pet_id, kind, name, given_on, next_due_on, note, done_by)
+     VALUES ($1, 'vaccination', left($2, 80), '2024-01-02', '2025-01-02', $2, 'staff 1'), ($1, 'other', '', '2024-01-02', NULL, '', 'staff 1')`,
+    [petId, LONG],
+  )
+  await db.query("INSERT INTO pet_weight VALUES ($1, '2024-01-02', 4200), ($1, '2024-02-02', 4350)", [petId])
+}
+
 /** Pages for the staff, a member of which is signed in. */
 export async function madeStaffPages(
   elsewhere: Page,
@@ -184,6 +194,7 @@ export async function madeStaffPages(
   const photographed = await newAnimal(request, { name: newName() })
   const draft = await newAnimal(request, { name: LONG })
   await db.query('UPDATE pet SET is_draft = true, withdrawn_at = now() WHERE id = $1', [draft])
+  await makeHealth(db, petId)
   const owner = await newLongOwner(elsewhere, db)
   await makeKeys(db, owner)
   await makeRequest(db, owner)

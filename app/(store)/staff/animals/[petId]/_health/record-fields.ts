@@ -8,7 +8,7 @@ const recordFieldTexts = translated({
   en: {
     chipNumber: { label: 'Chip number', hint: '15 digits, or the 9 or 10 characters of an older chip.' },
     intakeOn: { label: 'Came in on' },
-    intakeFrom: { label: 'From', hint: 'Such as “Found, Elm Street” or “Surrendered”.' },
+    intakeFrom: { label: 'Came from', hint: 'Such as “Found, Elm Street” or “Surrendered”.' },
   },
   de: {
     chipNumber: { label: 'Chipnummer', hint: '15 Ziffern oder die 9 oder 10 Zeichen eines älteren Chips.' },
