@@ -27,3 +27,20 @@ for (const [name, query] of [
     await expect(page).toHaveURL('/developers/errors')
   })
 }
+
+for (const [query, address] of [
+  ['pagination', '/developers/guides/paging'],
+  ['sandbox', '/developers/guides/staging'],
+  ['oauth', '/developers/guides/authentication'],
+  ['versioning', '/developers/changelog'],
+  ['postman', '/developers/reference'],
+  ['sdk', '/developers/guides/quick-start'],
+  ['throttling', '/developers/guides/limits'],
+  ['webhook signature', '/developers/guides/webhooks'],
+] as const) {
+  test(`a search for ${query} leads to the page about it first`, async ({ page }) => {
+    await page.goto(`${DEVELOPER_SEARCH}?q=${encodeURIComponent(query)}`)
+    const first = page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link')
+    await expect(first).toHaveAttribute('href', new RegExp(`^${address}(#|$)`))
+  })
+}

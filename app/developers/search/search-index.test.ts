@@ -32,3 +32,21 @@ test('a section that has all words is found, and if there is none, those that ha
   expect(addresses('retry request')).toEqual(['/developers'])
   expect(addresses('retry nowhere').toSorted()).toEqual(['/developers', '/developers/errors'])
 })
+
+test('a page is found by other words for its title, not for what its text mentions, and a guide before an error', async () => {
+  const headings: Partial<Record<DeveloperPath, string>> = {
+    '/developers/errors/rate_limit_exceeded': 'Limits',
+    '/developers/guides/limits': 'Limits',
+    '/developers/guides/paging': 'Paging',
+  }
+  const paths = [
+    '/developers/errors/rate_limit_exceeded',
+    '/developers/guides/limits',
+    '/developers/guides/paging',
+  ] as const
+  const search = await createSearch(paths, async (path) => pageAbout(headings[path] ?? ''))
+  const addresses = (query: string) => search(query).map(({ address }) => address)
+  expect(addresses('Pagination')).toEqual(['/developers/guides/paging'])
+  expect(addresses('throttling')).toEqual(['/developers/guides/limits', '/developers/errors/rate_limit_exceeded'])
+  expect(addresses('sandbox')).toEqual([])
+})

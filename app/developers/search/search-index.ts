@@ -3,6 +3,7 @@ import type { Element } from 'hast'
 import MiniSearch from 'minisearch'
 import type { DeveloperPath } from '@/app/developers/_page/developer-pages'
 import { type Section, sectionsOf } from './sections'
+import { synonyms } from './synonyms'
 
 /** A section that was found, and the words in it that matched. */
 export interface Found extends Section {
@@ -13,6 +14,15 @@ export interface Found extends Section {
 export type Search = (query: string) => readonly Found[]
 
 const fields = ['title', 'heading', 'text'] as const
+
+const withSynonyms = (word: string, field: string | undefined): string[] => [
+  word,
+  ...(field === 'text' ? [] : (synonyms[word] ?? [])),
+]
+
+/** Who searches wants to learn how something is done first, and only then to look it up. */
+const importanceOf = (address: string): number =>
+  address.startsWith('/developers/guides/') ? 1.5 : address.startsWith('/developers/errors/') ? 0.7 : 1
 
 /** Reads all pages, yielding to other work of the process between them: together they take seconds. */
 export async function createSearch(
@@ -26,7 +36,11 @@ export async function createSearch(
   }
   const index = new MiniSearch<Section & { readonly id: number }>({
     fields: [...fields],
+    storeFields: ['address'],
+    processTerm: (word, field) => withSynonyms(word.toLowerCase(), field),
     searchOptions: {
+      processTerm: (word) => word.toLowerCase(),
+      boostDocument: (_, __, stored) => importanceOf(String(stored?.address)),
       boost: { heading: 4, title: 2 },
       prefix: true,
       fuzzy: (word) => (word.length > 4 ? 0.2 : false),

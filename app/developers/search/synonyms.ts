@@ -1,0 +1,15 @@
+/** What people also type who look for a page, by the words of its title and headings. */
+export const synonyms: Readonly<Record<string, readonly string[]>> = {
+  agents: ['ai', 'claude', 'llm'],
+  authentication: ['auth', 'bearer', 'login', 'oauth', 'token'],
+  errors: ['codes', 'exceptions'],
+  events: ['feed', 'sync', 'synchronisation', 'synchronization'],
+  idempotency: ['duplicates', 'retries', 'retry'],
+  limits: ['quota', 'ratelimit', 'throttling'],
+  paging: ['pagination', 'paginate', 'cursor'],
+  quick: ['client', 'library', 'sdk'],
+  reference: ['bruno', 'insomnia', 'openapi', 'postman', 'swagger'],
+  staging: ['sandbox'],
+  versions: ['breaking', 'version', 'versioning'],
+  webhooks: ['callback', 'callbacks'],
+}
