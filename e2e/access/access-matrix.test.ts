@@ -152,6 +152,7 @@ describe('on the Node host', () => {
                (SELECT string_agg(text, ' ' ORDER BY id) FROM staff_note) AS notes,
                (SELECT string_agg(text, ' ' ORDER BY id) FROM order_message) AS messages,
                (SELECT string_agg(concat(id, alt_en), ' ' ORDER BY id) FROM pet_photo) AS photos,
+               (SELECT string_agg(concat(id, ' ', ship_date), ' ' ORDER BY id) FROM store_order) AS days,
                (SELECT string_agg(concat(order_id, starts_at, kept_at, came), ' ' ORDER BY order_id) FROM visit) AS visits,
                (SELECT string_agg(concat(order_id, answered_at), ' ') FROM adoption_questionnaire) AS questionnaires,
                (SELECT string_agg(concat(name, language, version), ' ' ORDER BY name, language) FROM store_text) AS texts,

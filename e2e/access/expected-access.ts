@@ -288,6 +288,7 @@ placeOrder               done done    done  done    done  done done  done       
 cancelOwnOrder           done done    done  done    done  done done  done         401     429
 keepOrder                303  303     303   303     303   303  303   303          401     429
 bookOwnVisit             done done    done  done    done  done done  done         401     429
+nameDay                  done done    done  done    done  done done  done         401     429
 cancelOwnVisit           done done    done  done    done  done done  done         401     429
 answerQuestionnaire      done done    done  done    done  done done  done         401     429
 requestOrderLinks        done done    done  done    done  done done  done         401     429

@@ -210,6 +210,12 @@ export const formRequests: Readonly<
     const { path, startsAt } = await orderWithVisit(ingredients)
     return fill(path, await readForm(ingredients.target, path, 'name="startsAt"'), { startsAt })
   },
+  async nameDay(ingredients) {
+    const { path, orderId, startsAt } = await orderWithVisit(ingredients)
+    await ingredients.target.db.visit.delete({ where: { orderId } })
+    const form = await readForm(ingredients.target, path, 'name="wishDay"')
+    return fill(path, form, { wishDay: startsAt.slice(0, 10) })
+  },
   async cancelOwnVisit(ingredients) {
     const { path } = await orderWithVisit(ingredients)
     return { path, form: await readForm(ingredients.target, path, 'Cancel the visit') }

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import type pg from 'pg'
 import { expect } from './fixtures'
 import { test } from './isolated-store'
-import { emailOf } from './shopper'
+import { emailOf, preferredDay, preferredDayInWords } from './shopper'
 import { notice } from './staff'
 import { newUser, signInAs } from './user'
 
@@ -89,6 +89,29 @@ test('a customer books a visit, nobody else gets the same time, and it is moved 
     'href',
     `/de${mine.path}/calendar.ics`,
   )
+})
+
+test('a customer whom no time suits names a day instead, which is not shown beside a visit', async ({
+  page,
+  request,
+  db,
+}) => {
+  const { path } = await newOrder(request, db)
+  await page.goto(path)
+  await section(page).getByText('None of these times suits me…').click()
+  const day = section(page).getByLabel('Preferred date')
+  const save = section(page).getByRole('button', { name: 'Save this day' })
+  await save.click()
+  await expect(section(page).getByText('Please choose a day.')).toBeVisible()
+  await day.fill(preferredDay)
+  await save.click()
+  await expect(notice(page, 'Your preferred date is saved with your order.')).toBeVisible()
+  const facts = page.getByRole('main').locator('dl').first()
+  await expect(facts).toContainText(preferredDayInWords)
+  await chooseTime(page, '11:30')
+  await section(page).getByRole('button', { name: 'Book this time' }).click()
+  await expect(notice(page, 'Your visit is booked.')).toBeVisible()
+  await expect(facts).not.toContainText('Preferred date')
 })
 
 test('the staff says how visits are, sees who comes, moves a visit and is told of one while the store is closed', async ({

@@ -12,12 +12,14 @@ import {
   noticeMsOf,
 } from './book-visit'
 import { findVisitsPutOutside, keepVisit, listVisits } from './list-visits'
+import { nameDay } from './name-day'
 import { findWhetherCame, sayWhetherCame } from './say-whether-came'
 import { listFreeTimes } from './visit-times'
 import {
   bookOwnVisitInput,
   bookVisitInput,
   listVisitsInput,
+  nameDayInput,
   ownVisitInput,
   saidOfHoursInput,
   sayWhetherCameInput,
@@ -40,6 +42,11 @@ export const visitsRouter = router({
   book: visitorProcedure.input(bookOwnVisitInput).mutation(async ({ ctx, input: { startsAt, ...input } }) => {
     const { id: orderId } = await trackOrder(ctx, input)
     return bookVisit(ctx, { orderId, startsAt }, 'customer')
+  }),
+
+  nameDay: visitorProcedure.input(nameDayInput).mutation(async ({ ctx, input: { shipDate, ...input } }) => {
+    const { id: orderId } = await trackOrder(ctx, input)
+    return nameDay(ctx, { orderId, shipDate })
   }),
 
   cancel: visitorProcedure

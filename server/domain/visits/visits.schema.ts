@@ -9,6 +9,9 @@ export const ownVisitInput = trackOrderInput
 
 export const bookOwnVisitInput = trackOrderInput.extend({ startsAt: dateTimeSchema })
 
+/** The day for which an animal is wanted by a customer whom no time for a visit suits. */
+export const nameDayInput = trackOrderInput.extend({ shipDate: dateTimeSchema })
+
 export const visitOfOrderInput = z.strictObject({ orderId: idSchema })
 
 export const sayWhetherCameInput = visitOfOrderInput.extend({ came: z.boolean() })

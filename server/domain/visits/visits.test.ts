@@ -391,6 +391,15 @@ test('what the store is about to say puts visits outside, by the clock that it w
   expect(await putOutside({ closedOn: ['2026-12-03', '2026-12-04'] })).toEqual(['2026-12-04 12:00'])
 })
 
+test('a customer whom no time suits names a day, as long as the order is open', async () => {
+  const { orderId, trackingCode } = await newOrder()
+  const name = (shipDate: string) => as(anonymous).visits.nameDay({ trackingCode, shipDate })
+  await name('2026-12-05T12:00:00Z')
+  expect((await db.order.findUniqueOrThrow({ where: { id: orderId } })).shipDate).toEqual(new Date('2026-12-05T12:00Z'))
+  await transitionOrder({ db }, 'cancel', { orderId }, 'operator')
+  await expect(name('2026-12-06T12:00:00Z')).rejects.toMatchObject({ reason: 'conflict' })
+})
+
 test('a past visit waits for whether the customer came, until somebody says so or its order ends', async () => {
   const orders = [await newOrder(), await newOrder(), await newOrder()] as const
   for (const [index, { trackingCode }] of orders.entries()) await book(trackingCode, `2026-12-03T1${index}:00:00.000Z`)

@@ -6,9 +6,10 @@ import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-data'
 import { type FormState, failedForm } from '@/app/_forms/form-state'
-import { getTexts } from '@/app/_shell/language/get-language'
+import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { cookiesOfOrder } from '@/app/_shop/own-orders/own-order-cookies'
 import { orderPath } from '@/app/_shop/own-orders/own-orders'
+import { issueOfDay } from '@/app/(store)/animals/[petId]/_order/issue-of-day'
 import { isSecure } from '@/server/config'
 import { customerReasonSchema } from '@/server/domain/orders/orders.schema'
 import { trackOrder } from '@/server/domain/orders/track-orders'
@@ -53,6 +54,20 @@ export async function bookOwnVisit(_previous: unknown, form: FormData): Promise<
   // The remaining times have changed.
   if (isTaken) refresh()
   return { failure: isTaken ? ((await hasEnded(input.trackingCode)) ? texts.ended : texts.taken) : texts.notSaved }
+}
+
+/** Says for which day the customer of an order wants its animal, without a visit, and shows the order's page again. */
+export async function nameDay(_previous: unknown, form: FormData): Promise<FormState | Destination> {
+  const trackingCode = formText(form, 'trackingCode')
+  const day = formText(form, 'wishDay')
+  const texts = await getTexts(visitTexts)
+  const issue = day === '' ? texts.noDay : await issueOfDay(day, await getLanguage())
+  if (issue) return failedForm(form, issue)
+  // As noon: in UTC, that is the same day nearly everywhere.
+  const input = { trackingCode, shipDate: `${day}T12:00:00Z` }
+  const named = await callFromForm({ caller: anonymous }, ({ visits }) => visits.nameDay(input))
+  if ('result' in named) return redirectTo(donePath(orderPath(trackingCode), 'day-named'))
+  return failedForm(form, named.failure.code === 'conflict' ? texts.ended : texts.notSaved)
 }
 
 /** Cancels the visit of an order for its customer, and shows the order's page again. */

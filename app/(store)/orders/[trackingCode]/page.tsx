@@ -81,7 +81,14 @@ export default async function OrderPage({ params, searchParams }: PageProps<'tra
           <VisitIsOff trackingCode={trackingCode} animal={order.pet.name} visit={calledOff} />
         )}
         {visits && (visits.visit || takesVisits(details)) && (
-          <VisitSection trackingCode={trackingCode} animal={order.pet.name} {...visits} day={day} done={done} />
+          <VisitSection
+            trackingCode={trackingCode}
+            animal={order.pet.name}
+            {...visits}
+            asksForDay={!hasVisit}
+            day={day}
+            done={done}
+          />
         )}
         {isOver || <QuestionnaireSection trackingCode={trackingCode} animal={order.pet.name} done={done} />}
         <OrderTerms order={order} expiresAt={expiresAt} className={styles.keep} />

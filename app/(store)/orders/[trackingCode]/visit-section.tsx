@@ -1,18 +1,21 @@
-import { ActionForm } from '@/app/_forms/action-form'
+import { ActionForm, Input } from '@/app/_forms/action-form'
 import { FormNotice } from '@/app/_forms/form-notice'
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import { shortName } from '@/app/_shell/text/short-name'
 import disclosureStyles from '@/app/_shell/ui/disclosure.module.css'
+import { Field } from '@/app/_shell/ui/field'
+import formStyles from '@/app/_shell/ui/form.module.css'
 import { orderPath } from '@/app/_shop/own-orders/own-orders'
 import { getStoreDetails } from '@/app/_shop/store/get-store-details'
 import { VisitForm } from '@/app/_shop/visits/visit-form'
+import { DAYS_AHEAD, daysAfter, earliestDayAnywhere } from '@/app/(store)/animals/[petId]/_order/preferred-days'
 import type { CalledOffVisit, Visit } from '@/server/domain/orders/visit-calendar'
 import type { VisitTime } from '@/server/domain/visits/visit-times'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { localizedPath } from '@/server/platform/values/language'
 import { timeInWords } from '@/server/platform/values/time-zone'
-import { bookOwnVisit, cancelOwnVisit } from './actions'
+import { bookOwnVisit, cancelOwnVisit, nameDay } from './actions'
 import styles from './page.module.css'
 import { visitTexts } from './visit-texts'
 
@@ -23,18 +26,21 @@ interface VisitSectionProps {
   /** The booked visit, until it is over. */
   readonly visit: Visit | undefined
   readonly times: readonly VisitTime[]
+  /** Whether those whom no time suits can name a day instead. */
+  readonly asksForDay: boolean
   /** From the address: the day whose times are shown, and what a form has just done. */
   readonly day: unknown
   readonly done: string | string[] | undefined
 }
 
 /** When the customer of an order meets its animal: they choose a time, and may move or cancel it before it begins. */
-export async function VisitSection({ trackingCode, animal, visit, times, day, done }: VisitSectionProps) {
+export async function VisitSection({ trackingCode, animal, visit, times, asksForDay, day, done }: VisitSectionProps) {
   const language = await getLanguage()
   const texts = visitTexts[language]
   const { timeZone, visitMinutes } = await getStoreDetails()
   const name = bidiIsolate(shortName(animal))
   const path = orderPath(trackingCode)
+  const today = earliestDayAnywhere()
   const hasBegun = visit !== undefined && visit.startsAt.getTime() <= (await getRuntime()).deps.now()
   const form = (submit: string) => (
     <VisitForm
@@ -78,6 +84,25 @@ export async function VisitSection({ trackingCode, animal, visit, times, day, do
         <>
           <p>{texts.lead(name, visitMinutes)}</p>
           {form(texts.book)}
+          {asksForDay && (
+            <details className={`${disclosureStyles.disclosure} not-printed`}>
+              <summary>{texts.noneSuits}</summary>
+              <ActionForm
+                action={nameDay}
+                className={formStyles.form}
+                submit={texts.saveDay}
+                submitClassName="button secondary"
+              >
+                <p>{texts.nameDay(name)}</p>
+                <input type="hidden" name="trackingCode" value={trackingCode} />
+                <Field label={texts.day}>
+                  {(props) => (
+                    <Input {...props} name="wishDay" type="date" min={today} max={daysAfter(today, DAYS_AHEAD)} />
+                  )}
+                </Field>
+              </ActionForm>
+            </details>
+          )}
         </>
       )}
     </section>

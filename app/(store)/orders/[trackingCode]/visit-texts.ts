@@ -20,7 +20,14 @@ export const visitTexts = translated({
     done: {
       'visit-booked': 'Your visit is booked.',
       'visit-cancelled': 'Your visit is cancelled. Your order isn’t affected.',
+      'day-named': 'Your preferred date is saved with your order.',
     },
+    noneSuits: 'None of these times suits me…',
+    nameDay: (name: string) =>
+      `Then name a day on which you’d like to welcome ${name} home. We’ll see it with your order.`,
+    day: 'Preferred date',
+    saveDay: 'Save this day',
+    noDay: 'Please choose a day.',
     addToCalendar: 'Add the visit to your calendar',
     offTitle: 'Your visit is off',
     off: (name: string, when: string) => `You were to meet ${name} on ${when}. That won’t take place.`,
@@ -43,7 +50,14 @@ export const visitTexts = translated({
     done: {
       'visit-booked': 'Dein Besuch ist gebucht.',
       'visit-cancelled': 'Dein Besuch ist abgesagt. An deiner Bestellung ändert das nichts.',
+      'day-named': 'Dein Wunschtermin steht jetzt bei deiner Bestellung.',
     },
+    noneSuits: 'Mir passt keiner dieser Termine …',
+    nameDay: (name) =>
+      `Dann nenne einen Tag, an dem du ${name} bei dir willkommen heißen möchtest. Wir sehen ihn bei deiner Bestellung.`,
+    day: 'Wunschtermin',
+    saveDay: 'Diesen Tag speichern',
+    noDay: 'Bitte wähle einen Tag.',
     addToCalendar: 'Besuch in deinen Kalender eintragen',
     offTitle: 'Dein Besuch entfällt',
     off: (name, when) => `Du wolltest ${name} kennenlernen: ${when} Uhr. Daraus wird nichts.`,

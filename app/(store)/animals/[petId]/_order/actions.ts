@@ -8,20 +8,15 @@ import { formText } from '@/app/_forms/form-data'
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import { shortName } from '@/app/_shell/text/short-name'
-import { fieldTexts } from '@/app/_shell/ui/field-texts'
 import { cookiesOfOrder } from '@/app/_shop/own-orders/own-order-cookies'
 import { orderPath } from '@/app/_shop/own-orders/own-orders'
-import { getStoreDetails } from '@/app/_shop/store/get-store-details'
 import { findPet } from '@/app/(store)/find-by-param'
 import { isSecure } from '@/server/config'
-import { closuresOf } from '@/server/domain/store/opening-hours'
 import { getRuntime } from '@/server/hosts/current-runtime'
-import type { Language } from '@/server/platform/values/language'
 import { anonymous } from '@/server/procedures/callers/caller'
+import { issueOfDay } from './issue-of-day'
 import { orderFailure, orderNotice } from './order-failure'
 import { type OrderFormState, readFormValues, toOrderInput } from './order-form-state'
-import { DAYS_AHEAD, daysAfter, earliestDayAnywhere, isClosedOn } from './preferred-days'
-import { dayTexts } from './texts'
 
 /**
  * Places the order of a form submitted without JavaScript, and leads to it. Does the same as `orders.checkout` over
@@ -55,14 +50,4 @@ export async function placeOrder(_previous: unknown, form: FormData): Promise<Or
   const pet = await findPet(formText(form, 'petId'))
   const name = bidiIsolate(shortName(pet.name))
   return { key, values: typed, failure, notice: orderNotice(failure, name, language) }
-}
-
-/** What is wrong with a preferred day, as in 2026-12-24; the API refuses what is no day at all. */
-async function issueOfDay(day: string, language: Language): Promise<string | undefined> {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return undefined
-  const earliest = earliestDayAnywhere()
-  if (day < earliest) return fieldTexts[language].dateTooEarly
-  // Somewhere on Earth, it is up to two days later.
-  if (day > daysAfter(earliest, DAYS_AHEAD + 2)) return dayTexts[language].tooLate
-  return isClosedOn(day, closuresOf(await getStoreDetails())) ? dayTexts[language].closed : undefined
 }
