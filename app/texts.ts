@@ -136,19 +136,29 @@ export const bannerTexts = translated({
 type Sentences = Readonly<Record<PetStatus, string>>
 
 export interface LiveStatusTexts {
-  readonly any: Sentences
+  readonly any: Sentences & { readonly gone: string }
   /** For an animal that the visitor has ordered, where it differs. */
-  readonly own: Partial<Sentences>
+  readonly own: Partial<Sentences & { readonly gone: string }>
 }
 
 /** What is announced when an animal on the page changes, after its name. */
 export const liveStatusTexts = translated<LiveStatusTexts>({
   en: {
-    any: { available: 'is available again.', pending: 'is now reserved.', sold: 'is now sold.' },
+    any: {
+      available: 'is available again.',
+      pending: 'is now reserved.',
+      sold: 'is now sold.',
+      gone: 'is no longer here.',
+    },
     own: { pending: 'is now reserved for you.', sold: 'is now yours.' },
   },
   de: {
-    any: { available: 'ist wieder verfügbar.', pending: 'ist jetzt reserviert.', sold: 'ist jetzt vermittelt.' },
+    any: {
+      available: 'ist wieder verfügbar.',
+      pending: 'ist jetzt reserviert.',
+      sold: 'ist jetzt vermittelt.',
+      gone: 'ist nicht mehr hier.',
+    },
     own: { pending: 'ist jetzt für dich reserviert.', sold: 'gehört jetzt zu dir.' },
   },
 })
@@ -183,11 +193,15 @@ export const notFoundTexts = translated({
   en: {
     title: 'Nobody here',
     text: 'We can’t find that page. Check the link: even one missing character breaks it.',
+    isGone: (name: string) => `${name} is no longer here`,
+    goneText: 'You’ll find those that are still looking for a home among our animals.',
     meet: 'Meet the animals',
   },
   de: {
     title: 'Niemand da',
     text: 'Diese Seite können wir nicht finden. Prüfe den Link: Schon ein fehlendes Zeichen macht ihn ungültig.',
+    isGone: (name) => `${name} ist nicht mehr hier`,
+    goneText: 'Wer noch ein Zuhause sucht, findest du bei unseren Tieren.',
     meet: 'Zu den Tieren',
   },
 })

@@ -1,13 +1,17 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLanguage } from '@/app/_shell/language/language-context'
+import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import type { Kind } from '@/app/_shell/text/kind'
+import { shortName } from '@/app/_shell/text/short-name'
 import { AnimalCards, animalGrid } from '@/app/_shell/ui/animal-card'
 import { AnimalCardSkeletons } from '@/app/_shell/ui/animal-card-skeletons'
 import { favourites } from '@/app/_shop/kept/kept-animals'
+import { rememberNames, useKeptNames } from '@/app/_shop/kept/kept-names'
 import { useAnimals } from '@/app/_shop/kept/use-animals'
 import { TrpcHooks } from '@/app/_trpc/hooks'
+import { locales } from '@/server/platform/values/language'
 import { CompareForm } from './compare-form'
 import { NoFavourites } from './no-favourites'
 import styles from './page.module.css'
@@ -41,6 +45,10 @@ function List({ ids, kinds }: FavouritesListProps) {
   if (added.length > 0) setShown([...added, ...shown])
   const { animals, summaries, gone, isLoading, problem, retry } = useAnimals(shown)
   const goneAndKept = gone.filter((id) => ids.includes(id))
+  const names = useKeptNames()
+  const namesOfGone = goneAndKept.flatMap((id) => names.get(id) ?? []).map((name) => bidiIsolate(shortName(name)))
+  const unnamed = goneAndKept.length - namesOfGone.length
+  useEffect(() => rememberNames(animals), [animals])
 
   if (!isLoading && animals.length === 0 && goneAndKept.length === 0 && !problem) return <NoFavourites />
   return (
@@ -50,7 +58,11 @@ function List({ ids, kinds }: FavouritesListProps) {
       </p>
       {goneAndKept.length > 0 && (
         <div className={styles.notes}>
-          <p>{texts.gone(goneAndKept.length)}</p>
+          <p>
+            {namesOfGone.length > 0 &&
+              texts.goneByName(new Intl.ListFormat(locales[language]).format(namesOfGone), namesOfGone.length)}{' '}
+            {unnamed > 0 && texts.gone(unnamed)}
+          </p>
           <button type="button" className="button secondary" onClick={() => goneAndKept.forEach(favourites.remove)}>
             {texts.removeGone(goneAndKept.length)}
           </button>

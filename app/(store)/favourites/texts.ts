@@ -16,6 +16,7 @@ export const favouritesTexts = translated({
     compareUpTo: (count: number) => `Compare up to ${count}`,
     compare: 'Compare',
     tryAgain: 'Try again',
+    goneByName: (names: string, count: number): string => `${names} ${count === 1 ? 'is' : 'are'} no longer here.`,
     gone: (count: number): string =>
       count === 1
         ? 'One of your favourites is no longer offered here.'
@@ -36,6 +37,7 @@ export const favouritesTexts = translated({
     compareUpTo: (count) => `Bis zu ${count} vergleichen`,
     compare: 'Vergleichen',
     tryAgain: 'Noch einmal versuchen',
+    goneByName: (names, count) => `${names} ${count === 1 ? 'ist' : 'sind'} nicht mehr hier.`,
     gone: (count) =>
       count === 1
         ? 'Einer deiner Favoriten wird hier nicht mehr angeboten.'

@@ -1,13 +1,14 @@
 'use client'
 
 import { useTexts } from '@/app/_shell/language/language-context'
+import type { LiveState } from '@/app/_shop/live/live-status-store'
 import { useLiveStatus } from '@/app/_shop/live/live-updates'
-import type { Pet, PetStatus } from '@/server/domain/pets/pets.schema'
+import type { Pet } from '@/server/domain/pets/pets.schema'
 import styles from './status-badge.module.css'
 import { statusTexts } from './status-texts'
 
 /** A status in its colour, and with a shape that conveys it without colour. */
-export function StatusBadge({ status }: { status: PetStatus }) {
+export function StatusBadge({ status }: { status: LiveState }) {
   const texts = useTexts(statusTexts)
   return <span className={styles[status]}>{texts[status]}</span>
 }

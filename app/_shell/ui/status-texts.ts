@@ -1,8 +1,8 @@
 import { translated } from '@/app/_shell/language/translated'
-import type { PetStatus } from '@/server/domain/pets/pets.schema'
+import type { LiveState } from '@/app/_shop/live/live-status-store'
 
-/** Animal statuses, in the shop's own words. */
-export const statusTexts = translated<Readonly<Record<PetStatus, string>>>({
-  en: { available: 'Available', pending: 'Reserved', sold: 'Sold' },
-  de: { available: 'Verfügbar', pending: 'Reserviert', sold: 'Vermittelt' },
+/** What becomes of animals, in the shop's own words. */
+export const statusTexts = translated<Readonly<Record<LiveState, string>>>({
+  en: { available: 'Available', pending: 'Reserved', sold: 'Sold', gone: 'No longer here' },
+  de: { available: 'Verfügbar', pending: 'Reserviert', sold: 'Vermittelt', gone: 'Nicht mehr hier' },
 })

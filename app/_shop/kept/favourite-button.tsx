@@ -5,6 +5,7 @@ import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import styles from './favourite-button.module.css'
 import { HeartIcon } from './heart-icon'
 import { favourites, useKeptIds } from './kept-animals'
+import { keepFavourite } from './kept-names'
 import { keptTexts } from './texts'
 
 interface FavouriteButtonProps {
@@ -26,7 +27,7 @@ export function FavouriteButton({ id, name, className = '' }: FavouriteButtonPro
       className={`${styles.button} ${className}`}
       aria-label={texts.keep(bidiIsolate(name))}
       aria-pressed={isKept}
-      onClick={() => (isKept ? favourites.remove(id) : favourites.add(id))}
+      onClick={() => (isKept ? favourites.remove(id) : keepFavourite({ id, name }))}
     >
       <HeartIcon />
     </button>

@@ -2,8 +2,11 @@ import { orderOfAnimal, ownOrders } from '@/app/_shop/own-orders/own-orders'
 import type { PetStatus } from '@/server/domain/pets/pets.schema'
 import { openSubscription } from './subscription'
 
+/** What a page says of an animal: its status, or that it is no longer offered. */
+export type LiveState = PetStatus | 'gone'
+
 interface ChangedStatus {
-  readonly status: PetStatus
+  readonly status: LiveState
   readonly position: number
 }
 
@@ -15,7 +18,7 @@ export interface AnnouncedChange extends ShownAnimal {
 
 interface ShownAnimal {
   readonly name: string
-  readonly status: PetStatus
+  readonly status: LiveState
 }
 
 /** How many changes to keep for animals that are not on the page: a list that is still loading may show them. */
@@ -39,10 +42,10 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The status of an animal, if it is known to be newer than the one a page was rendered with.
+ * The state of an animal, if it is known to be newer than the one a page was rendered with.
  * @param since the position in the stream of changes before the page read its animals
  */
-export function liveStatus(id: number, since: number): PetStatus | undefined {
+export function liveStatus(id: number, since: number): LiveState | undefined {
   const state = changedStatuses.get(id)
   return optimisticStatuses.get(id) ?? (state && state.position > since ? state.status : undefined)
 }
@@ -94,12 +97,19 @@ export function followWhileHidden(): () => void {
   }
 }
 
-function applyChanges(at: number, changes: readonly { readonly petId: number; readonly status: PetStatus }[]) {
+interface Change {
+  readonly petId: number
+  readonly status: PetStatus
+  readonly isWithdrawn?: true | undefined
+}
+
+function applyChanges(at: number, changes: readonly Change[]) {
   if (position !== undefined && at <= position) return
   position = at
   const next = new Map(changedStatuses)
   const announced: AnnouncedChange[] = []
-  for (const { petId, status } of changes) {
+  for (const { petId, isWithdrawn, ...change } of changes) {
+    const status = isWithdrawn ? 'gone' : change.status
     const animal = [...shown.values()].find(({ id }) => id === petId)
     if (animal && animal.status !== status) {
       announced.push({ name: animal.name, status, isOwn: orderOfAnimal(ownOrders.read(), petId) !== undefined })

@@ -3,9 +3,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import type { LiveStatusTexts } from '@/app/texts'
-import type { Pet, PetStatus } from '@/server/domain/pets/pets.schema'
+import type { Pet } from '@/server/domain/pets/pets.schema'
 import {
   type AnnouncedChange,
+  type LiveState,
   latestChanges,
   liveStatus,
   startLiveUpdates,
@@ -35,14 +36,14 @@ function whenLoaded(run: () => void): (() => void) | undefined {
   return () => window.removeEventListener('load', run)
 }
 
-/** The current status of an animal: as rendered, until something newer is known. Its changes are announced. */
+/** The current state of an animal: as rendered, until something newer is known. Its changes are announced. */
 export function useLiveStatus({
   id,
   name,
   status: initialStatus = 'available',
-}: Pick<Pet, 'id' | 'name' | 'status'>): PetStatus {
+}: Pick<Pet, 'id' | 'name' | 'status'>): LiveState {
   const since = useContext(SinceContext)
-  const read = () => liveStatus(id, since) ?? initialStatus
+  const read = (): LiveState => liveStatus(id, since) ?? initialStatus
   const status = useSyncExternalStore(subscribe, read, () => initialStatus)
   useEffect(() => trackShownAnimal({ id, name, status }), [id, name, status])
   return status

@@ -1,7 +1,7 @@
 import { isTRPCClientError } from '@trpc/client'
 import { trpcClient } from '@/app/_trpc/client'
 import type { AppRouter } from '@/server/app-router'
-import type { OwnOrder } from './own-orders'
+import { keptStatusOf, type OwnOrder } from './own-orders'
 import { forgetOrder, rememberOrders } from './remember-orders'
 
 const checking = new Set<string>()
@@ -15,8 +15,8 @@ async function checkOrder(order: OwnOrder): Promise<void> {
   if (checking.has(order.code)) return
   checking.add(order.code)
   try {
-    const { status } = await trpcClient.orders.track.query({ trackingCode: order.code })
-    rememberOrders([{ ...order, status, seenAt: Date.now() }])
+    const tracked = await trpcClient.orders.track.query({ trackingCode: order.code })
+    rememberOrders([{ ...order, status: keptStatusOf(tracked), seenAt: Date.now() }])
   } catch (error) {
     // Keeps what else is known; the next page asks again.
     if (isTRPCClientError<AppRouter>(error) && error.data?.reason === 'not_found') forgetOrder(order.code)

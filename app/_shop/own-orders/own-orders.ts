@@ -1,5 +1,5 @@
 import { createStoredValue } from '@/app/_shop/kept/stored-value'
-import type { Order } from '@/server/domain/orders/orders.schema'
+import type { Order, TrackedOrder } from '@/server/domain/orders/orders.schema'
 import type { PageHref } from '@/server/http/page-table/page-table'
 
 /** An order placed in this browser. */
@@ -8,8 +8,8 @@ export interface OwnOrder {
   readonly petId: number
   /** Its tracking code. */
   readonly code: string
-  /** As last heard. */
-  readonly status: Order['status']
+  /** As last heard; `returned` once the animal was brought back. */
+  readonly status: Order['status'] | 'returned'
   /** When that was, in Unix ms. */
   readonly seenAt: number
 }
@@ -28,15 +28,21 @@ const isOwnOrder = (kept: Partial<OwnOrder> | null): kept is OwnOrder =>
   Number.isSafeInteger(kept?.id) &&
   Number.isSafeInteger(kept?.petId) &&
   typeof kept?.code === 'string' &&
-  /^[\w-]+ (placed|approved|delivered|cancelled)$/.test(`${kept.code} ${kept.status}`) &&
+  /^[\w-]+ (placed|approved|delivered|cancelled|returned)$/.test(`${kept.code} ${kept.status}`) &&
   Number.isFinite(kept.seenAt)
 
 /** Whether an order can still change. */
 export const isOpen = ({ status }: OwnOrder): boolean => status === 'placed' || status === 'approved'
 
+/** What a browser keeps of the status of an order. */
+export const keptStatusOf = ({
+  status,
+  returnedOn,
+}: Pick<TrackedOrder, 'status' | 'returnedOn'>): OwnOrder['status'] => (returnedOn === undefined ? status : 'returned')
+
 /** The order through which an animal is, or was, this visitor's. */
 export const orderOfAnimal = (orders: readonly OwnOrder[], petId: number): OwnOrder | undefined =>
-  orders.find((order) => order.petId === petId && order.status !== 'cancelled')
+  orders.find((order) => order.petId === petId && order.status !== 'cancelled' && order.status !== 'returned')
 
 /** The orders placed in this browser, newest first. */
 export const ownOrders = createStoredValue('own orders', parseOwnOrders)

@@ -5,7 +5,7 @@ import { type OwnOrder, ownOrders } from './own-orders'
 const MAX_KEPT = 20
 
 /** How far an order has come. Orders never go back. */
-const progress = { placed: 0, approved: 1, delivered: 2, cancelled: 2 } as const satisfies Record<
+const progress = { placed: 0, approved: 1, delivered: 2, cancelled: 2, returned: 3 } as const satisfies Record<
   OwnOrder['status'],
   number
 >

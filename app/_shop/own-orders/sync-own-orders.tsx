@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import type { TrackedOrder } from '@/server/domain/orders/orders.schema'
 import { hasOrderCookie, writeOrderCookies } from './own-order-cookies'
-import { ownOrders } from './own-orders'
+import { keptStatusOf, ownOrders } from './own-orders'
 import { forgetOrder, rememberOrders } from './remember-orders'
 
 interface SyncOwnOrdersProps {
@@ -23,7 +23,13 @@ export function SyncOwnOrders({ orders, asked }: SyncOwnOrdersProps) {
   useEffect(() => {
     const seenAt = Date.now()
     rememberOrders(
-      orders.map(({ trackingCode: code, order: { id, petId, status } }) => ({ id, petId, code, status, seenAt })),
+      orders.map(({ trackingCode: code, order }) => ({
+        id: order.id,
+        petId: order.petId,
+        code,
+        status: keptStatusOf(order),
+        seenAt,
+      })),
     )
     if (!asked) return
     const shown = new Set(orders.map(({ trackingCode }) => trackingCode))

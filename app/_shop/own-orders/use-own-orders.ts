@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useSyncExternalStore } from 'react'
-import type { PetStatus } from '@/server/domain/pets/pets.schema'
+import type { LiveState } from '@/app/_shop/live/live-status-store'
 import { isOpen, type OwnOrder, orderOfAnimal, ownOrders } from './own-orders'
 
 /** How long a known status is trusted, in ms, unless the animal's status contradicts it. */
@@ -31,10 +31,10 @@ export function useOpenOrderCount(): number {
  * The visitor's own order of an animal.
  * @param status the animal's: if available, it no longer has an order, so what is known about that is checked again
  */
-export function useOwnOrder(petId: number, status: PetStatus): OwnOrder | undefined {
+export function useOwnOrder(petId: number, status: LiveState): OwnOrder | undefined {
   const order = orderOfAnimal(useOwnOrders(), petId)
   // Not the order, which is a new object with each answer: a page without live changes would ask again and again.
-  const outdated = status === 'available' && order && isOpen(order) ? order.code : undefined
+  const outdated = status === 'available' ? order?.code : undefined
   useEffect(() => {
     if (outdated !== undefined) check(ownOrders.read().filter(({ code }) => code === outdated))
   }, [outdated])

@@ -146,6 +146,7 @@ export const trackedOrderSchema = orderSchema.extend({
       description: 'Why it was cancelled: nobody approved it in time, or the staff or the customer cancelled it.',
     })
     .optional(),
+  returnedOn: z.string().meta({ description: 'On which day the pet was brought back, such as 2026-12-24.' }).optional(),
 })
 
 export type Order = z.output<typeof orderSchema>

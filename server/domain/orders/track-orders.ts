@@ -12,7 +12,8 @@ import { PAGE, toOrder } from './orders.service'
 import { isFinal } from './transitions'
 
 type TrackingDeps = Pick<TransactionDeps, 'db' | 'signedIds'>
-type OrderRow = Prisma.OrderGetPayload<{ include: { pet: true } }>
+const trackedInclude = { pet: true, return: { select: { returnedOn: true } } } satisfies Prisma.OrderInclude
+type OrderRow = Prisma.OrderGetPayload<{ include: typeof trackedInclude }>
 
 /**
  * A shopper's order, by the code they were given.
@@ -23,7 +24,7 @@ export async function trackOrder(
   { trackingCode }: z.output<typeof trackOrderInput>,
 ): Promise<TrackedOrder> {
   const id = signedIds.read(PAGE, trackingCode)
-  const row = id === undefined ? null : await db.order.findUnique({ where: { id }, include: { pet: true } })
+  const row = id === undefined ? null : await db.order.findUnique({ where: { id }, include: trackedInclude })
   const order = row ? toTracked(row) : undefined
   if (!order) {
     throw new ServiceError('not_found', (say) => say.noSuchTrackingCode())
@@ -41,7 +42,7 @@ export async function trackOrders({ db, signedIds }: TrackingDeps, trackingCodes
   )
   const rows = await db.order.findMany({
     where: { id: { in: [...codes.keys()] } },
-    include: { pet: true },
+    include: trackedInclude,
     orderBy: { id: 'desc' },
   })
   return rows.flatMap((row) => {
@@ -68,6 +69,7 @@ function toTracked(row: OrderRow): TrackedOrder | undefined {
     pet: toPet(row.pet),
     customer: { name, ...(email === null ? {} : { email }) },
     ...(cancellationReason === null ? {} : { cancellationReason }),
+    ...(row.return && { returnedOn: row.return.returnedOn.toISOString().slice(0, 10) }),
   }
 }
 

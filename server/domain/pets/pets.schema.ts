@@ -111,7 +111,15 @@ export const petChangesInput = z.strictObject({
     .optional(),
 })
 
-export const petChangesSchema = z.array(z.object({ petId: idSchema, status: petStatusSchema })).readonly()
+export const petChangesSchema = z
+  .array(
+    z.object({
+      petId: idSchema,
+      status: petStatusSchema,
+      isWithdrawn: z.literal(true).meta({ description: 'It is no longer offered.' }).optional(),
+    }),
+  )
+  .readonly()
 
 export type Pet = z.output<typeof petSchema>
 export type UnofferedState = (typeof unofferedStates)[number]

@@ -55,6 +55,12 @@ const isWithdrawn = { withdrawnAt: { not: null }, isDraft: false } as const
 /** The condition for the pets that are not offered: those that are withdrawn, or the drafts. */
 export const unofferedWhere = { withdrawn: isWithdrawn, draft: { isDraft: true } } as const
 
+/** The name under which a pet that is withdrawn was offered; undefined for any other. */
+export async function findWithdrawnName({ db }: Pick<TransactionDeps, 'db'>, id: number): Promise<string | undefined> {
+  const row = await db.pet.findUnique({ select: { name: true }, where: { id, ...isWithdrawn } })
+  return row?.name
+}
+
 /**
  * A pet, offered or not, for the store's staff.
  * @throws ServiceError not_found

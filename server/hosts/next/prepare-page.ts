@@ -4,11 +4,18 @@ import { getRuntime, isBehindNodeServer } from '@/server/hosts/current-runtime'
 import { ACTION_HEADER, formCredentials } from '@/server/http/forms/read-form'
 import { parseLocalizedPath } from '@/server/http/page-table/match-page'
 import { countRender } from '@/server/http/pages/count-render'
-import { FOR_ALL_HEADER, isPathForAll, isPersonalized, LANGUAGE_HEADER } from '@/server/http/pages/page-for-all'
+import {
+  FOR_ALL_HEADER,
+  GONE_ANIMAL_HEADER,
+  isPathForAll,
+  isPersonalized,
+  LANGUAGE_HEADER,
+} from '@/server/http/pages/page-for-all'
 import { isFont, type PlainPageName, plainResponse } from '@/server/http/pages/plain-pages'
 import { contentSecurityPolicy, newNonce, pageHeaders } from '@/server/http/pages/security-headers'
 import type { Runtime } from '@/server/runtime'
 import { trustedFormOrigin } from './form-origin'
+import { findGoneAnimal } from './gone-animal'
 import { pageStateOf } from './page-state'
 import { clientIpOf } from './proxy-gate'
 
@@ -40,6 +47,7 @@ async function respond(
 ): Promise<NextResponse> {
   const route = parseLocalizedPath(new URL(request.url).pathname)
   headers.set(LANGUAGE_HEADER, route.language)
+  headers.delete(GONE_ANIMAL_HEADER)
   // Next sends files in part, or conditionally; where it cannot, it fails.
   for (const name of ['Range', 'If-Match', 'If-Unmodified-Since']) headers.delete(name)
   if (isStored(route.path)) return passOn(request, headers, route.path)
@@ -71,7 +79,10 @@ async function respond(
   if (state === 'unavailable') return respondPlainly('unavailable')
   // Next would look for the form's action on its "not found" page, and respond with 409.
   if (state === 'missing' && request.method === 'POST') return respondPlainly('missing')
-  return passOn(request, headers, state === 'found' ? route.path : NOWHERE)
+  if (state === 'found') return passOn(request, headers, route.path)
+  const gone = await findGoneAnimal(runtime, route.path)
+  if (gone !== undefined) headers.set(GONE_ANIMAL_HEADER, encodeURIComponent(gone))
+  return passOn(request, headers, NOWHERE)
 }
 
 /** Whether a path is that of a script, style or font, existing or not: these are served without the database. */

@@ -14,6 +14,12 @@ export const FOR_ALL_HEADER = 'x-page-for-all'
 /** Tells a page the language of its address. Whatever a client sends under this name is replaced. */
 export const LANGUAGE_HEADER = 'x-language'
 
+/**
+ * Tells the "not found" page which animal was at its address, percent-encoded. Whatever a client sends under this name is
+ * dropped.
+ */
+export const GONE_ANIMAL_HEADER = 'x-gone-animal'
+
 /** The headers in which Next's router says what it needs of a page. */
 export const routerHeaders = [
   'rsc',

@@ -86,6 +86,7 @@ export const orderSteps = ['placed', 'approved', 'delivered'] as const
 export const orderFactTexts = translated({
   en: {
     progress: 'Order progress',
+    broughtBack: (day: string) => (name: string) => `${name} was brought back on ${day}.`,
     steps: { placed: 'Ordered', approved: 'Approved', delivered: 'Collected' },
     animal: 'Animal',
     customer: 'Ordered by',
@@ -95,6 +96,7 @@ export const orderFactTexts = translated({
   },
   de: {
     progress: 'Stand der Bestellung',
+    broughtBack: (day) => (name) => `${name} wurde am ${day} zurückgebracht.`,
     steps: { placed: 'Bestellt', approved: 'Bestätigt', delivered: 'Abgeholt' },
     animal: 'Tier',
     customer: 'Bestellt von',

@@ -2,9 +2,10 @@
 
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useState } from 'react'
-import { useTexts } from '@/app/_shell/language/language-context'
+import { useLanguage, useTexts } from '@/app/_shell/language/language-context'
 import { Link } from '@/app/_shell/language/link'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
+import { dayOf } from '@/app/_shell/text/moment'
 import { shortName } from '@/app/_shell/text/short-name'
 import { useRescuedFocus } from '@/app/_shell/ui/use-rescued-focus'
 import { openSubscription } from '@/app/_shop/live/subscription'
@@ -24,7 +25,9 @@ interface TrackedOrderProps {
 
 /** What was ordered, and its status; kept up to date while the page is open. */
 export function TrackedOrder({ trackingCode, initialOrder, preferredDate }: TrackedOrderProps) {
-  const { pet, customer, status, cancellationReason, shipDate, placedAt } = useLiveOrder(trackingCode, initialOrder)
+  const order = useLiveOrder(trackingCode, initialOrder)
+  const { pet, customer, status, cancellationReason, returnedOn, shipDate, placedAt } = order
+  const language = useLanguage()
   const texts = useTexts(orderFactTexts)
   const reasons = useTexts(cancellationTexts)
   const { title, text } = useTexts(trackedStatusTexts)[status]
@@ -35,7 +38,10 @@ export function TrackedOrder({ trackingCode, initialOrder, preferredDate }: Trac
       <div role="status">
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.meaning}>
-          {text(bidiIsolate(shortName(pet.name)))} {cancellationReason && reasons[cancellationReason]}
+          {(returnedOn === undefined ? text : texts.broughtBack(dayOf(returnedOn, language, 'UTC')))(
+            bidiIsolate(shortName(pet.name)),
+          )}{' '}
+          {cancellationReason && reasons[cancellationReason]}
         </p>
       </div>
       {currentStep >= 0 && (

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { checkout, transitionOrder } from '@/server/domain/orders/orders.service'
 import { removeCustomersOfEndedOrders } from '@/server/domain/orders/remove-personal-data'
 import { staffOrdersRouter } from '@/server/domain/orders/staff-orders.router'
+import { trackOrder } from '@/server/domain/orders/track-orders'
 import { staffPetHistoryRouter } from '@/server/domain/pets/history/history.router'
 import { numberEvents } from '@/server/platform/db/live/number-events'
 import { databaseOfFile } from '@/server/platform/db/testing'
@@ -22,8 +23,12 @@ const returns = () => staffReturnsRouter.createCaller(contextOf({ caller: staff 
 const history = async () =>
   (await staffPetHistoryRouter.createCaller(contextOf({ caller: staff })).history({ petId })).items
 const petNow = () => db.pet.findUniqueOrThrow({ where: { id: petId }, select: { status: true, withdrawnAt: true } })
-const order = async () =>
-  (await checkout(contextOf({ caller: anonymous }), { petId, name: 'Ada', email: 'ada@example.com' })).id
+let trackingCode: string
+async function order(): Promise<number> {
+  const placed = await checkout(contextOf({ caller: anonymous }), { petId, name: 'Ada', email: 'ada@example.com' })
+  trackingCode = placed.trackingCode
+  return placed.id
+}
 const step = (name: 'approve' | 'deliver' | 'cancel', id = orderId) =>
   transitionOrder({ db }, name, { orderId: id }, `staff ${staff.userId}`)
 const broughtBack = (input: { isOffered?: boolean; note?: string; returnedOn?: string } = {}) => ({
@@ -60,6 +65,7 @@ test('an animal that is brought back can be ordered, delivered and brought back 
     returned: { returnedOn: today(), reason: 'allergy', note: 'They sneeze', recordedBy: 'Grace' },
     undoableUntil: null,
   })
+  expect(await trackOrder(contextOf({}), { trackingCode })).toMatchObject({ status: 'delivered', returnedOn: today() })
   const { findLive } = staffOrdersRouter.createCaller(contextOf({ caller: staff }))
   expect(await findLive({ petId })).toBeUndefined()
   const first = orderId

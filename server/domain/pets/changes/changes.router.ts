@@ -17,7 +17,7 @@ export const changesRouter = router({
 type PetChanges = z.output<typeof petChangesSchema>
 
 /**
- * The statuses of pets that change from now on, or from where a client lost its connection. Each event carries the
+ * The statuses of pets that change from now on, and which are withdrawn or restored, or from where a client lost its connection. Each event carries the
  * position to resume from; a client without a position first gets an empty event with one. Never ends on its own:
  * clients take an end as final and do not reconnect.
  * @throws the database's error if it is unreachable at the start; later outages only delay events
@@ -48,9 +48,11 @@ const known = new WeakMap<readonly Event[], PetChanges>()
 function petChangesIn(events: readonly Event[]): PetChanges {
   const found =
     known.get(events) ??
-    events.flatMap(({ type, petId, petStatus: status }) =>
-      type === 'pet.changed' && status !== null ? [{ petId: Number(petId), status }] : [],
-    )
+    events.flatMap(({ type, petId, petStatus: status }) => {
+      if (status === null) return []
+      if (type === 'pet.withdrawn') return [{ petId: Number(petId), status, isWithdrawn: true as const }]
+      return type === 'pet.changed' || type === 'pet.restored' ? [{ petId: Number(petId), status }] : []
+    })
   known.set(events, found)
   return found
 }

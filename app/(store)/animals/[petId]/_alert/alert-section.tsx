@@ -5,6 +5,7 @@ import { useTexts } from '@/app/_shell/language/language-context'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import noticeStyles from '@/app/_shell/ui/announcement.module.css'
 import { useRescuedFocus } from '@/app/_shell/ui/use-rescued-focus'
+import type { LiveState } from '@/app/_shop/live/live-status-store'
 import { useLiveStatus } from '@/app/_shop/live/live-updates'
 import type { Pet } from '@/server/domain/pets/pets.schema'
 import { requestAlert } from './actions'
@@ -55,7 +56,7 @@ export function AlertSection({ pet, isOffered, canSendMail, emailRules }: AlertS
 }
 
 /** Announced along with all other changes to animals. */
-function Told({ name, status }: { name: string; status: 'available' | 'sold' }) {
+function Told({ name, status }: { name: string; status: Exclude<LiveState, 'pending'> }) {
   const texts = useTexts(alertTexts)
   const ref = useRef<HTMLDivElement>(null)
   // Somebody who waits for it may have scrolled on.

@@ -16,6 +16,7 @@ export const alertTexts = translated({
     available: (name: string) => `${name} is available again`,
     orderNow: (name: string) => `Reserve ${name}`,
     sold: (name: string) => `${name} has found a home`,
+    gone: (name: string) => `${name} is no longer here`,
     seeOthers: 'See others looking for a home',
   },
   de: {
@@ -32,6 +33,7 @@ export const alertTexts = translated({
     available: (name) => `${name} ist wieder verfügbar`,
     orderNow: (name) => `${name} reservieren`,
     sold: (name) => `${name} hat ein Zuhause gefunden`,
+    gone: (name) => `${name} ist nicht mehr hier`,
     seeOthers: 'Andere ansehen, die ein Zuhause suchen',
   },
 })

@@ -2,19 +2,18 @@
 
 import { useEffect, useState } from 'react'
 import { useTexts } from '@/app/_shell/language/language-context'
-import { followWhileHidden } from '@/app/_shop/live/live-status-store'
-import type { PetStatus } from '@/server/domain/pets/pets.schema'
+import { followWhileHidden, type LiveState } from '@/app/_shop/live/live-status-store'
 import { alertTexts } from './client-texts'
 
 /**
- * Waits for an animal to be available again, or sold, even in a background tab. Then the title of the page says so, and
+ * Waits for an animal to be available again, or sold, or no longer offered, even in a background tab. Then the title of the page says so, and
  * so does a notification if the visitor allows them.
  * @param name for use in a sentence
  */
-export function useAvailabilityWatch(name: string, status: PetStatus) {
+export function useAvailabilityWatch(name: string, status: LiveState) {
   const texts = useTexts(alertTexts)
   const [isWatching, setIsWatching] = useState(false)
-  const [told, setTold] = useState<Exclude<PetStatus, 'pending'>>()
+  const [told, setTold] = useState<Exclude<LiveState, 'pending'>>()
 
   useEffect(() => (isWatching ? followWhileHidden() : undefined), [isWatching])
 

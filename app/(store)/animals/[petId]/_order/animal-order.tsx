@@ -46,14 +46,15 @@ export async function AnimalOrder({ pet }: { pet: Pet }) {
   )
 }
 
-/** The tracking code of the visitor's own order of an animal, unless it was cancelled; undefined if there is none. */
+/** The tracking code of the visitor's own order of an animal, unless that was cancelled or came back; undefined if there is none. */
 async function findOwnOrder(petId: number): Promise<string | undefined> {
   const ownOrderCookie = ownOrderCookieName(await getLanguage())
   const trackingCode = (await cookies()).get(ownOrderCookie)?.value
   if (trackingCode === undefined) return undefined
   try {
     const order = await (await api()).orders.track({ trackingCode })
-    return order.petId === petId && order.status !== 'cancelled' ? trackingCode : undefined
+    const isOver = order.status === 'cancelled' || order.returnedOn !== undefined
+    return order.petId === petId && !isOver ? trackingCode : undefined
   } catch (error) {
     if (toPublicError(error).code === 'not_found') return undefined
     throw error

@@ -88,6 +88,7 @@ export function OrderSection({
   const [wasReserved, setWasReserved] = useState(isReserved)
   if (isReserved && !wasReserved) setWasReserved(true)
   useRescuedFocus(!canOrder)
+  const headings = { available: texts.order, pending: texts.reserved, sold: texts.atHome, gone: texts.isGone }
 
   return (
     <>
@@ -110,10 +111,11 @@ export function OrderSection({
           </>
         ) : (
           <>
-            <h2 id="order">{status === 'sold' ? texts.atHome : texts.reserved}</h2>
+            <h2 id="order">{headings[status]}</h2>
             {notice && failure && isTaken(failure) && <OrderFailureNotice notice={notice} />}
             <p>
-              {status === 'sold' ? texts.othersAreLooking : texts.ifThatChanges} <a href="#others">{texts.seeOthers}</a>
+              {status === 'pending' ? texts.ifThatChanges : texts.othersAreLooking}{' '}
+              <a href="#others">{texts.seeOthers}</a>
             </p>
           </>
         )}
