@@ -22,6 +22,9 @@ export async function GET(request: Request): Promise<Response> {
       sex: ({ sex }) => sex,
       weight_kg: ({ weightGrams }) => (weightGrams === null ? null : weightGrams / 1_000),
       fee: ({ fee }) => fee,
+      chip_number: ({ chipNumber }) => chipNumber,
+      intake_on: ({ intakeOn }) => intakeOn,
+      intake_from: ({ intakeFrom }) => intakeFrom,
     },
     readAfter: (last) => staffPets.listAfter({ after: last?.id, status }),
   })

@@ -24,7 +24,7 @@ const add = (table: string, expectedCount: number) =>
     (tx) => addPets({ db: tx, now }, { table, expectedCount, withDuplicates: true, asDrafts: false }, 'staff 7'),
     { timeout: 600_000 },
   )
-const pets = () => db.pet.findMany({ orderBy: { id: 'asc' }, include: { profile: true } })
+const pets = () => db.pet.findMany({ orderBy: { id: 'asc' }, include: { profile: true, record: true } })
 const faultsOf = async (table: string) =>
   (await preview(table)).faults.map(({ row, column, message }) => `${row} ${column}: ${message}`)
 
@@ -190,7 +190,10 @@ test('a row with the number of an animal that has another name is a fault, and n
 })
 
 test('what the export writes is taken back: columns that cannot be set are named, known animals stay, new ones are added', async () => {
-  await add('name,kind,fee,born,sex,weight\nRex,Dogs,80,2024-02-29,male,9.8\n=Mia,Cats,,,,', 2)
+  await add(
+    'name,kind,fee,born,sex,weight,chip,intake_on\nRex,Dogs,80,2024-02-29,male,9.8,276098102345678,2026-11-01\n=Mia,Cats,,,,,,',
+    2,
+  )
   // As app/(store)/staff/animals.csv writes it.
   const exported = (await listPetsWithFacts({ db }, {})).map((pet) => ({
     animal: pet.id,
@@ -203,10 +206,13 @@ test('what the export writes is taken back: columns that cannot be set are named
     sex: pet.sex,
     weight_kg: pet.weightGrams === null ? null : pet.weightGrams / 1_000,
     fee: pet.fee,
+    chip_number: pet.chipNumber,
+    intake_on: pet.intakeOn,
+    intake_from: pet.intakeFrom,
   }))
   const written = stringify(exported, { header: true, bom: true, escape_formulas: true, record_delimiter: 'windows' })
   expect(await preview(written)).toMatchObject({ count: 0, knownCount: 2, faults: [] })
-  const table = `${written},Tom,Dogs,,,,,,,120.00\r\n`
+  const table = `${written},Tom,Dogs,,,,,,,120.00,,,\r\n`
   expect(await preview(table)).toMatchObject({
     count: 1,
     knownCount: 2,
@@ -220,8 +226,12 @@ test('what the export writes is taken back: columns that cannot be set are named
   await db.pet.deleteMany()
   await add(written, 2)
   expect(await pets()).toMatchObject([
-    { name: 'Rex', profile: { sex: 'male', weightGrams: 9_800 } },
-    { name: '=Mia', profile: null },
+    {
+      name: 'Rex',
+      profile: { sex: 'male', weightGrams: 9_800 },
+      record: { chipNumber: '276098102345678', intakeOn: new Date('2026-11-01') },
+    },
+    { name: '=Mia', profile: null, record: null },
   ])
 })
 

@@ -108,6 +108,27 @@ test('an import is undone as a whole, but for animals that were ordered or worke
   expect(withdrawn.map(({ petName }) => petName)).toEqual(['Gone', 'Gone too'])
 })
 
+test.each([
+  ['record', (petId: number) => as(staff).staffHealth.updateRecord({ petId, ...record, expectedVersion: 1 })],
+  [
+    'treatments',
+    (petId: number) => as(staff).staffHealth.addTreatment({ petId, kind: 'other', name: '', ...treatment, note: '' }),
+  ],
+  [
+    'weights',
+    (petId: number) =>
+      as(staff).staffHealth.addWeight({ petId, weighedOn: '2026-11-02', grams: 850, isForProfile: false }),
+  ],
+])('an animal whose %s somebody has worked on stays when its import is undone', async (_, work) => {
+  const table = 'name,kind,intake_on\nGone,Dogs,2026-11-01\nKept,Dogs,2026-11-01'
+  const { importId } = await as(staff).staffImport.add({ table, expectedCount: 2 })
+  await work(await idOf('Kept'))
+  expect(await as(staff).staffImport.undo({ importId })).toEqual({ removed: 1, kept: 1 })
+})
+
+const record = { chipNumber: null, intakeOn: '2026-11-01', intakeFrom: 'Found' }
+const treatment = { givenOn: '2026-11-02', nextDueOn: null }
+
 test('an import can be undone for 30 days', async () => {
   await as(staff).staffImport.add({ table: three, expectedCount: 3 })
   expect(await as(staff, NOW + 29 * DAY_MS).staffImport.list()).toHaveLength(1)

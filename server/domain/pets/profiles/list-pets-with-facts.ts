@@ -22,11 +22,11 @@ export async function listPetsWithFacts({ db }: Pick<TransactionDeps, 'db'>, { a
         ? unofferedWhere[status]
         : { withdrawnAt: null, ...(status && { status }) }),
     },
-    include: { category: { select: { name: true, fee: true } }, profile: true, outcome: true },
+    include: { category: { select: { name: true, fee: true } }, profile: true, outcome: true, record: true },
     orderBy: { id: 'asc' },
     take: BATCH,
   })
-  return rows.map(({ id, name, status, createdAt, withdrawnAt, isDraft, category, profile, outcome }) => ({
+  return rows.map(({ id, name, status, createdAt, withdrawnAt, isDraft, category, profile, outcome, record }) => ({
     id: Number(id),
     name,
     kind: category.name,
@@ -39,6 +39,9 @@ export async function listPetsWithFacts({ db }: Pick<TransactionDeps, 'db'>, { a
     sex: profile?.sex ?? null,
     weightGrams: profile?.weightGrams ?? null,
     fee: toAmount(profile?.fee ?? category.fee),
+    chipNumber: record?.chipNumber ?? null,
+    intakeOn: record?.intakeOn?.toISOString().slice(0, 10) ?? null,
+    intakeFrom: record?.intakeFrom ?? '',
   }))
 }
 

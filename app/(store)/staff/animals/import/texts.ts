@@ -108,7 +108,7 @@ export const importsTexts = translated({
       count === 1 ? 'Publish the draft' : `Publish ${count.toLocaleString(locales.en)} drafts`,
     undo: 'Undo…',
     undoLead:
-      'Removes these animals for good. Those that somebody has ordered since, or written about, stay, and so do those with photographs or notes.',
+      'Removes these animals for good. Those that somebody has ordered since, or written about, stay, and so do those with photographs, notes, treatments or weights.',
     confirm: 'Yes, remove them',
     list: 'To the animals',
   },
@@ -134,7 +134,7 @@ export const importsTexts = translated({
       count === 1 ? 'Den Entwurf veröffentlichen' : `${count.toLocaleString(locales.de)} Entwürfe veröffentlichen`,
     undo: 'Rückgängig machen …',
     undoLead:
-      'Entfernt diese Tiere endgültig. Tiere, die inzwischen bestellt oder bearbeitet wurden, bleiben, ebenso solche mit Fotos oder Notizen.',
+      'Entfernt diese Tiere endgültig. Tiere, die inzwischen bestellt oder bearbeitet wurden, bleiben, ebenso solche mit Fotos, Notizen, Behandlungen oder Gewichten.',
     confirm: 'Ja, entfernen',
     list: 'Zu den Tieren',
   },
