@@ -313,6 +313,11 @@ sayWhetherCame           200  200     done  done    done  200  200   200        
 saveText                 200  200     200   done    done  200  200   200          401     429
 importAnimals            200  200     done  done    done  200  200   200          401     429
 changeImport             200  200     done  done    done  200  200   200          401     429
+saveRecord               200  200     done  done    done  200  200   200          401     429
+addTreatment             200  200     done  done    done  200  200   200          401     429
+changeTreatment          200  200     done  done    done  200  200   200          401     429
+addWeight                200  200     done  done    done  200  200   200          401     429
+removeWeight             200  200     done  done    done  200  200   200          401     429
 publishAnimal            200  200     done  done    done  200  200   200          401     429
 addPhoto                 403  403     done  done    done  403  403   403          401     429
 changePhoto              200  200     done  done    done  200  200   200          401     429

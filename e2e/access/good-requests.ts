@@ -407,6 +407,36 @@ export const formRequests: Readonly<
     const form = await readForm(target, path, `name="importId" value="${id}"`, staffOf(callers))
     return fill(path, form, { step: 'undo', key: randomUUID() })
   },
+  async saveRecord({ target, callers }) {
+    const path = `/staff/animals/${await newAnimal(target)}`
+    const form = await readForm(target, path, 'name="chipNumber"', staffOf(callers))
+    return fill(path, form, { intakeFrom: 'Found', key: randomUUID() })
+  },
+  async addTreatment({ target, callers }) {
+    const path = `/staff/animals/${await newAnimal(target)}`
+    const form = await readForm(target, path, 'name="nextDueOn"', staffOf(callers))
+    return fill(path, form, { kind: 'vaccination', givenOn: '2026-01-02', key: randomUUID() })
+  },
+  async changeTreatment({ target, callers }) {
+    const petId = await newAnimal(target)
+    const treatment = { kind: 'deworming', name: '', givenOn: new Date('2026-01-02'), doneBy: 'staff 1' } as const
+    const { id } = await target.db.petTreatment.create({ data: { petId, ...treatment } })
+    const path = `/staff/animals/${petId}`
+    const form = await readForm(target, path, `name="treatmentId" value="${id}"`, staffOf(callers))
+    return fill(path, form, { step: 'remove' })
+  },
+  async addWeight({ target, callers }) {
+    const path = `/staff/animals/${await newAnimal(target)}`
+    const form = await readForm(target, path, 'name="isForProfile"', staffOf(callers))
+    return fill(path, form, { grams: '4.2', weighedOn: '2026-01-02', key: randomUUID() })
+  },
+  async removeWeight({ target, callers }) {
+    const petId = await newAnimal(target)
+    await target.db.petWeight.create({ data: { petId, weighedOn: new Date('2026-01-02'), grams: 4_200 } })
+    const path = `/staff/animals/${petId}`
+    const form = await readForm(target, path, 'name="weighedOn" value="2026-01-02"', staffOf(callers))
+    return { path, form }
+  },
   async publishAnimal({ target, callers }) {
     const petId = await newAnimal(target)
     await target.db.pet.update({ where: { id: petId }, data: { isDraft: true, withdrawnAt: new Date() } })
