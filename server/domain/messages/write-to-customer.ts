@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Deps, TransactionDeps } from '@/server/deps'
-import { orderLink } from '@/server/domain/orders/orders.service'
+import { orderLink } from '@/server/domain/orders/order-link'
 import { contactOf } from '@/server/domain/store/describe-store'
 import { getStoreDetails } from '@/server/domain/store/store.service'
 import { readLetter } from '@/server/domain/store/texts/texts.service'
@@ -21,9 +21,9 @@ type MessageDeps = DraftDeps & Pick<Deps, 'now' | 'signedIds' | 'publicUrl'>
 async function findRecipient({ db, canSendMail }: DraftDeps, id: number) {
   const order = await db.order.findUnique({ where: { id }, include: { pet: { select: { name: true } } } })
   if (!order) throw notFound('order', id)
-  const { customerName: name, customerEmail: email, mailsCustomer, language, pet } = order
+  const { customerName: name, customerEmail: email, mailsCustomer, language, pet, linkNumber } = order
   if (name === null || email === null || !mailsCustomer || !canSendMail) return undefined
-  return { name, email, language, pet: pet.name }
+  return { name, email, language, pet: pet.name, linkNumber }
 }
 
 /** A message that somebody may finish. */
@@ -73,9 +73,9 @@ export async function writeToCustomer(
   if (written >= MAX_A_DAY) throw conflict((say) => say.tooManyMessages(MAX_A_DAY))
   const data = { orderId, subject, text, writtenBy, writtenAt: new Date(now()) }
   const { id } = await db.orderMessage.create({ data })
-  const { email: to, language } = recipient
+  const { email: to, language, linkNumber } = recipient
   const contact = contactOf(await getStoreDetails({ db }), language)
-  const link = orderLink(deps, orderId, language)
+  const link = orderLink(deps, { id: orderId, linkNumber }, language)
   await enqueueMail(db, { to, template: 'orderMessage', data: { subject, text, orderId, link, contact, language } })
   return { messageId: Number(id) }
 }

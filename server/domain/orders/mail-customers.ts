@@ -11,7 +11,7 @@ import { quoted } from '@/server/platform/mail/templates/wording'
 import type { SignedIds } from '@/server/platform/signing/signed-id'
 import type { Language } from '@/server/platform/values/language'
 import { findOthers } from './find-others'
-import { orderLink } from './orders.service'
+import { orderLink } from './order-link'
 import { visitCalendar } from './visit-calendar'
 
 /** Mails per transaction: few enough for its time limit. */
@@ -27,6 +27,7 @@ interface OrderMailDeps extends StrangerMailDeps {
 /** A mail that is due, and what it is about. The customer of an order that ended long ago may be forgotten by now. */
 interface DueMail {
   readonly orderId: bigint
+  readonly linkNumber: number
   readonly status: OrderStatus
   readonly reason: CancellationReason | null
   readonly shipDate: Date | null
@@ -62,7 +63,7 @@ export function mailCustomers(deps: OrderMailDeps): Promise<number> {
           WHERE order_mail.order_id = due.order_id AND order_mail.status = due.status
           RETURNING order_mail.order_id, order_mail.status
         )
-        SELECT taken.order_id AS "orderId", taken.status::text AS status, cancellation_reason::text AS reason,
+        SELECT taken.order_id AS "orderId", link_number AS "linkNumber", taken.status::text AS status, cancellation_reason::text AS reason,
           ship_date AS "shipDate", pet.id AS "petId", pet.name AS pet, said.text AS message, customer_email AS email,
           language::text AS language, EXISTS (SELECT FROM visit WHERE visit.order_id = store_order.id) AS "hasVisit",
           starts_at AS "startsAt", ends_at AS "endsAt", called_off_at AS "calledOffAt",
@@ -78,10 +79,23 @@ export function mailCustomers(deps: OrderMailDeps): Promise<number> {
       if (due.length === 0) return 0
       const details = await getStoreDetails({ db: tx })
       for (const mail of due) {
-        const { orderId, status, reason, shipDate, petId, pet, message, email, language, hasVisit, isConfirmed } = mail
+        const {
+          orderId,
+          linkNumber,
+          status,
+          reason,
+          shipDate,
+          petId,
+          pet,
+          message,
+          email,
+          language,
+          hasVisit,
+          isConfirmed,
+        } = mail
         if (email === null) continue
         if (!isConfirmed && !(await mayMailForStranger(tx, deps, { to: email, kind: 'news' }))) continue
-        const link = orderLink(deps, Number(orderId), language)
+        const link = orderLink(deps, { id: orderId, linkNumber }, language)
         const news = newsOf(status, reason)
         await enqueueMail(tx, {
           to: email,

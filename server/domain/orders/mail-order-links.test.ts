@@ -6,8 +6,9 @@ import type { Language } from '@/server/platform/values/language'
 import { anonymous } from '@/server/procedures/callers/caller'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { MAX_LINKED_ORDERS, mailOrderLinks } from './mail-order-links'
+import { trackingCodeOf } from './order-link'
 import { orderLinksRouter } from './order-links.router'
-import { checkout, createOrder, trackingCodeOf, transitionOrder } from './orders.service'
+import { checkout, createOrder, transitionOrder } from './orders.service'
 
 const EMAIL = 'ada@example.com'
 

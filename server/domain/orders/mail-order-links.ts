@@ -5,7 +5,7 @@ import type { OrderStatus } from '@/server/platform/db/generated/enums'
 import { enqueueMail } from '@/server/platform/mail/outbox'
 import { mayMailForStranger } from '@/server/platform/mail/stranger-mails'
 import type { Language } from '@/server/platform/values/language'
-import { orderLink } from './orders.service'
+import { orderLink } from './order-link'
 
 /** The most orders that one mail links to. */
 export const MAX_LINKED_ORDERS = 20
@@ -72,11 +72,11 @@ const mailLinks = (
     to: email,
     template: 'orderLinks',
     data: {
-      orders: orders.map(({ id, status, pet }) => ({
+      orders: orders.map(({ id, linkNumber, status, pet }) => ({
         orderId: Number(id),
         status,
         pet,
-        link: orderLink(deps, Number(id), language),
+        link: orderLink(deps, { id, linkNumber }, language),
       })),
       language,
     },
@@ -84,6 +84,7 @@ const mailLinks = (
 
 interface LinkedOrder {
   readonly id: bigint
+  readonly linkNumber: number
   readonly status: OrderStatus
   /** The animal's name. */
   readonly pet: string
@@ -95,7 +96,7 @@ interface LinkedOrder {
  */
 const findLinkedOrders = (db: Prisma.TransactionClient, email: string): Promise<LinkedOrder[]> =>
   db.$queryRaw`
-    SELECT store_order.id, store_order.status::text AS status, pet.name AS pet
+    SELECT store_order.id, link_number AS "linkNumber", store_order.status::text AS status, pet.name AS pet
     FROM store_order JOIN pet ON pet.id = pet_id
     WHERE lower(customer_email) = ${email}
     ORDER BY store_order.status IN ('placed', 'approved') DESC, store_order.id DESC

@@ -3,6 +3,9 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { removeCategory, renameCategory } from '@/server/domain/categories/categories.service'
+import { correctCustomer } from '@/server/domain/customers/personal-data/correct-customer'
+import { customerOfOrder } from '@/server/domain/customers/personal-data/customer-orders'
+import { eraseCustomer } from '@/server/domain/customers/personal-data/erase-customer'
 import { movePets, restorePets, withdrawPets } from '@/server/domain/pets/bulk/change-pets'
 import { updateFees } from '@/server/domain/pets/fees/fees.service'
 import { recordOutcome } from '@/server/domain/pets/outcomes/outcomes.service'
@@ -20,7 +23,8 @@ import { createLog } from '@/server/platform/telemetry/log'
 import { requestContexts } from '@/server/testing/request-contexts'
 import { expireOrders } from './expire-orders'
 import { checkoutAsGuest } from './guest-orders.service'
-import { cancelForAccount, createOrder, lockOrder, trackingCodeOf, transitionOrder } from './orders.service'
+import { trackingCodeOf } from './order-link'
+import { cancelForAccount, createOrder, lockOrder, transitionOrder } from './orders.service'
 import { removePersonalData } from './remove-personal-data'
 import { returnPet } from './returns/returns.service'
 import { undoDelivery } from './returns/undo-delivery'
@@ -166,6 +170,10 @@ const writers = {
   'cancel many': steps('cancel'),
   expire: () => expireOrders(db, { now: Date.now(), expiryMs: 7 * DAY_MS }),
   'remove personal data': () => removePersonalData(db, new Date(Date.now() + DAY_MS)),
+  'erase customer': async ({ order }) =>
+    eraseCustomer(deps, await customerOfOrder(db, order), { cancelsOrders: true }, 'operator'),
+  'correct customer': async ({ order }) =>
+    correctCustomer(deps, await customerOfOrder(db, order), { email: `${randomUUID()}@example.com` }, 'operator'),
   'rename kind': ({ kind }) => inTransaction((tx) => renameCategory(tx, { categoryId: kind, name: randomUUID() })),
   'merge kinds': ({ kind, otherKind }) =>
     inTransaction((tx) => removeCategory(tx, { categoryId: kind, moveTo: otherKind })),

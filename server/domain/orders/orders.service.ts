@@ -1,14 +1,14 @@
 import type { z } from 'zod'
-import type { Deps, TransactionDeps } from '@/server/deps'
+import type { TransactionDeps } from '@/server/deps'
 import { Prisma } from '@/server/platform/db/generated/client'
 import type { Issue } from '@/server/platform/errors/issues'
 import { sentence } from '@/server/platform/errors/sentences/sentence'
 import { conflict, notFound, refusedFor, type ServiceError } from '@/server/platform/errors/service-error'
 import { toPage } from '@/server/platform/paging/page'
-import type { SignedIds } from '@/server/platform/signing/signed-id'
-import { defaultLanguage, type Language, localizedPath } from '@/server/platform/values/language'
+import { defaultLanguage, type Language } from '@/server/platform/values/language'
 import { type Actor, actorOf, type KeyCaller } from '@/server/procedures/callers/caller'
 import { lockedPetsOf } from './locked-pets-of'
+import { trackingCodeOf } from './order-link'
 import type {
   CheckedOutOrder,
   checkoutInput,
@@ -33,8 +33,6 @@ const orderColumns = Prisma.sql`id, pet_id AS "petId", ship_date AS "shipDate", 
 
 /** The list that the cursors of listOrders belong to. */
 export const LIST = 'orders'
-/** What a tracking code is signed as. */
-export const PAGE = 'order page'
 
 /**
  * Orders in ascending order of id, after the cursor.
@@ -124,16 +122,6 @@ export async function checkout(
   const order = await placeOrder({ db }, newOrder, { accountId: null, name, email, phone: null, language }, actor)
   return { ...order, trackingCode: trackingCodeOf(signedIds, order.id) }
 }
-
-/** The code by which an order's customer finds it; always the same, so it is not stored. */
-export const trackingCodeOf = (signedIds: SignedIds, orderId: number): string => signedIds.sign(PAGE, orderId)
-
-/** The address of an order's page, in its customer's language. */
-export const orderLink = (
-  { signedIds, publicUrl }: Pick<Deps, 'signedIds' | 'publicUrl'>,
-  orderId: number,
-  language: Language,
-): string => publicUrl + localizedPath(language, `/orders/${trackingCodeOf(signedIds, orderId)}`)
 
 /**
  * Who places an order: an account or a customer, never both, as the table's constraints demand; and that a customer has

@@ -97,6 +97,8 @@ export async function getStaffOrder({ db }: Pick<TransactionDeps, 'db'>, id: num
     categoryId: Number(row.pet.categoryId),
     /** In which its customer reads. */
     language: row.language,
+    /** Which link to its page works. */
+    linkNumber: row.linkNumber,
     cancellationReason: cancellationReasonOf(row),
     /** The reason given by the customer who cancelled it. */
     customerReason: row.customerReason,

@@ -7,8 +7,9 @@ import type { Prisma } from '@/server/platform/db/generated/client'
 import { conflict, ServiceError } from '@/server/platform/errors/service-error'
 import type { Actor } from '@/server/procedures/callers/caller'
 import { lockedPetsOf } from './locked-pets-of'
+import { readTrackingCode } from './order-link'
 import type { cancelByCustomerInput, followOrderInput, TrackedOrder, trackOrderInput } from './orders.schema'
-import { PAGE, toOrder } from './orders.service'
+import { toOrder } from './orders.service'
 import { isFinal } from './transitions'
 
 type TrackingDeps = Pick<TransactionDeps, 'db' | 'signedIds'>
@@ -23,8 +24,8 @@ export async function trackOrder(
   { db, signedIds }: TrackingDeps,
   { trackingCode }: z.output<typeof trackOrderInput>,
 ): Promise<TrackedOrder> {
-  const id = signedIds.read(PAGE, trackingCode)
-  const row = id === undefined ? null : await db.order.findUnique({ where: { id }, include: trackedInclude })
+  const where = readTrackingCode(signedIds, trackingCode)
+  const row = where === undefined ? null : await db.order.findUnique({ where, include: trackedInclude })
   const order = row ? toTracked(row) : undefined
   if (!order) {
     throw new ServiceError('not_found', (say) => say.noSuchTrackingCode())
@@ -34,21 +35,19 @@ export async function trackOrder(
 
 /** The orders with these tracking codes, newest first, each with its code. Unknown codes are left out. */
 export async function trackOrders({ db, signedIds }: TrackingDeps, trackingCodes: readonly string[]) {
-  const codes = new Map(
-    trackingCodes.flatMap((code) => {
-      const id = signedIds.read(PAGE, code)
-      return id === undefined ? [] : [[id, code] as const]
-    }),
-  )
+  const links = trackingCodes.flatMap((code) => {
+    const link = readTrackingCode(signedIds, code)
+    return link === undefined ? [] : [{ ...link, code }]
+  })
   const rows = await db.order.findMany({
-    where: { id: { in: [...codes.keys()] } },
+    where: { id: { in: links.map(({ id }) => id) } },
     include: trackedInclude,
     orderBy: { id: 'desc' },
   })
   return rows.flatMap((row) => {
-    const trackingCode = codes.get(Number(row.id))
+    const link = links.find(({ id, linkNumber }) => BigInt(id) === row.id && linkNumber === row.linkNumber)
     const order = toTracked(row)
-    return order && trackingCode !== undefined ? [{ trackingCode, order }] : []
+    return order && link ? [{ trackingCode: link.code, order }] : []
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Deps } from '@/server/deps'
-import { orderLink } from '@/server/domain/orders/orders.service'
+import { orderLink } from '@/server/domain/orders/order-link'
 import { visitCalendar } from '@/server/domain/orders/visit-calendar'
 import { contactOf } from '@/server/domain/store/describe-store'
 import { getStoreDetails } from '@/server/domain/store/store.service'
@@ -47,7 +47,7 @@ export async function mailVisit(
   if (to === null || !mailsCustomer) return false
   if (by === 'customer' && !(await mayMailForStranger(db, deps, { to, kind: 'news' }))) return false
   const details = await getStoreDetails({ db })
-  const link = orderLink(deps, orderId, language)
+  const link = orderLink(deps, order, language)
   const forCalendar = { orderId, visit, pet: quoted(pet.name, language), details, publicUrl, link, language }
   await enqueueMail(db, {
     to,

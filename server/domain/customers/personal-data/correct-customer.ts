@@ -1,8 +1,9 @@
 import type { Deps } from '@/server/deps'
 import { mailLinksToCorrected } from '@/server/domain/orders/mail-order-links'
+import { MAX_LINK_NUMBER } from '@/server/domain/orders/order-link'
 import type { Prisma, PrismaClient } from '@/server/platform/db/generated/client'
 import { notFound } from '@/server/platform/errors/service-error'
-import { defaultLanguage, type Language } from '@/server/platform/values/language'
+import { defaultLanguage } from '@/server/platform/values/language'
 import { type CustomerKey, emailOf, type LockedOrder, lockOrdersOf } from './customer-orders'
 import { moveAlerts, moveMails } from './move-to-email'
 import { noteDataChange, type PersonalDataActor } from './note-data-change'
@@ -31,8 +32,8 @@ export interface Corrected {
 
 /**
  * Corrects what the store holds about a customer, in all their orders; what their newest order says already stays as it is.
- * With their e-mail address, their alerts and the mails that still wait move to the new one, which is mailed the links to
- * the orders. Of more than 1,000 orders, the oldest.
+ * With their e-mail address, their alerts and the mails that still wait move to the new one, which is mailed new links to
+ * the orders: those that the old one was sent end. Of more than 1,000 orders, the oldest.
  * @throws ServiceError not_found when nothing is held about them
  */
 export const correctCustomer = (
@@ -46,19 +47,21 @@ export const correctCustomer = (
     const latest = orders.at(-1)
     const { name, email, phone } = differences(correction, latest)
     const orderIds = orders.map(({ id }) => id)
+    // At once: PostgreSQL locks the pet of an order that the same transaction changes again.
     await db.$executeRaw`
       UPDATE store_order SET customer_name = coalesce(${name}, customer_name),
         customer_email = coalesce(${email}, customer_email),
         customer_phone = CASE WHEN ${phone}::text = '' AND customer_email IS NOT NULL THEN NULL
           ELSE coalesce(nullif(${phone}, ''), customer_phone) END,
-        mails_customer = mails_customer OR (customer_email IS NULL AND ${email}::text IS NOT NULL)
+        mails_customer = mails_customer OR (customer_email IS NULL AND ${email}::text IS NOT NULL),
+        link_number = CASE WHEN lower(customer_email) <> lower(${email}) THEN least(link_number + 1, ${MAX_LINK_NUMBER})
+          ELSE link_number END
       WHERE id = ANY (${orderIds}::bigint[])`
     const noted = { orderIds, by: actor, at: new Date(deps.now()) }
     if (name !== null) await noteDataChange(db, { ...noted, change: 'name_corrected' })
     if (email !== null) await noteDataChange(db, { ...noted, change: 'email_corrected' })
     if (phone !== null) await noteDataChange(db, { ...noted, change: 'phone_corrected' })
-    const language = latest?.language ?? defaultLanguage
-    const moved = email === null ? NOTHING : await follow(db, deps, { customer, email, language })
+    const moved = email === null ? NOTHING : await follow(db, deps, { customer, email, orders })
     if (orders.length + moved.alerts + moved.mails === 0) throw notFound('customer', customer)
     return { orders: orders.length, ...moved }
   })
@@ -75,14 +78,14 @@ const differences = ({ name, email, phone }: Correction, latest: LockedOrder | u
 interface NewAddress {
   readonly customer: CustomerKey
   readonly email: string
-  readonly language: Language
+  readonly orders: readonly LockedOrder[]
 }
 
-/** Has everything follow to the new e-mail address. */
+/** Has everything follow to the new e-mail address. The links that the old one was sent end. */
 async function follow(
   db: Db,
   deps: CorrectionDeps,
-  { customer, email, language }: NewAddress,
+  { customer, email, orders }: NewAddress,
 ): Promise<Omit<Corrected, 'orders'>> {
   const from = emailOf(customer)
   const to = email.toLowerCase()
@@ -90,7 +93,8 @@ async function follow(
   const moved =
     from === undefined
       ? NOTHING
-      : { alerts: await moveAlerts(db, deps, { from, to }), mails: await moveMails(db, deps, { from, to }) }
+      : { alerts: await moveAlerts(db, deps, { from, to }), mails: await moveMails(db, deps, { from, to, orders }) }
+  const language = orders.at(-1)?.language ?? defaultLanguage
   if (deps.canSendMail) await mailLinksToCorrected(db, deps, { email: to, language })
   return moved
 }

@@ -48,9 +48,13 @@ export interface LockedOrder {
   readonly email: string | null
   readonly phone: string | null
   readonly language: Language
+  readonly linkNumber: number
 }
 
-/** Locks the orders of a customer until the transaction ends: with `pets`, those of the live ones before. */
+/**
+ * Locks the orders of a customer until the transaction ends: with `pets`, first those of the orders that may be cancelled by then;
+ * a delivery may be undone.
+ */
 export async function lockOrdersOf(
   db: Db,
   customer: CustomerKey,
@@ -60,11 +64,11 @@ export async function lockOrdersOf(
   if (pets) {
     await db.$queryRaw`
       SELECT FROM pet WHERE id IN (
-        SELECT pet_id FROM store_order WHERE id = ANY (${ids}::bigint[]) AND status IN ('placed', 'approved')
+        SELECT pet_id FROM store_order WHERE id = ANY (${ids}::bigint[]) AND status <> 'cancelled'
       ) ORDER BY id FOR NO KEY UPDATE`
   }
   return db.$queryRaw`
     SELECT id, pet_id AS "petId", status::text AS status, customer_name AS name, customer_email AS email, customer_phone AS phone,
-      language::text AS language
+      language::text AS language, link_number AS "linkNumber"
     FROM store_order WHERE id = ANY (${ids}::bigint[]) AND ${isOrderOf(customer)} ORDER BY id FOR NO KEY UPDATE`
 }

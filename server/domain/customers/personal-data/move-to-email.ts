@@ -1,4 +1,5 @@
 import type { Deps } from '@/server/deps'
+import { type LinkedOrder, MAX_LINK_NUMBER, trackingCodeOf } from '@/server/domain/orders/order-link'
 import { areStopped, stopTokenHashOf, stopTokenOf } from '@/server/domain/pets/alerts/stop-alerts'
 import type { Prisma } from '@/server/platform/db/generated/client'
 import { customerTemplates } from '@/server/platform/mail/templates/customer-templates'
@@ -38,13 +39,52 @@ export async function moveAlerts(db: Db, signing: Signing, { from, to }: Move): 
 }
 
 /**
- * Has the mails to a customer that still wait sent to another e-mail address, with links by which its reader stops them.
- * Resolves to how many.
+ * Has the mails to a customer that still wait sent to another e-mail address. Their links become those of the new reader: to
+ * the orders, and to stop such mails. Resolves to how many.
  */
-export function moveMails(db: Db, signing: Signing, { from, to }: Move): Promise<number> {
-  const [old, own] = [stopTokenOf(signing, from), stopTokenOf(signing, to)]
-  return db.$executeRaw`
-    UPDATE mail SET recipient = ${to}, text = replace(text, ${old}, ${own}), html = replace(html, ${old}, ${own}),
-      unsubscribe_link = replace(unsubscribe_link, ${old}, ${own})
-    WHERE lower(recipient) = ${from} AND failed_at IS NULL AND template = ANY (${[...customerTemplates]})`
+export async function moveMails(
+  db: Db,
+  deps: Signing & Pick<Deps, 'signedIds'>,
+  { from, to, orders }: Move & { readonly orders: readonly LinkedOrder[] },
+): Promise<number> {
+  const replacements: [string, string][] = [
+    [stopTokenOf(deps, from), stopTokenOf(deps, to)],
+    ...orders.map((order): [string, string] => [codeOf(deps, order), codeOf(deps, withNextLink(order))]),
+  ]
+  const moved = (text: string | null) =>
+    text && replacements.reduce((result, [old, own]) => result.replaceAll(old, own), text)
+  const mails = await db.$queryRaw<WaitingMail[]>`
+    SELECT id, text, html, unsubscribe_link AS "unsubscribeLink", calendar FROM mail
+    WHERE lower(recipient) = ${from} AND failed_at IS NULL AND template = ANY (${[...customerTemplates]})
+    ORDER BY id FOR UPDATE`
+  for (const { id, text, html, unsubscribeLink, calendar } of mails) {
+    await db.outboxMail.update({
+      where: { id },
+      data: {
+        recipient: to,
+        text: moved(text),
+        html: moved(html),
+        unsubscribeLink: moved(unsubscribeLink),
+        calendar: moved(calendar),
+      },
+    })
+  }
+  return mails.length
 }
+
+interface WaitingMail {
+  readonly id: string
+  readonly text: string | null
+  readonly html: string | null
+  readonly unsubscribeLink: string | null
+  readonly calendar: string | null
+}
+
+const codeOf = ({ signedIds }: Pick<Deps, 'signedIds'>, { id, linkNumber }: LinkedOrder) =>
+  trackingCodeOf(signedIds, id, linkNumber)
+
+/** The same order with the link that works next. */
+export const withNextLink = ({ id, linkNumber }: LinkedOrder): LinkedOrder => ({
+  id,
+  linkNumber: Math.min(linkNumber + 1, MAX_LINK_NUMBER),
+})

@@ -1,7 +1,9 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { trackingCodeOf } from '@/server/domain/orders/order-link'
 import { checkout, transitionOrder } from '@/server/domain/orders/orders.service'
+import { trackOrder } from '@/server/domain/orders/track-orders'
 import type { TransitionName } from '@/server/domain/orders/transitions'
 import { stopTokenHashOf, stopTokenOf } from '@/server/domain/pets/alerts/stop-alerts'
 import type { Database } from '@/server/platform/db/client'
@@ -45,6 +47,7 @@ async function order(steps: readonly TransitionName[] = [], { name = NAME, email
   return orderId
 }
 
+const linkOf = (id: number, linkNumber = 0) => trackingCodeOf(context().signedIds, id, linkNumber)
 const petOf = async (id: number) => (await db.order.findUniqueOrThrow({ where: { id } })).petId
 
 /** Everything that can be held about the customer of an order. */
@@ -207,9 +210,10 @@ describe('correcting', () => {
     await db.$executeRaw`
       INSERT INTO mail (template, recipient, text, html, unsubscribe_link, give_up_at) VALUES
         ('availableAgain', ${EMAIL}, ${`/alerts/${stop}`}, ${`/alerts/${stop}`}, ${`/u/${stop}`}, now()),
+        ('orderNews', ${EMAIL}, ${`/orders/${linkOf(second)}`}, '', NULL, now()),
         ('resetPassword', ${EMAIL}, 'secret', 'secret', NULL, now())`
     const input = { orderId: first, name: NAME, email: 'Zdenka@right.example', phone: '' }
-    expect(await as({ ...staff, staffRole: 'clerk' }).correct(input)).toEqual({ orders: 2, alerts: 2, mails: 2 })
+    expect(await as({ ...staff, staffRole: 'clerk' }).correct(input)).toEqual({ orders: 2, alerts: 2, mails: 3 })
     expect(await db.order.findMany({ select: { customerEmail: true, customerName: true } })).toEqual([
       { customerEmail: 'Zdenka@right.example', customerName: NAME },
       { customerEmail: 'Zdenka@right.example', customerName: NAME },
@@ -228,8 +232,12 @@ describe('correcting', () => {
       html: `/alerts/${own}`,
       unsubscribeLink: `/u/${own}`,
     })
+    expect(mails.find(({ template }) => template === 'orderNews')?.text).toBe(`/orders/${linkOf(second, 1)}`)
     // The one that waited, and one with the links to the orders.
     expect(mails.filter(({ template }) => template === 'orderLinks')).toHaveLength(2)
+    // The stranger, who may have read the one before, cannot cancel the order.
+    await expect(trackOrder(context(), { trackingCode: linkOf(second) })).rejects.toThrow('There is no order')
+    expect(await trackOrder(context(), { trackingCode: linkOf(second, 1) })).toMatchObject({ id: second })
     expect((await as(staff).get({ orderId: second })).orders.map(({ changes }) => changes)).toMatchObject([
       [{ change: 'email_corrected' }],
       [{ change: 'email_corrected' }],

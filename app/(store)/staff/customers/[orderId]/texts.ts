@@ -21,8 +21,9 @@ export const correctFieldTexts = translated({
     nameHint: 'In all their orders.',
     email: 'E-mail address',
     emailHint:
-      'Their alerts and the mails that still wait go to a new address, and so do the links to their orders. Whoever has the old one can still open links from mails that were sent there.',
-    emailHintWithoutMail: 'This store sends no mail.',
+      'Their alerts and the mails that still wait go to a new address, and so do new links to their orders. Links that were sent to the old one no longer work, nor does the page of the order in a browser that is open.',
+    emailHintWithoutMail:
+      'This store sends no mail. Links to their orders that were written to the old address no longer work; print the orders for them.',
     phone: 'Telephone',
   },
   de: {
@@ -30,8 +31,9 @@ export const correctFieldTexts = translated({
     nameHint: 'In allen Bestellungen.',
     email: 'E-Mail-Adresse',
     emailHint:
-      'An eine neue Adresse gehen die Benachrichtigungen, die Mails, die noch warten, und die Links zu den Bestellungen. Wer die alte hat, kann Links aus Mails, die dorthin gingen, weiter öffnen.',
-    emailHintWithoutMail: 'Dieser Laden verschickt keine E-Mails.',
+      'An eine neue Adresse gehen die Benachrichtigungen, die Mails, die noch warten, und neue Links zu den Bestellungen. Links, die an die alte gingen, funktionieren nicht mehr, auch nicht die Seite der Bestellung in einem Browser, in dem sie offen ist.',
+    emailHintWithoutMail:
+      'Dieser Laden verschickt keine E-Mails. Links zu den Bestellungen, die für die alte Adresse geschrieben wurden, funktionieren nicht mehr; druck die Bestellungen für sie aus.',
     phone: 'Telefon',
   },
 })

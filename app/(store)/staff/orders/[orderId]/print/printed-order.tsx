@@ -5,7 +5,7 @@ import { getStoreDetails } from '@/app/_shop/store/get-store-details'
 import type { personalApi } from '@/app/_trpc/server'
 import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { storeDayIn } from '@/app/(store)/staff/_page/store-moment'
-import { orderLink } from '@/server/domain/orders/orders.service'
+import { orderLink } from '@/server/domain/orders/order-link'
 import { contactOf } from '@/server/domain/store/describe-store'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { timeInWords } from '@/server/platform/values/time-zone'
@@ -26,7 +26,7 @@ export async function PrintedOrder({ order, comingAt }: PrintedOrderProps) {
   const texts = printedOrderTexts[language]
   const details = await getStoreDetails()
   const { name: store, address, hours, phone } = contactOf(details, language)
-  const link = orderLink((await getRuntime()).deps, id, language)
+  const link = orderLink((await getRuntime()).deps, order, language)
   const facts = [
     [texts.animal, bidiIsolate(order.pet)],
     [texts.for, order.name === null ? '' : bidiIsolate(order.name)],

@@ -1,0 +1,1 @@
+ALTER TABLE store_order VALIDATE CONSTRAINT store_order_link_number_range;
