@@ -303,6 +303,9 @@ addAnimal                200  200     done  done    done  200  200   200        
 reserveAnimal            200  200     done  done    done  200  200   200          401     429
 changeAnimal             200  200     done  done    done  200  200   200          401     429
 withdrawAnimal           200  200     done  done    done  200  200   200          401     429
+recordOutcome            200  200     done  done    done  200  200   200          401     429
+returnAnimal             200  200     done  done    done  200  200   200          401     429
+undoDelivery             200  200     done  done    done  200  200   200          401     429
 changeAnimals            303  303     done  done    done  303  303   303          401     429
 saveKind                 200  200     200   done    done  200  200   200          401     429
 removeKind               200  200     200   done    done  200  200   200          401     429

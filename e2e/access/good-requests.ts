@@ -311,6 +311,22 @@ export const formRequests: Readonly<
     const form = await readForm(target, path, 'name="step" value="withdraw"', staffOf(callers))
     return fill(path, form, { key: randomUUID() })
   },
+  async recordOutcome({ target, callers }) {
+    const petId = await newAnimal(target)
+    await target.db.pet.update({ where: { id: petId }, data: { withdrawnAt: new Date(target.now()) } })
+    const path = `/staff/animals/${petId}`
+    const form = await readForm(target, path, 'name="outcome"', staffOf(callers))
+    return fill(path, form, { outcome: 'moved', key: randomUUID() })
+  },
+  async returnAnimal({ target, callers }) {
+    const path = `/staff/orders/${await newOrder(target, 'delivered')}`
+    const form = await readForm(target, path, 'name="returnedOn"', staffOf(callers))
+    return fill(path, form, { reason: 'no_time', key: randomUUID() })
+  },
+  async undoDelivery({ target, callers }) {
+    const path = `/staff/orders/${await newOrder(target, 'delivered')}`
+    return fill(path, await readForm(target, path, 'Undo the delivery', staffOf(callers)), { key: randomUUID() })
+  },
   async changeAnimals({ target, callers }) {
     const animal = `${await newAnimal(target)}.1`
     const form = await readForm(target, '/staff/animals', 'Withdraw ticked animals', staffOf(callers))

@@ -4,7 +4,7 @@ import { type OwnOrder, ownOrders } from './own-orders'
 /** Fewer than a request may name; each has a cookie of its own. */
 const MAX_KEPT = 20
 
-/** How far an order has come. Orders never go back. */
+/** How far an order has come. None goes back, unless a delivery is undone, which its customer learns on its page. */
 const progress = { placed: 0, approved: 1, delivered: 2, cancelled: 2, returned: 3 } as const satisfies Record<
   OwnOrder['status'],
   number

@@ -10,6 +10,8 @@ export const interfaceChanges: readonly InterfaceChanges[] = [
   {
     day: '2026-11-29',
     changes: [
+      'A pet whose order was delivered can be available again, when its family brings it back: `pet.changed`. The order stays `delivered`. For a day, the store can undo a delivery: then an order goes from `delivered` back to `approved`, and `order.approved` follows `order.delivered`.',
+      'In tRPC, `pets.changes` tells of pets that are withdrawn, with `isWithdrawn`, and of those that are offered again; `orders.track` and `orders.follow` have `returnedOn` once the pet was brought back.',
       'In tRPC, the `customer` of `orders.track` and `orders.follow` has no `email` if the store knows only a telephone number.',
       'On a staging server, approveOrder and deliverOrder take keys with `orders:write` for the orders of their own account.',
       'Every error of `/v1` links the page about its code: `Link: <…>; rel="help"`.',

@@ -40,12 +40,21 @@ export async function newAnimal(
 }
 
 /** Puts the order of a guest into the shop, past the service; resolves to its id. */
-export async function newOrder(target: Pick<Target, 'db'>, status: 'placed' | 'approved'): Promise<number> {
+export async function newOrder(
+  target: Pick<Target, 'db'>,
+  status: 'placed' | 'approved' | 'delivered',
+): Promise<number> {
   const petId = await newAnimal(target, 'pending')
   const { id } = await target.db.order.create({
     data: { petId, customerName: ada.name, customerEmail: `${randomUUID()}@example.com` },
   })
-  if (status === 'approved') await target.db.order.update({ where: { id }, data: { status } })
+  if (status !== 'placed') await target.db.order.update({ where: { id }, data: { status: 'approved' } })
+  if (status === 'delivered') {
+    await target.db.$transaction([
+      target.db.pet.update({ where: { id: petId }, data: { status: 'sold' } }),
+      target.db.order.update({ where: { id }, data: { status } }),
+    ])
+  }
   return Number(id)
 }
 

@@ -39,7 +39,7 @@ export const cancellationByAccount = {
   rule: 'cancelAsAccount',
 } as const satisfies Transition
 
-/** Whether an order with this status cannot change any more. */
+/** Whether an order with this status has ended. It can change only when the staff undoes its delivery. */
 export const isFinal = (status: Order['status']): boolean =>
   Object.values<Transition>(transitions).every(({ from }) => !from.includes(status))
 
