@@ -1,12 +1,10 @@
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
-import { translated } from '@/app/_shell/language/translated'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import { personalApi } from '@/app/_trpc/server'
 import { stateLabel } from './animal-state'
 import { animalPath } from './animals-view'
-
-const chipTexts = translated({ en: { title: 'With this chip number:' }, de: { title: 'Mit dieser Chipnummer:' } })
+import { chipTexts } from './texts'
 
 interface ChipMatchesProps {
   /** What may be the number of a chip. */

@@ -82,3 +82,9 @@ export const portraitLabels = translated({
   en: (name: string) => `Portrait of ${name}`,
   de: (name) => `Porträt von ${name}`,
 })
+
+/** The animals with the number of a chip. */
+export const chipTexts = translated({
+  en: { title: 'With this chip number:' },
+  de: { title: 'Mit dieser Chipnummer:' },
+})

@@ -93,6 +93,20 @@ export const healthTexts = translated({
   },
 })
 
+/** The fields of the chip and the intake. */
+export const recordFieldTexts = translated({
+  en: {
+    chipNumber: { label: 'Chip number', hint: '15 digits, or the 9 or 10 characters of an older chip.' },
+    intakeOn: { label: 'Came in on' },
+    intakeFrom: { label: 'Came from', hint: 'Such as “Found, Elm Street” or “Surrendered”.' },
+  },
+  de: {
+    chipNumber: { label: 'Chipnummer', hint: '15 Ziffern oder die 9 oder 10 Zeichen eines älteren Chips.' },
+    intakeOn: { label: 'Aufgenommen am' },
+    intakeFrom: { label: 'Herkunft', hint: 'Etwa „Fundtier, Ulmenstraße“ oder „Abgabe“.' },
+  },
+})
+
 /** The fields of a treatment and of a weight. */
 export const healthFieldTexts = translated({
   en: {

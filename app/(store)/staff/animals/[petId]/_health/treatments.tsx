@@ -1,7 +1,7 @@
 import { ActionForm } from '@/app/_forms/action-form'
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
-import { dayOf } from '@/app/_shell/text/moment'
+import { dateInWords } from '@/app/(store)/staff/_page/store-moment'
 import type { Treatment } from '@/server/domain/pets/health/health.schema'
 import type { Language } from '@/server/platform/values/language'
 import { changeTreatment } from './actions'
@@ -38,7 +38,7 @@ interface TreatmentItemProps {
   readonly language: Language
 }
 
-function TreatmentItem({ petId, treatment, language }: TreatmentItemProps) {
+async function TreatmentItem({ petId, treatment, language }: TreatmentItemProps) {
   const texts = healthTexts[language]
   const { id, givenOn, nextDueOn, due, note, doneBy } = treatment
   const what = treatmentName(treatment, language)
@@ -49,14 +49,14 @@ function TreatmentItem({ petId, treatment, language }: TreatmentItemProps) {
         {nextDueOn !== null && (
           <>
             {' · '}
-            {texts.next(dayOf(nextDueOn, language))}
+            {texts.next(await dateInWords(nextDueOn))}
             {due && <strong className={styles.due}> ({texts.due[due]})</strong>}
           </>
         )}
       </p>
       {note !== '' && <p>{bidiIsolate(note)}</p>}
       <ActionForm action={changeTreatment} className={styles.origin} keepsWork={false}>
-        <span>{texts.given(dayOf(givenOn, language), doneBy === undefined ? undefined : bidiIsolate(doneBy))}</span>
+        <span>{texts.given(await dateInWords(givenOn), doneBy === undefined ? undefined : bidiIsolate(doneBy))}</span>
         <input type="hidden" name="petId" value={petId} />
         <input type="hidden" name="treatmentId" value={id} />
         {due && (

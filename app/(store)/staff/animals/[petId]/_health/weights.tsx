@@ -1,7 +1,7 @@
 import charts from '@/app/_account/usage/charts.module.css'
 import { ActionForm } from '@/app/_forms/action-form'
 import { getLanguage } from '@/app/_shell/language/get-language'
-import { dayOf } from '@/app/_shell/text/moment'
+import { dateInWords } from '@/app/(store)/staff/_page/store-moment'
 import type { Health } from '@/server/domain/pets/health/health.schema'
 import { type Language, locales } from '@/server/platform/values/language'
 import { removeWeight } from './actions'
@@ -31,12 +31,12 @@ export async function Weights({ petId, weights }: WeightsProps) {
             viewBox="0 0 100 100"
             preserveAspectRatio="none"
             role="img"
-            aria-label={texts.chart(dayOf(first.weighedOn, language), dayOf(last.weighedOn, language))}
+            aria-label={texts.chart(await dateInWords(first.weighedOn), await dateInWords(last.weighedOn))}
           >
             <polyline points={toLine(weights)} />
           </svg>
         )}
-        <figcaption>{captionOf(weights, language)}</figcaption>
+        <figcaption>{await captionOf(weights, language)}</figcaption>
       </figure>
       <details className={charts.details}>
         <summary>{texts.asTable}</summary>
@@ -64,13 +64,13 @@ export async function Weights({ petId, weights }: WeightsProps) {
 }
 
 /** The last weight, and how it has changed since the one before. */
-function captionOf(weights: readonly Weight[], language: Language): string {
+async function captionOf(weights: readonly Weight[], language: Language): Promise<string> {
   const { latest, change } = healthTexts[language]
   const [before, last] = [weights.at(-2), weights.at(-1)]
   if (!last) return ''
-  const now = latest(kilograms(last.grams, language), dayOf(last.weighedOn, language))
+  const now = latest(kilograms(last.grams, language), await dateInWords(last.weighedOn))
   if (!before) return now
-  const day = dayOf(before.weighedOn, language)
+  const day = await dateInWords(before.weighedOn)
   const difference = last.grams - before.grams
   if (difference === 0) return `${now}, ${change.same(day)}`
   return `${now}, ${change[difference > 0 ? 'more' : 'less'](kilograms(Math.abs(difference), language), day)}`
@@ -85,9 +85,9 @@ interface WeightRowProps {
   readonly language: Language
 }
 
-function WeightRow({ petId, weight: { weighedOn, grams }, language }: WeightRowProps) {
+async function WeightRow({ petId, weight: { weighedOn, grams }, language }: WeightRowProps) {
   const texts = healthTexts[language]
-  const day = dayOf(weighedOn, language)
+  const day = await dateInWords(weighedOn)
   return (
     <tr>
       <th scope="row">
