@@ -1,7 +1,7 @@
 'use client'
 
 import { useTexts } from '@/app/_shell/language/language-context'
-import type { LiveState } from '@/app/_shop/live/live-status-store'
+import type { LiveState } from '@/app/_shell/text/live-state'
 import { useLiveStatus } from '@/app/_shop/live/live-updates'
 import type { Pet } from '@/server/domain/pets/pets.schema'
 import styles from './status-badge.module.css'

@@ -1,5 +1,5 @@
 import { translated } from '@/app/_shell/language/translated'
-import type { LiveState } from '@/app/_shop/live/live-status-store'
+import type { LiveState } from '@/app/_shell/text/live-state'
 
 /** What becomes of animals, in the shop's own words. */
 export const statusTexts = translated<Readonly<Record<LiveState, string>>>({

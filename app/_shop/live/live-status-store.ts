@@ -1,9 +1,7 @@
+import type { LiveState } from '@/app/_shell/text/live-state'
 import { orderOfAnimal, ownOrders } from '@/app/_shop/own-orders/own-orders'
 import type { PetStatus } from '@/server/domain/pets/pets.schema'
 import { openSubscription } from './subscription'
-
-/** What a page says of an animal: its status, or that it is no longer offered. */
-export type LiveState = PetStatus | 'gone'
 
 interface ChangedStatus {
   readonly status: LiveState

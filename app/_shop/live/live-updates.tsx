@@ -2,11 +2,11 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
+import type { LiveState } from '@/app/_shell/text/live-state'
 import type { LiveStatusTexts } from '@/app/texts'
 import type { Pet } from '@/server/domain/pets/pets.schema'
 import {
   type AnnouncedChange,
-  type LiveState,
   latestChanges,
   liveStatus,
   startLiveUpdates,

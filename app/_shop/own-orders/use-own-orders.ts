@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useSyncExternalStore } from 'react'
-import type { LiveState } from '@/app/_shop/live/live-status-store'
+import type { LiveState } from '@/app/_shell/text/live-state'
 import { isOpen, type OwnOrder, orderOfAnimal, ownOrders } from './own-orders'
 
 /** How long a known status is trusted, in ms, unless the animal's status contradicts it. */

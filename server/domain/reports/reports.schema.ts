@@ -14,5 +14,4 @@ export const departures = ['adopted', ...outcomeKinds, 'unsaid'] as const
 /** What is counted of each kind. */
 export const reportColumns = ['intake', 'broughtBack', ...departures] as const
 
-export type Departure = (typeof departures)[number]
 export type ReportColumn = (typeof reportColumns)[number]

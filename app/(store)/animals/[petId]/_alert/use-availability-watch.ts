@@ -2,7 +2,8 @@
 
 import { useEffect, useState } from 'react'
 import { useTexts } from '@/app/_shell/language/language-context'
-import { followWhileHidden, type LiveState } from '@/app/_shop/live/live-status-store'
+import type { LiveState } from '@/app/_shell/text/live-state'
+import { followWhileHidden } from '@/app/_shop/live/live-status-store'
 import { alertTexts } from './client-texts'
 
 /**
