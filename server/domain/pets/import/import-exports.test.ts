@@ -136,12 +136,12 @@ test('a German table, as Excel saves it, is read: headings, words, decimal comma
     '\uFEFFsep=;',
     'Name;Tierart;Rasse;Farbe;Geschlecht;Geboren;Gewicht (kg);kastriert;geimpft;Haltung;Charakter;Schutzgebühr;Chipnummer;Aufgenommen am;Herkunft;Geschichte',
     'Frieda;Hund;Dackel;Saufarben;weiblich;31.12.2024;9,8;ja;nein;beides;ruhig, scheu;350,50;276 0981 0234 5678;1.11.2026;Fundtier;Wartet schon.',
-    'Mitzi;katze;EKH;;w;unbekannt;4,25;unbekannt;;drinnen;;;;;;',
+    'Mitzi;katze;EKH;;w;im Mai;4,25;unbekannt;;drinnen;;;;;;',
   ].join('\r\n')
   expect(await faultsOf(table)).toEqual([
     '3 Geboren: Write a date since 1830 as year, month and day, such as 2024-02-29.',
   ])
-  expect(await add(table.replace('w;unbekannt', 'w;'))).toMatchObject([
+  expect(await add(table.replace('im Mai', 'unbekannt'))).toMatchObject([
     {
       name: 'Frieda',
       categoryId: 1n,
@@ -169,6 +169,7 @@ test.each([
   ['weight', '2.5', 2_500],
   ['weight', '850 g', 850],
   ['weight', '0', null],
+  ['weight', 'unbekannt', null],
 ])('a column called %s with %s is a weight of %s grams', async (heading, cell, grams) => {
   const [pet] = await add(`name,kind,sex,${heading}\nRex,Dogs,m,${cell}`)
   expect(pet?.profile?.weightGrams).toBe(grams)

@@ -33,7 +33,7 @@ const DATE = /^(\d{1,4})([./-])(\d{1,2})\2(\d{1,4})(?:[ ,T]+\d{1,2}:\d{2}.*)?$/
 export function readDate(cell: string, { dateOrder }: Pick<CellContext, 'dateOrder'>): string | null {
   const [, first = '', separator, second = '', third = ''] = DATE.exec(cell) ?? []
   if (first.length === 4) return toDate(first, second, third)
-  if (third.length !== 4) return orNull(cell)
+  if (third.length !== 4) return orUnknown(cell)
   const order = separator === '.' ? 'day' : (orderOf(first, second) ?? dateOrder)
   if (order === undefined && first !== second) return cell
   return order === 'month' ? toDate(third, first, second) : toDate(third, second, first)
@@ -68,8 +68,8 @@ const plainNumber = {
 
 /** NaN for what is no weight, or may be two. Nobody has weighed what weighs nothing. */
 export function readGrams(cell: string, { unit }: Pick<CellContext, 'unit'>): number | null {
+  if (orUnknown(cell) === null) return null
   const [, number = '', word = ''] = /^([\d.,]*) ?([a-z]*)\.?$/i.exec(cell) ?? [undefined, cell]
-  if (number === '' && word === '') return null
   if (/^0+([.,]0+)?$/.test(number)) return null
   const written = word === '' ? unit : unitWords[word.toLowerCase()]
   if (written === undefined || !plainNumber[written].test(number)) return Number.NaN
