@@ -58,3 +58,9 @@ export const animalTexts = translated<AnimalTexts>({
     care: (category) => `Was ${category} brauchen`,
   },
 })
+
+/** Leads the staff to where they reserve an animal for somebody else. */
+export const reserveLinkTexts = translated({
+  en: { link: 'Reserve for a caller…' },
+  de: { link: 'Für jemanden reservieren …' },
+})

@@ -5,6 +5,7 @@ import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import type { PageProps } from '@/app/_shell/navigation/page-props'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
+import { reserveLinkTexts } from '@/app/(store)/animals/[petId]/texts'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
 import { isAvailable } from '@/app/(store)/staff/animals/animal-state'
 import { animalPath } from '@/app/(store)/staff/animals/animals-view'
@@ -13,7 +14,7 @@ import { describeReserveFields } from './reserve-fields'
 import { ReserveForm } from './reserve-form'
 import { reserveTexts } from './texts'
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(reserveTexts)).link })
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(reserveLinkTexts)).link })
 
 /** With which the staff orders an animal for somebody who calls or stands in the store. */
 export default function ReservePage({ params }: PageProps<'petId'>) {

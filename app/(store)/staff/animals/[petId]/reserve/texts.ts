@@ -6,15 +6,12 @@ import type { ReserveField } from './reserve-form-state'
 /** The page on which the staff reserves an animal for somebody. */
 export const reserveTexts = translated({
   en: {
-    /** The link to it. */
-    link: 'Reserve for a caller…',
     title: (name: string) => `Reserve ${name} for a caller`,
     lead: 'For somebody on the telephone or in the store. The order is theirs: it does not appear in “Your orders” of this browser.',
     taken: (name: string) => `${name} is not available at the moment.`,
     back: 'Back to the animal',
   },
   de: {
-    link: 'Für jemanden reservieren …',
     title: (name) => `${name} für jemanden reservieren`,
     lead: 'Für Leute am Telefon oder im Laden. Die Bestellung gehört ihnen: Sie erscheint nicht unter „Deine Bestellungen“ in diesem Browser.',
     taken: (name) => `${name} ist gerade nicht verfügbar.`,
