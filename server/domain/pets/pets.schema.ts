@@ -98,9 +98,17 @@ export const petPageSchema = pageOf(petSchema)
 /** What keeps a pet from being offered. */
 export const unofferedStates = ['withdrawn', 'draft'] as const
 
+/** What became of an animal that nobody has adopted. */
+export const outcomeKinds = ['moved', 'returned_to_owner', 'died', 'other'] as const
+
+/** The same, or that nobody has said. */
+export const outcomeFilters = [...outcomeKinds, 'not_said'] as const
+export type OutcomeFilter = (typeof outcomeFilters)[number]
+
 export const listUnofferedInput = cursorInput.extend({
   state: z.enum(unofferedStates),
   search: z.string().optional(),
+  outcome: z.enum(outcomeFilters).optional(),
 })
 
 export const petChangesInput = z.strictObject({

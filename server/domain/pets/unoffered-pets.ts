@@ -81,17 +81,19 @@ export const toStaffPet = (row: PetModel): StaffPet => ({
 /**
  * A page of the withdrawn pets or of the drafts, the last added first.
  * @param search part of a pet's name, or of what its kind is called in either language; undefined for all
+ * @param outcome what became of them; undefined for all
  * @throws ServiceError invalid_request for a cursor of another list
  */
 export async function listUnofferedPets(
   { db, cursors }: Pick<TransactionDeps, 'db' | 'cursors'>,
-  { state, search, cursor }: z.output<typeof listUnofferedInput>,
+  { state, search, outcome, cursor }: z.output<typeof listUnofferedInput>,
 ) {
   const list = `${state} pets`
   const named = (text: string) => ({ name: { contains: escapeLike(text), mode: 'insensitive' } }) as const
   const pets = await db.pet.findMany({
     where: {
       ...unofferedWhere[state],
+      ...(outcome && { outcome: outcome === 'not_said' ? null : { outcome } }),
       ...(search === undefined
         ? {}
         : {

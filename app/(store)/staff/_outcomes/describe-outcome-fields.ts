@@ -1,7 +1,7 @@
 import 'server-only'
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { storeToday } from '@/app/(store)/staff/_page/store-moment'
-import { outcomeKinds } from '@/server/domain/pets/outcomes/outcomes.schema'
+import { outcomeKinds } from '@/server/domain/pets/pets.schema'
 import type { OutcomeFieldsProps } from './outcome-fields'
 import { outcomeFieldTexts, outcomeKindTexts } from './outcome-texts'
 

@@ -18,6 +18,12 @@ export const outcomeKindTexts = translated<Readonly<Record<OutcomeKind, string>>
   },
 })
 
+/** The same to filter by, and that nobody has said. */
+export const outcomeFilterTexts = translated({
+  en: { label: 'What became of them', all: 'All', notSaid: 'Not said' },
+  de: { label: 'Was aus ihnen geworden ist', all: 'Alle', notSaid: 'Nicht gesagt' },
+})
+
 /** The fields that say so, and what is wrong with them. */
 export const outcomeFieldTexts = translated({
   en: {

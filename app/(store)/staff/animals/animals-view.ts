@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { withQuery } from '@/app/_shell/navigation/with-query'
-import { petStatusSchema, type UnofferedState, unofferedStates } from '@/server/domain/pets/pets.schema'
+import { outcomeFilters, petStatusSchema, type UnofferedState, unofferedStates } from '@/server/domain/pets/pets.schema'
 import type { PageHref } from '@/server/http/page-table/page-table'
 import { searchSchema } from '@/server/platform/values/search'
 
@@ -11,22 +11,27 @@ export type AnimalFilter = (typeof animalFilters)[number]
 export const isUnoffered = (filter: AnimalFilter | undefined): filter is UnofferedState =>
   unofferedStates.some((state) => state === filter)
 
-const viewSchema = z.object({
-  search: searchSchema.optional().catch(undefined),
-  status: z.enum(animalFilters).optional().catch(undefined),
-  cursor: z.string().min(1).optional().catch(undefined),
-})
+const viewSchema = z
+  .object({
+    search: searchSchema.optional().catch(undefined),
+    status: z.enum(animalFilters).optional().catch(undefined),
+    /** What became of them, if they are withdrawn. */
+    outcome: z.enum(outcomeFilters).optional().catch(undefined),
+    cursor: z.string().min(1).optional().catch(undefined),
+  })
+  .transform((view) => ({ ...view, outcome: view.status === 'withdrawn' ? view.outcome : undefined }))
 
 /** What the page of the animals shows: everything in its URL. */
-export type AnimalsView = z.output<typeof viewSchema>
+export type AnimalsView = Partial<z.output<typeof viewSchema>>
 
 /** Reads the URL. Invalid parameters are ignored. */
 export const readAnimalsView = (parameters: Record<string, unknown>): AnimalsView => viewSchema.parse(parameters)
 
-export const animalsQuery = ({ search, status, cursor }: AnimalsView): URLSearchParams =>
+export const animalsQuery = ({ search, status, outcome, cursor }: AnimalsView): URLSearchParams =>
   new URLSearchParams({
     ...(search === undefined ? {} : { search }),
     ...(status === undefined ? {} : { status }),
+    ...(outcome === undefined ? {} : { outcome }),
     ...(cursor === undefined ? {} : { cursor }),
   })
 

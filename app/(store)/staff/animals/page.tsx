@@ -9,10 +9,12 @@ import { statusTexts } from '@/app/_shell/ui/status-texts'
 import { getKinds } from '@/app/_shop/categories/categories'
 import { api, personalApi } from '@/app/_trpc/server'
 import styles from '@/app/(store)/staff/_orders/orders.module.css'
+import { outcomeFilterTexts, outcomeKindTexts } from '@/app/(store)/staff/_outcomes/outcome-texts'
 import { listTexts } from '@/app/(store)/staff/_page/list-texts'
 import { SearchForm } from '@/app/(store)/staff/_page/search-form'
 import filterStyles from '@/app/(store)/staff/_page/search-form.module.css'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
+import { outcomeFilters } from '@/server/domain/pets/pets.schema'
 import { PAGE_SIZE } from '@/server/platform/paging/page'
 import type { Language } from '@/server/platform/values/language'
 import { AnimalsNotice } from './animals-notice'
@@ -53,7 +55,7 @@ interface AnimalsProps {
 }
 
 async function Animals({ view, bulk }: AnimalsProps) {
-  const { search, status, cursor } = view
+  const { search, status, outcome, cursor } = view
   const { items, nextCursor } = await findAnimals(view)
   const language = await getLanguage()
   const texts = animalsTexts[language]
@@ -78,6 +80,7 @@ async function Animals({ view, bulk }: AnimalsProps) {
             isCurrent: option === status,
           }))}
         />
+        {status === 'withdrawn' && <OutcomeFilters view={view} />}
       </div>
       <ChipMatches search={search ?? ''} />
       {items.length === 0 ? (
@@ -87,8 +90,8 @@ async function Animals({ view, bulk }: AnimalsProps) {
       )}
       {(cursor || nextCursor) && (
         <nav aria-label={pages} className={styles.pages}>
-          {cursor && <Link href={animalsPath({ search, status })}>{firstPage}</Link>}
-          {nextCursor && <Link href={animalsPath({ search, status, cursor: nextCursor })}>{next}</Link>}
+          {cursor && <Link href={animalsPath({ search, status, outcome })}>{firstPage}</Link>}
+          {nextCursor && <Link href={animalsPath({ search, status, outcome, cursor: nextCursor })}>{next}</Link>}
         </nav>
       )}
       <p className={styles.note}>
@@ -102,12 +105,29 @@ async function Animals({ view, bulk }: AnimalsProps) {
   )
 }
 
+/** Chooses what became of the withdrawn animals that are listed. */
+async function OutcomeFilters({ view: { search, status, outcome } }: Pick<AnimalsProps, 'view'>) {
+  const language = await getLanguage()
+  const { label, all, notSaid } = outcomeFilterTexts[language]
+  const words = { ...outcomeKindTexts[language], not_said: notSaid }
+  return (
+    <NavPills
+      label={label}
+      links={[undefined, ...outcomeFilters].map((option) => ({
+        href: animalsPath({ search, status, outcome: option }),
+        text: option === undefined ? all : words[option],
+        isCurrent: option === outcome,
+      }))}
+    />
+  )
+}
+
 const labelOf = (status: AnimalFilter, language: Language) =>
   isUnoffered(status) ? unofferedTexts[language][status] : statusTexts[language][status]
 
-const findAnimals = ({ search, status, cursor }: AnimalsView) =>
+const findAnimals = ({ search, status, outcome, cursor }: AnimalsView) =>
   readListPage(cursor, async (from) =>
     isUnoffered(status)
-      ? (await personalApi()).staffPets.listUnoffered({ state: status, search, cursor: from })
+      ? (await personalApi()).staffPets.listUnoffered({ state: status, search, outcome, cursor: from })
       : (await api()).pets.browse({ search, status, limit: PAGE_SIZE, cursor: from }),
   )

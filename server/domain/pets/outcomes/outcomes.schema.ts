@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { getPetInput } from '@/server/domain/pets/pets.schema'
+import { getPetInput, outcomeKinds } from '@/server/domain/pets/pets.schema'
 import { paragraphSchema } from '@/server/platform/values/name'
-
-/** What became of an animal that nobody has adopted. */
-export const outcomeKinds = ['moved', 'returned_to_owner', 'died', 'other'] as const
 
 export type OutcomeKind = (typeof outcomeKinds)[number]
 

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { staffPetHistoryRouter } from '@/server/domain/pets/history/history.router'
+import { staffPetsRouter } from '@/server/domain/pets/pets.router'
+import type { OutcomeFilter } from '@/server/domain/pets/pets.schema'
 import { restorePet } from '@/server/domain/pets/unoffered-pets'
 import { databaseOfFile } from '@/server/platform/db/testing'
 import type { Caller } from '@/server/procedures/callers/caller'
@@ -76,6 +78,19 @@ test('nothing has become of an animal that is offered, or of a draft', async () 
   await db.pet.update({ where: { id: petId }, data: { withdrawnAt: new Date(), isDraft: true } })
   expect(await refusalOf(outcomes().recordOutcome({ petId, outcome: moved('2026-12-01') }))).toBe('conflict')
   expect(await refusalOf(outcomes().recordOutcome({ petId: 999, outcome: null }))).toBe('not_found')
+})
+
+test('withdrawn animals are listed by what became of them', async () => {
+  const other = Number((await db.pet.create({ data: { name: 'Max', categoryId: 1 } })).id)
+  await outcomes().withdraw({ petId, outcome: moved('2026-11-30') })
+  await outcomes(Date.now()).withdraw({ petId: other, outcome: null })
+  const { listUnoffered } = staffPetsRouter.createCaller(contextOf({ caller: staff }))
+  const ids = async (outcome?: OutcomeFilter) =>
+    (await listUnoffered({ state: 'withdrawn', outcome })).items.map(({ id }) => id).filter((id) => id >= petId)
+  expect(await ids()).toEqual([other, petId])
+  expect(await ids('moved')).toEqual([petId])
+  expect(await ids('died')).toEqual([])
+  expect(await ids('not_said')).toEqual([other])
 })
 
 test('its history tells what became of it, and who said so', async () => {
