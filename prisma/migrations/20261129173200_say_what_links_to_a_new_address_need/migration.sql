@@ -1,7 +1,8 @@
+-- By text: a restore applies all migrations in one transaction, in which a new value must not be used yet.
 ALTER TABLE one_time_link
     DROP CONSTRAINT one_time_link_has_what_it_needs,
     ADD CONSTRAINT one_time_link_has_what_it_needs CHECK (
-        CASE purpose
+        CASE purpose::text
             WHEN 'sign_up' THEN email IS NOT NULL
             WHEN 'reset_password' THEN user_id IS NOT NULL
             WHEN 'join_account' THEN email IS NOT NULL AND account_id IS NOT NULL AND membership_role IS NOT NULL
