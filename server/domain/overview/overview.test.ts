@@ -243,7 +243,9 @@ describe('setting up a store', () => {
 
   test('what a store does without is left out for good, which its managers say, and nothing that it needs', async () => {
     const as = (staffRole: 'clerk' | 'manager') =>
-      staffOverviewRouter.createCaller(contexts({ caller: { ...staff, staffRole }, at: NOW }))
+      staffOverviewRouter.createCaller(
+        contexts({ caller: { kind: 'user', userId: '1', staffRole, isFresh: true }, at: NOW }),
+      )
     for (const step of ['colleague', 'imprint', 'colleague'] as const) await as('manager').skipStep({ step })
     expect(await open()).toEqual(['name', 'address', 'hours', 'kind', 'animal'])
     await expect(as('clerk').skipStep({ step: 'hours' })).rejects.toMatchObject({ reason: 'insufficient_scope' })

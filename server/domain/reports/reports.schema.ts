@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { outcomeKinds } from '@/server/domain/pets/outcomes/outcomes.schema'
+import { outcomeKinds } from '@/server/domain/pets/pets.schema'
 
 /** A month as in 2026-11, or a year as in 2026. */
 export const periodSchema = z

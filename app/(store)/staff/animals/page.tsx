@@ -31,8 +31,7 @@ import {
 import { type BulkView, readBulkView } from './bulk-view'
 import { ChipMatches } from './chip-matches'
 import { ConfirmAnimals } from './confirm-animals'
-import { importPageTexts } from './import/texts'
-import { animalsTexts, unofferedTexts } from './texts'
+import { animalsTexts, importTitleTexts, unofferedTexts } from './texts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(animalsTexts)).title })
 
@@ -99,7 +98,7 @@ async function Animals({ view, bulk }: AnimalsProps) {
           {texts.download[status ?? 'all']}
         </a>
         {' · '}
-        <Link href="/staff/animals/import">{importPageTexts[language].title}</Link>
+        <Link href="/staff/animals/import">{importTitleTexts[language].title}</Link>
       </p>
     </>
   )

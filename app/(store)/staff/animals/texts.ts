@@ -88,3 +88,9 @@ export const chipTexts = translated({
   en: { title: 'With this chip number:' },
   de: { title: 'Mit dieser Chipnummer:' },
 })
+
+/** What leads to the page where a table is read, and its title. */
+export const importTitleTexts = translated({
+  en: { title: 'Add animals from a table' },
+  de: { title: 'Tiere aus einer Tabelle aufnehmen' },
+})

@@ -6,6 +6,7 @@ import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import type { PageProps } from '@/app/_shell/navigation/page-props'
 import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
+import { importTitleTexts } from '@/app/(store)/staff/animals/texts'
 import { MAX_ROWS } from '@/server/domain/pets/import/import.schema'
 import { type ImportField, importColumns, importFields } from '@/server/domain/pets/import/import-columns'
 import type { Language } from '@/server/platform/values/language'
@@ -15,14 +16,14 @@ import { importNotice } from './import-notice'
 import { Imports } from './imports'
 import { importPageTexts, importsTexts } from './texts'
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(importPageTexts)).title })
+export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(importTitleTexts)).title })
 
 /** The form with which the staff adds many animals at once. */
 export default async function ImportAnimalsPage({ searchParams }: PageProps) {
   const language = await getLanguage()
   const texts = importPageTexts[language]
   return (
-    <StaffPage page="/staff/animals" title={texts.title}>
+    <StaffPage page="/staff/animals" title={importTitleTexts[language].title}>
       {async () => {
         const { done } = await searchParams
         return (

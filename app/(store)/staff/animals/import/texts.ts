@@ -5,7 +5,6 @@ import { locales } from '@/server/platform/values/language'
 /** The page on which many animals are added. */
 export const importPageTexts = translated({
   en: {
-    title: 'Add animals from a table',
     /** Before a link to the table. */
     lead: 'Copy the table from your spreadsheet, with its headings in the first row, and paste it here. It may be the table that you have downloaded as',
     leadEnd: ', with more rows: animals that are here already stay as they are.',
@@ -15,7 +14,6 @@ export const importPageTexts = translated({
       'Exports of ShelterManager, Shelterluv and PetPoint are recognised by their headings. Headings may also be in German. The preview says what is taken for what.',
   },
   de: {
-    title: 'Tiere aus einer Tabelle aufnehmen',
     lead: 'Kopiere die Tabelle aus deiner Tabellenkalkulation, mit den Überschriften in der ersten Zeile, und füge sie hier ein. Es kann die Tabelle sein, die du als',
     leadEnd: ' heruntergeladen hast, mit weiteren Zeilen: Tiere, die schon hier sind, bleiben, wie sie sind.',
     needs: {
