@@ -1,6 +1,6 @@
 import type { SaveFormState } from '@/app/_forms/save-form-state'
 import { schemaForm } from '@/app/_forms/schema-form'
-import { weightFormat } from '@/app/(store)/staff/animals/[petId]/change-animal-form-state'
+import { weightFormat } from '@/app/(store)/staff/animals/weight-format'
 import { newTreatmentInput, newWeightInput, updateRecordInput } from '@/server/domain/pets/health/health.schema'
 
 export const recordForm = schemaForm(updateRecordInput)
