@@ -32,7 +32,7 @@ const order = z
     wantedOn: time.nullable(),
     cancelledBecause: z.string().nullable(),
     history: z.array(z.strictObject({ status: z.string(), at: time })),
-    visit: visit.extend({ bookedAt: time, remindedAt: time.nullable() }).nullable(),
+    visit: visit.extend({ bookedAt: time, remindedAt: time.nullable(), came: z.boolean().nullable() }).nullable(),
     visitCalledOff: visit.extend({ calledOffAt: time }).nullable(),
     questionnaire: questionnaire.nullable(),
     notes: z.array(written),

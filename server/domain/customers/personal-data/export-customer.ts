@@ -89,6 +89,7 @@ function toOrderData(row: OrderRow): CustomerData['orders'][number] {
       ...timesOf(visit),
       bookedAt: visit.bookedAt.toISOString(),
       remindedAt: timeOf(visit.remindedAt),
+      came: visit.came,
     },
     visitCalledOff: calledOffVisit && {
       ...timesOf(calledOffVisit),

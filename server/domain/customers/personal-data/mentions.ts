@@ -31,18 +31,17 @@ export interface Mentioned {
 /** What the staff has written in which somebody occurs, whatever it is about. */
 export async function findMentions(db: Db, mentioned: Mentioned): Promise<Mention[]> {
   const contacts = mentioned.contacts.map((contact) => contact.toLowerCase())
-  const names = fullNames(mentioned)
+  const pattern = patternOf(mentioned)
   const found: Mention[] = []
   for (const { table, id, column } of staffTexts) {
     const text = Prisma.raw(column)
-    found.push(
-      ...(await db.$queryRaw<Mention[]>`
-        SELECT ${table} AS table, ${Prisma.raw(id)} AS id, pet_id AS "petId", ${text} AS text FROM ${Prisma.raw(table)}
-        WHERE EXISTS (SELECT FROM unnest(${contacts}::text[]) AS contact WHERE strpos(lower(${text}), contact) > 0)
-          OR (pet_id = ANY (${mentioned.petIds}::bigint[])
-            AND EXISTS (SELECT FROM unnest(${names}::text[]) AS name WHERE strpos(lower(${text}), name) > 0))
-        ORDER BY 2`),
-    )
+    const rows = await db.$queryRaw<Mention[]>`
+      SELECT ${table} AS table, ${Prisma.raw(id)} AS id, pet_id AS "petId", ${text} AS text FROM ${Prisma.raw(table)}
+      WHERE EXISTS (SELECT FROM unnest(${contacts}::text[]) AS contact WHERE strpos(lower(${text}), contact) > 0)
+        OR (pet_id = ANY (${mentioned.petIds}::bigint[])
+          AND EXISTS (SELECT FROM unnest(${fullNames(mentioned)}::text[]) AS name WHERE strpos(lower(${text}), name) > 0))
+      ORDER BY 2`
+    found.push(...rows.filter((row) => row.text.search(pattern) >= 0))
   }
   return found
 }
@@ -52,8 +51,7 @@ const REMOVED = '[…]'
 
 /** Removes somebody from what the staff has written, and leaves the rest of it. */
 export async function removeMentions(db: Db, mentions: readonly Mention[], mentioned: Mentioned): Promise<void> {
-  const words = [...mentioned.contacts, ...fullNames(mentioned)]
-  const pattern = new RegExp(words.map(escapeRegExp).join('|'), 'giu')
+  const pattern = patternOf(mentioned)
   for (const { table, id, text } of mentions) {
     const row = staffTexts.find((each) => each.table === table)
     if (!row) continue
@@ -61,6 +59,12 @@ export async function removeMentions(db: Db, mentions: readonly Mention[], menti
       UPDATE ${Prisma.raw(table)} SET ${Prisma.raw(row.column)} = ${text.replace(pattern, REMOVED)}
       WHERE ${Prisma.raw(row.id)} = ${id}`
   }
+}
+
+/** Not within a longer name or address, which may be another person's. */
+function patternOf(mentioned: Mentioned): RegExp {
+  const words = [...mentioned.contacts, ...fullNames(mentioned)].map(escapeRegExp)
+  return new RegExp(`(?<![\\p{L}\\p{N}._+-])(?:${words.join('|')})(?![\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}])`, 'giu')
 }
 
 const fullNames = ({ names }: Mentioned): string[] =>

@@ -192,11 +192,15 @@ describe('erasing', () => {
 
   test('leaves others alone, whatever they have in common, and a user what is theirs', async () => {
     const own = await order(['cancel'])
+    const note = { petId: await petOf(own), writtenBy: 'staff 1', writtenAt: NOW }
+    const texts = [`x${EMAIL} calls, and ${EMAIL}m`, `${NAME}son is a neighbour`]
+    await db.staffNote.createMany({ data: texts.map((text) => ({ ...note, text })) })
     const other = await order(['cancel'], { email: `x${EMAIL}` })
     await db.user.create({ data: { email: EMAIL } })
     await db.oneTimeLink.create({ data: { id: new Uint8Array(32), purpose: 'sign_up', email: EMAIL, endsAt: NOW } })
     expect(await as(staff).erase({ orderId: own, cancelsOrders: false })).toMatchObject({ orders: [own], isUser: true })
     expect(await db.oneTimeLink.count()).toBe(1)
+    expect((await db.staffNote.findMany({ orderBy: { id: 'asc' } })).map(({ text }) => text)).toEqual(texts)
     expect(await db.order.findUniqueOrThrow({ where: { id: other } })).toMatchObject({ customerName: NAME })
   })
 })
@@ -284,4 +288,24 @@ test('clerks correct, and only managers and owners see everything and erase', as
   const manager = as({ ...staff, staffRole: 'manager' })
   expect((await manager.get({ orderId })).orders).toHaveLength(1)
   expect((await manager.erase({ orderId, cancelsOrders: false })).orders).toEqual([orderId])
+})
+
+test('of everything that belongs to an order it is decided whether it is given out, and erased', async () => {
+  const rows = await db.$queryRaw<{ name: string }[]>`
+    SELECT table_name AS name FROM information_schema.columns
+    WHERE table_schema = current_schema() AND column_name = 'order_id' ORDER BY 1`
+  expect(rows.map(({ name }) => name)).toEqual([
+    'adoption_questionnaire',
+    'called_off_visit',
+    'event',
+    'order_event',
+    'order_mail',
+    'order_message',
+    'order_return',
+    'personal_data_change',
+    'staff_note',
+    'undone_delivery',
+    'unnumbered_event',
+    'visit',
+  ])
 })
