@@ -71,6 +71,7 @@ for (const [language, words] of Object.entries(languages)) {
         page,
         request,
         db,
+        expectFailure,
       }) => {
         const name = newName()
         const petId = await newAnimal(request, { name })
@@ -90,6 +91,7 @@ for (const [language, words] of Object.entries(languages)) {
         await section.getByRole('button', { name: words.save, exact: true }).click()
         await expect(section).toContainText(words.moved)
         expect(await outcomeOf(db, petId)).toEqual([{ outcome: 'moved', note: 'In her sleep' }])
+        expectFailure(`${words.path}/animals/${petId}`, 'the server responded with a status of 404')
         const gone = await page.goto(`${words.path}/animals/${petId}`)
         expect(gone?.status()).toBe(404)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`${name}.* ${words.isGone}`))
@@ -142,9 +144,11 @@ test('who looks at an animal sees that it leaves and comes back, and a favourite
   page,
   request,
   db,
+  expectFailure,
 }) => {
   const name = newName()
   const petId = await newAnimal(request, { name })
+  expectFailure(`/animals/${petId}`, 'the server responded with a status of 404')
   await page.goto(`/animals/${petId}`)
   await page.getByRole('button', { name: `Keep ${name} as a favourite` }).click()
   const header = page.locator('main header')

@@ -1,6 +1,7 @@
 import 'server-only'
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { storeToday } from '@/app/(store)/staff/_page/store-moment'
+import { MAX_OUTCOME_NOTE_LENGTH } from '@/server/domain/pets/outcomes/outcomes.schema'
 import { outcomeKinds } from '@/server/domain/pets/pets.schema'
 import type { OutcomeFieldsProps } from './outcome-fields'
 import { outcomeFieldTexts, outcomeKindTexts } from './outcome-texts'
@@ -13,5 +14,6 @@ export async function describeOutcomeFields(): Promise<Omit<OutcomeFieldsProps, 
     texts: { outcome, notSaid, happenedOn, note, noteHint },
     kinds: outcomeKinds.map((kind) => [kind, outcomeKindTexts[language][kind]] as const),
     today: await storeToday(),
+    maxNote: MAX_OUTCOME_NOTE_LENGTH,
   }
 }

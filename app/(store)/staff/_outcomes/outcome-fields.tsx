@@ -2,7 +2,6 @@
 
 import { Input, Select, Textarea, useFieldIssue } from '@/app/_forms/action-form'
 import { Field } from '@/app/_shell/ui/field'
-import { MAX_OUTCOME_NOTE_LENGTH } from '@/server/domain/pets/outcomes/outcomes.schema'
 import styles from './outcome-fields.module.css'
 
 export interface OutcomeFieldsProps {
@@ -11,12 +10,14 @@ export interface OutcomeFieldsProps {
   readonly kinds: readonly (readonly [value: string, text: string])[]
   /** By the store's clock, as in 2026-12-24. */
   readonly today: string
+  /** The most characters of a note. */
+  readonly maxNote: number
   /** What the fields start with. */
   readonly initial?: { readonly outcome: string; readonly happenedOn: string; readonly note: string } | undefined
 }
 
 /** What became of one animal or of many; when, and a note, once that is chosen. */
-export function OutcomeFields({ texts, kinds, today, initial }: OutcomeFieldsProps) {
+export function OutcomeFields({ texts, kinds, today, maxNote, initial }: OutcomeFieldsProps) {
   const [outcomeIssue, dayIssue, noteIssue] = [
     useFieldIssue('outcome'),
     useFieldIssue('happenedOn'),
@@ -43,15 +44,7 @@ export function OutcomeFields({ texts, kinds, today, initial }: OutcomeFieldsPro
           )}
         </Field>
         <Field label={texts.note} hint={texts.noteHint} error={noteIssue}>
-          {(props) => (
-            <Textarea
-              {...props}
-              name="note"
-              rows={2}
-              maxLength={MAX_OUTCOME_NOTE_LENGTH}
-              defaultValue={initial?.note}
-            />
-          )}
+          {(props) => <Textarea {...props} name="note" rows={2} maxLength={maxNote} defaultValue={initial?.note} />}
         </Field>
       </div>
     </div>

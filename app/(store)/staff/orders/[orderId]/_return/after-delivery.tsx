@@ -8,6 +8,7 @@ import formStyles from '@/app/_shell/ui/form.module.css'
 import { personalApi } from '@/app/_trpc/server'
 import { dateInWords, StoreMoment, storeToday } from '@/app/(store)/staff/_page/store-moment'
 import { returnReasons } from '@/server/domain/orders/returns/returns.schema'
+import { MAX_OUTCOME_NOTE_LENGTH } from '@/server/domain/pets/outcomes/outcomes.schema'
 import type { PageHref } from '@/server/http/page-table/page-table'
 import { returnAnimal, undoDelivery } from './actions'
 import styles from './after-delivery.module.css'
@@ -72,6 +73,7 @@ export async function AfterDelivery({ orderId, pet, isDelivered, path, done }: A
               texts={texts}
               reasons={returnReasons.map((reason) => [reason, returnReasonTexts[language][reason]] as const)}
               today={await storeToday()}
+              maxNote={MAX_OUTCOME_NOTE_LENGTH}
             />
           </ActionForm>
         </details>

@@ -2,7 +2,6 @@
 
 import { Input, Select, Textarea, useFieldIssue } from '@/app/_forms/action-form'
 import { Field } from '@/app/_shell/ui/field'
-import { MAX_OUTCOME_NOTE_LENGTH } from '@/server/domain/pets/outcomes/outcomes.schema'
 import styles from './after-delivery.module.css'
 
 interface ReturnFieldsProps {
@@ -11,10 +10,12 @@ interface ReturnFieldsProps {
   readonly reasons: readonly (readonly [value: string, text: string])[]
   /** By the store's clock, as in 2026-12-24. */
   readonly today: string
+  /** The most characters of a note. */
+  readonly maxNote: number
 }
 
 /** When and why an animal was brought back, and whether it is offered at once. */
-export function ReturnFields({ texts, reasons, today }: ReturnFieldsProps) {
+export function ReturnFields({ texts, reasons, today, maxNote }: ReturnFieldsProps) {
   const [dayIssue, reasonIssue, noteIssue] = [
     useFieldIssue('returnedOn'),
     useFieldIssue('reason'),
@@ -38,7 +39,7 @@ export function ReturnFields({ texts, reasons, today }: ReturnFieldsProps) {
         )}
       </Field>
       <Field label={texts.note} hint={texts.noteHint} error={noteIssue}>
-        {(props) => <Textarea {...props} name="note" rows={2} maxLength={MAX_OUTCOME_NOTE_LENGTH} />}
+        {(props) => <Textarea {...props} name="note" rows={2} maxLength={maxNote} />}
       </Field>
       <div>
         <label>
