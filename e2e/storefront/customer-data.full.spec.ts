@@ -24,6 +24,7 @@ test('an address that was mistyped is corrected, and what is held is read and sa
   await expect(notice(page, 'Corrected, in all their orders.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ada King')
   await expect(page.getByRole('link', { name: right })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Corrected before' }).getByRole('listitem')).toHaveCount(2)
 
   await page.getByRole('link', { name: 'What we hold about them' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What we hold')

@@ -4,6 +4,7 @@ import { correctCustomer } from './correct-customer'
 import { customerOfOrder } from './customer-orders'
 import { eraseCustomer } from './erase-customer'
 import { exportCustomer } from './export-customer'
+import { listDataChanges } from './note-data-change'
 import { correctionInput, customerInput, erasureInput } from './personal-data.schema'
 
 /** What the store holds about the customer of an order, for the staff. */
@@ -11,6 +12,10 @@ export const staffPersonalDataRouter = router({
   get: managerProcedure
     .input(customerInput)
     .query(async ({ ctx, input }) => exportCustomer(ctx, await customerOfOrder(ctx.db, input.orderId))),
+
+  listChanges: staffProcedure
+    .input(customerInput)
+    .query(async ({ ctx, input }) => listDataChanges(ctx.db, await customerOfOrder(ctx.db, input.orderId))),
 
   correct: staffProcedure
     .input(correctionInput)

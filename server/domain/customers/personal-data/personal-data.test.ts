@@ -248,6 +248,16 @@ describe('correcting', () => {
     ])
   })
 
+  test('is noted with who did it, once for all orders', async () => {
+    const first = await order(['cancel'])
+    await order()
+    await as(staff).correct({ orderId: first, name: 'Zdenka Wright', email: 'new@example.com', phone: '' })
+    expect(await as({ ...staff, staffRole: 'clerk' }).listChanges({ orderId: first })).toEqual([
+      { change: 'name_corrected', by: 'Grace', at: expect.any(Date) },
+      { change: 'email_corrected', by: 'Grace', at: expect.any(Date) },
+    ])
+  })
+
   test('a name changes it in all orders, and is found by the staff at once', async () => {
     const first = await order(['cancel'])
     await order()

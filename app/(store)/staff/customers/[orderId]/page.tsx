@@ -20,6 +20,7 @@ import { customerTexts } from '@/app/(store)/staff/customers/texts'
 import { pages } from '@/server/http/page-table/page-table'
 import { parseId } from '@/server/platform/values/id'
 import { CorrectSection } from './correct-section'
+import { DataChanges } from './data-changes'
 import { customerDataLinkTexts } from './texts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(customerTexts)).title })
@@ -69,6 +70,7 @@ export default function StaffCustomerPage({ params, searchParams }: PageProps<'o
               <dd>{texts.orders(open, delivered, cancelled)}</dd>
             </dl>
             <CorrectSection orderId={orderId} name={name} email={email} phone={phone} />
+            <DataChanges orderId={orderId} />
             <p>
               <Link href={`/staff/customers/${orderId}/data`}>{dataTexts.data}</Link>
             </p>

@@ -38,6 +38,34 @@ export const correctFieldTexts = translated({
   },
 })
 
+/** What the page says of earlier corrections. */
+export const dataChangesTexts = translated({
+  en: {
+    title: 'Corrected before',
+    changes: {
+      name_corrected: 'The name',
+      email_corrected: 'The e-mail address',
+      phone_corrected: 'The telephone number',
+      erased: 'Removed',
+    },
+    /** After what was corrected. */
+    by: (name: string) => ` by ${name}`,
+    /** Before a moment. */
+    on: ' on ',
+  },
+  de: {
+    title: 'Früher berichtigt',
+    changes: {
+      name_corrected: 'Der Name',
+      email_corrected: 'Die E-Mail-Adresse',
+      phone_corrected: 'Die Telefonnummer',
+      erased: 'Gelöscht',
+    },
+    by: (name) => ` von ${name}`,
+    on: ' am ',
+  },
+})
+
 /** What is wrong with what was typed, where the server has no better words. */
 export const correctIssueTexts = translated<TextsByField<CorrectField>>({
   en: {},
