@@ -1,6 +1,5 @@
 import { UserField } from '@/app/_account/users/user-field'
 import { UserForm } from '@/app/_account/users/user-form'
-import disclosureStyles from '@/app/_shell/ui/disclosure.module.css'
 import type { Session } from '@/server/identity/users/sessions.service'
 import { changeEmail, deleteUser } from './actions'
 import styles from './security.module.css'
@@ -41,17 +40,14 @@ export const DeleteSection = ({ session: { isFresh } }: SectionProps) => (
       stays is your number in audit logs, what an account’s keys have done, and orders.
     </p>
     {isFresh ? (
-      <details className={disclosureStyles.disclosure}>
-        <summary>Delete your user…</summary>
-        <UserForm action={deleteUser} submit="Delete it for good">
-          <UserField
-            subject="email"
-            label="Your e-mail address, to confirm it"
-            texts={{ missing: 'Please enter your e-mail address.' }}
-            input={{ ...email, autoComplete: 'off' }}
-          />
-        </UserForm>
-      </details>
+      <UserForm action={deleteUser} submit="Delete it for good">
+        <UserField
+          subject="email"
+          label="Your e-mail address, to confirm it"
+          texts={{ missing: 'Please enter your e-mail address.' }}
+          input={{ ...email, autoComplete: 'off' }}
+        />
+      </UserForm>
     ) : (
       <SignInAgainFirst />
     )}
