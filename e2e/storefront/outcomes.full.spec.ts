@@ -23,7 +23,7 @@ const languages = {
     why: 'Why',
     wasBrought: 'was brought back on',
     allergy: 'An allergy',
-    back: /^Take .* back$/,
+    back: (name: string) => `Take ${name} back`,
     isBack: 'Saved: the animal is back.',
     noReason: 'Choose why it was brought back.',
     isGone: 'is no longer here',
@@ -43,7 +43,7 @@ const languages = {
     why: 'Warum',
     wasBrought: 'wurde am',
     allergy: 'Eine Allergie',
-    back: / zurücknehmen$/,
+    back: (name: string) => `${name} zurücknehmen`,
     isBack: 'Gespeichert: Das Tier ist wieder da.',
     noReason: 'Wähle, warum es zurückgebracht wurde.',
     isGone: 'ist nicht mehr hier',
@@ -107,10 +107,10 @@ for (const [language, words] of Object.entries(languages)) {
         await signInAs(page, db, staff)
         await page.goto(`${words.path}/staff/orders/${id}`)
         await page.getByText(words.brought).click()
-        await button(page, words.back).click()
+        await button(page, words.back(name)).click()
         await expect(page.getByText(words.noReason)).toBeVisible()
         await page.getByLabel(words.why).selectOption({ label: words.allergy })
-        await button(page, words.back).click()
+        await button(page, words.back(name)).click()
         await expect(notice(page, words.isBack)).toBeVisible()
         await page.goto(`${words.path}/orders/${trackingCode}`)
         await expect(page.getByText(`${name} ${words.wasBrought}`)).toBeVisible()
@@ -164,4 +164,27 @@ test('who looks at an animal sees that it leaves and comes back, and a favourite
   await db.query('UPDATE pet SET withdrawn_at = NULL WHERE id = $1', [petId])
   await page.goto('/favourites')
   await expect(page.getByRole('link', { name })).toBeVisible()
+})
+
+test('what became of animals that are withdrawn together is asked once, and they are listed by it', async ({
+  page,
+  request,
+  db,
+}) => {
+  const name = newName()
+  const ids = [await newAnimal(request, { name: `${name} A` }), await newAnimal(request, { name: `${name} B` })]
+  await signInAs(page, db, staff)
+  await page.goto(`/staff/animals?search=${encodeURIComponent(name)}`)
+  for (const letter of ['A', 'B']) await page.getByLabel(`${name} ${letter}`, { exact: true }).check()
+  await button(page, 'Withdraw ticked animals…').click()
+  await page.getByLabel('What became of it').selectOption({ label: 'Moved to another store' })
+  await page.getByLabel('Note').fill('To the store in Emden')
+  await button(page, 'Yes, withdraw 2 animals').click()
+  await expect(page.getByText('2 animals are withdrawn.')).toBeVisible()
+  for (const id of ids) expect(await outcomeOf(db, id)).toEqual([{ outcome: 'moved', note: 'To the store in Emden' }])
+  await page.goto(`/staff/animals?status=withdrawn&search=${encodeURIComponent(name)}`)
+  await page.getByRole('link', { name: 'Died', exact: true }).click()
+  await expect(page.getByText('No animal matches.')).toBeVisible()
+  await page.getByRole('link', { name: 'Moved to another store', exact: true }).click()
+  await expect(page.getByRole('link', { name: `${name} A` })).toBeVisible()
 })

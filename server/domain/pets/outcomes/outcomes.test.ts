@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { staffBulkRouter } from '@/server/domain/pets/bulk/bulk.router'
 import { staffPetHistoryRouter } from '@/server/domain/pets/history/history.router'
 import { staffPetsRouter } from '@/server/domain/pets/pets.router'
 import type { OutcomeFilter } from '@/server/domain/pets/pets.schema'
@@ -78,6 +79,17 @@ test('nothing has become of an animal that is offered, or of a draft', async () 
   await db.pet.update({ where: { id: petId }, data: { withdrawnAt: new Date(), isDraft: true } })
   expect(await refusalOf(outcomes().recordOutcome({ petId, outcome: moved('2026-12-01') }))).toBe('conflict')
   expect(await refusalOf(outcomes().recordOutcome({ petId: 999, outcome: null }))).toBe('not_found')
+})
+
+test('of animals that are withdrawn together the same is said, or none is withdrawn', async () => {
+  const late = { name: 'Max', categoryId: 1, createdAt: new Date('2026-11-30T12:00:00Z') }
+  const petIds = [petId, Number((await db.pet.create({ data: late })).id)]
+  const { withdrawMany } = staffBulkRouter.createCaller({ ...contextOf({ caller: staff }), now: () => NOW })
+  // The second was not there yet.
+  expect(await refusalOf(withdrawMany({ petIds, outcome: moved('2026-11-29') }))).toBe('invalid_request')
+  expect(await db.pet.count({ where: { id: { in: petIds }, withdrawnAt: null } })).toBe(2)
+  expect(await withdrawMany({ petIds, outcome: moved('2026-11-30') })).toEqual({ done: petIds, refused: [] })
+  for (const each of petIds) expect(await outcomes().getOutcome({ petId: each })).toMatchObject({ outcome: 'moved' })
 })
 
 test('withdrawn animals are listed by what became of them', async () => {
