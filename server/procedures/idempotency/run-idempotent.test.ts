@@ -63,6 +63,16 @@ describe('a request that is sent again', () => {
     expect([first, again].map(({ idempotency }) => idempotency?.isReplayed)).toEqual([false, true])
   })
 
+  test('regression: of an operation that has no result is done once, too', async () => {
+    const key = anyKey()
+    const { act, count } = adding()
+    for (const ctx of [request({ key }), request({ key })])
+      await runIdempotent(ctx, 'add', async (deps) => {
+        await act(deps)
+      })
+    expect(await count()).toBe(1)
+  })
+
   test('gets it with its fields in their order', async () => {
     const key = anyKey()
     const result = { z: 1, a: [{ y: null, b: 'ä\u2028' }], 10: 'ten' }

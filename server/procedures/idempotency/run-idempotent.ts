@@ -66,7 +66,8 @@ export async function runIdempotent<Result>(
     // Only now: the lock may be held by another repeat, which has a record to replay.
     if (!isFree) throw stillRunning()
     const result = await run({ ...ctx, db })
-    await remember(db, request, JSON.stringify(result), new Date(now()))
+    // Of an operation without a result JSON makes no text.
+    await remember(db, request, JSON.stringify(result ?? null), new Date(now()))
     return result
   }, longTransaction)
 }
