@@ -149,7 +149,8 @@ test.describe('storage that cannot be relied on breaks nothing', () => {
       [JSON.stringify(Array.from({ length: 5_000 }, (_, index) => index + 1)), 100],
     ] as const) {
       await page.evaluate((text) => {
-        for (const name of ['favourite animals', 'favourite names', 'recently seen animals']) localStorage.setItem(name, text)
+        for (const name of ['favourite animals', 'favourite names', 'recently seen animals'])
+          localStorage.setItem(name, text)
       }, stored)
       await page.reload()
       await expect(favouritesLink(page)).toHaveAccessibleName(count ? `Favourites ${count} animals` : 'Favourites')
