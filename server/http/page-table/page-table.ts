@@ -37,7 +37,7 @@ export const staffGroups = {
   integrators: { en: 'Integrators', de: 'Integrationen' },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>
 
-export type StaffGroup = keyof typeof staffGroups
+type StaffGroup = keyof typeof staffGroups
 
 /** What is known of a page, or of a file beside it, by its address alone. */
 export interface PageRow {

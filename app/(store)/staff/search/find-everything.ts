@@ -8,7 +8,7 @@ import { unofferedStates } from '@/server/domain/pets/pets.schema'
 const MAX_SHOWN = 5
 
 /** An animal, and why it is not offered if it is not. */
-export type FoundAnimal = Pet & { readonly state?: UnofferedState }
+type FoundAnimal = Pet & { readonly state?: UnofferedState }
 
 /** Looks for orders, animals and customers by one text; at most five of each, what it names exactly first. */
 export async function findEverything(search: string) {

@@ -70,10 +70,10 @@ async function Found({ search }: { readonly search: string }) {
         title={pages['/staff/customers'].name[language]}
         all={{ href: customersPath({ search }), text: texts.allCustomers }}
       >
-        {customers.map(({ id, name, email }) => (
+        {customers.map(({ id, name, email, phone }) => (
           <li key={id}>
             <Link href={customerPath(id)}>{bidiIsolate(name)}</Link>
-            <span>{email}</span>
+            <span>{email ?? phone}</span>
           </li>
         ))}
       </Group>
