@@ -4,6 +4,7 @@ import { removeCustomersOfEndedOrders } from '@/server/domain/orders/remove-pers
 import { staffOrdersRouter } from '@/server/domain/orders/staff-orders.router'
 import { trackOrder } from '@/server/domain/orders/track-orders'
 import { staffPetHistoryRouter } from '@/server/domain/pets/history/history.router'
+import { staffProfilesRouter } from '@/server/domain/pets/profiles/profiles.router'
 import { numberEvents } from '@/server/platform/db/live/number-events'
 import { databaseOfFile } from '@/server/platform/db/testing'
 import { anonymous, type Caller } from '@/server/procedures/callers/caller'
@@ -84,6 +85,14 @@ test('an animal that is brought back can be ordered, delivered and brought back 
     { orderId },
     { orderId: first, actorName: 'Grace', facts: { reason: 'allergy', on: today() } },
   ])
+})
+
+test('the table of animals says that one was adopted, and when, until it is brought back', async () => {
+  const { listAfter } = staffProfilesRouter.createCaller(contextOf({ caller: staff }))
+  const row = async () => (await listAfter({ after: petId - 1 }))[0]
+  expect(await row()).toMatchObject({ id: petId, outcome: 'adopted', outcomeOn: today() })
+  await returns().returnPet(broughtBack())
+  expect(await row()).toMatchObject({ id: petId, outcome: null, outcomeOn: null })
 })
 
 test('one that is not to be offered yet is withdrawn when it is brought back', async () => {

@@ -2,6 +2,9 @@ import type { TransactionDeps } from '@/server/deps'
 import { toAmount } from '@/server/domain/pets/fees/fees.service'
 import type { PetStatus, UnofferedState } from '@/server/domain/pets/pets.schema'
 import { unofferedWhere } from '@/server/domain/pets/unoffered-pets'
+import { getStoreDetails } from '@/server/domain/store/store.service'
+import type { Prisma } from '@/server/platform/db/generated/client'
+import { dayAt } from '@/server/platform/values/time-zone'
 
 /** Pets per answer. */
 const BATCH = 500
@@ -13,6 +16,20 @@ interface Asked {
   readonly status?: PetStatus | UnofferedState | undefined
 }
 
+/** The order by which a pet was adopted, if it did not come back. */
+const handedOver = {
+  where: { status: 'delivered', isReturned: false },
+  select: { events: { where: { status: 'delivered' }, select: { at: true } } },
+} as const satisfies Prisma.Pet$ordersArgs
+
+function dayOfDelivery(
+  orders: readonly { readonly events: readonly { readonly at: Date }[] }[],
+  timeZone: string,
+): string | null {
+  const delivery = orders[0]?.events[0]
+  return delivery ? dayAt(delivery.at.getTime(), timeZone) : null
+}
+
 /** The next pets by ascending id, with some of their facts, for the store's staff; empty when there are no more. */
 export async function listPetsWithFacts({ db }: Pick<TransactionDeps, 'db'>, { after = 0, status }: Asked) {
   const rows = await db.pet.findMany({
@@ -22,27 +39,36 @@ export async function listPetsWithFacts({ db }: Pick<TransactionDeps, 'db'>, { a
         ? unofferedWhere[status]
         : { withdrawnAt: null, ...(status && { status }) }),
     },
-    include: { category: { select: { name: true, fee: true } }, profile: true, outcome: true, record: true },
+    include: {
+      category: { select: { name: true, fee: true } },
+      profile: true,
+      outcome: true,
+      record: true,
+      orders: handedOver,
+    },
     orderBy: { id: 'asc' },
     take: BATCH,
   })
-  return rows.map(({ id, name, status, createdAt, withdrawnAt, isDraft, category, profile, outcome, record }) => ({
-    id: Number(id),
-    name,
-    kind: category.name,
-    status: isDraft ? ('draft' as const) : withdrawnAt ? ('withdrawn' as const) : status,
-    addedAt: createdAt.toISOString(),
-    withdrawnAt: isDraft ? null : (withdrawnAt?.toISOString() ?? null),
-    outcome: outcome?.outcome ?? null,
-    outcomeOn: outcome?.happenedOn.toISOString().slice(0, 10) ?? null,
-    bornOn: profile?.bornOn?.toISOString().slice(0, 10) ?? null,
-    sex: profile?.sex ?? null,
-    weightGrams: profile?.weightGrams ?? null,
-    fee: toAmount(profile?.fee ?? category.fee),
-    chipNumber: record?.chipNumber ?? null,
-    intakeOn: record?.intakeOn?.toISOString().slice(0, 10) ?? null,
-    intakeFrom: record?.intakeFrom ?? '',
-  }))
+  const { timeZone } = await getStoreDetails({ db })
+  return rows.map(
+    ({ id, name, status, createdAt, withdrawnAt, isDraft, category, profile, outcome, record, orders }) => ({
+      id: Number(id),
+      name,
+      kind: category.name,
+      status: isDraft ? ('draft' as const) : withdrawnAt ? ('withdrawn' as const) : status,
+      addedAt: createdAt.toISOString(),
+      withdrawnAt: isDraft ? null : (withdrawnAt?.toISOString() ?? null),
+      outcome: outcome?.outcome ?? (orders.length > 0 ? ('adopted' as const) : null),
+      outcomeOn: outcome?.happenedOn.toISOString().slice(0, 10) ?? dayOfDelivery(orders, timeZone),
+      bornOn: profile?.bornOn?.toISOString().slice(0, 10) ?? null,
+      sex: profile?.sex ?? null,
+      weightGrams: profile?.weightGrams ?? null,
+      fee: toAmount(profile?.fee ?? category.fee),
+      chipNumber: record?.chipNumber ?? null,
+      intakeOn: record?.intakeOn?.toISOString().slice(0, 10) ?? null,
+      intakeFrom: record?.intakeFrom ?? '',
+    }),
+  )
 }
 
 export type PetWithFacts = Awaited<ReturnType<typeof listPetsWithFacts>>[number]
