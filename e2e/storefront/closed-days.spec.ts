@@ -11,9 +11,9 @@ for (const scripts of ['with', 'without'] as const) {
       page,
     }) => {
       await openAnimal(page, 'bogart')
-      await expect(page.getByText('within the next 90 days. We’re closed on Sundays.')).toBeVisible()
       await fill(page)
       await preferDay(page, sundayFrom(preferredDay))
+      await expect(page.getByText('within the next 90 days. We’re closed on Sundays.')).toBeVisible()
       await order(page)
       await expectFault(page, 'Preferred date', CLOSED)
       await expect(page.getByLabel('Preferred date')).toBeFocused()

@@ -92,7 +92,8 @@ async function orderOutside(request: APIRequestContext, db: pg.Client) {
   const order = await newOrder(request, db, 'de')
   await db.query(
     `INSERT INTO visit (order_id, starts_at, ends_at, place, booked_at, reminded_at)
-     VALUES ($1, date_trunc('day', now()) + '5d 1h', date_trunc('day', now()) + '5d 2h', $1, now(), now())`,
+     SELECT id, date_trunc('day', now()) + '5d 1h', date_trunc('day', now()) + '5d 2h', id, now(), now()
+     FROM store_order WHERE id = $1`,
     [order.id],
   )
   return order
