@@ -14,7 +14,7 @@ import { returnAnimal, undoDelivery } from './actions'
 import styles from './after-delivery.module.css'
 import { returnReasonTexts } from './reason-texts'
 import { ReturnFields } from './return-fields'
-import { returnTexts } from './return-texts'
+import { returnFieldTexts, returnTexts } from './return-texts'
 
 interface AfterDeliveryProps {
   readonly orderId: number
@@ -54,7 +54,7 @@ export async function AfterDelivery({ orderId, pet, isDelivered, path, done }: A
       {returned && (
         <>
           <p>
-            {texts.returnedOn(name, await dateInWords(returned.returnedOn))} {texts.reason}:{' '}
+            {texts.returnedOn(name, await dateInWords(returned.returnedOn))} {returnFieldTexts[language].reason}:{' '}
             {returnReasonTexts[language][returned.reason]}.
           </p>
           {returned.note !== '' && <p>{bidiIsolate(returned.note)}</p>}
@@ -70,7 +70,7 @@ export async function AfterDelivery({ orderId, pet, isDelivered, path, done }: A
           <ActionForm action={returnAnimal} submit={texts.bring(name)} className={formStyles.form}>
             {hidden}
             <ReturnFields
-              texts={texts}
+              texts={returnFieldTexts[language]}
               reasons={returnReasons.map((reason) => [reason, returnReasonTexts[language][reason]] as const)}
               today={await storeToday()}
               maxNote={MAX_OUTCOME_NOTE_LENGTH}

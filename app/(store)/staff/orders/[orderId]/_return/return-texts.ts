@@ -14,13 +14,6 @@ export const returnTexts = translated({
     undone: (by: string | undefined) => `A delivery was undone by ${by ?? 'a former colleague'},`,
     bringBack: (pet: string) => `${pet} was brought back …`,
     bring: (pet: string) => `Take ${pet} back`,
-    on: 'Brought back on',
-    reason: 'Why',
-    choose: 'Choose',
-    note: 'Note',
-    noteHint: 'Only the staff reads it. It is removed with the data of the family.',
-    notYet: 'Do not offer it yet',
-    notYetHint: 'Otherwise shoppers can order it at once.',
     undo: 'Undo the delivery',
     undoHint: 'For a slip of the hand: the order is approved again, and its customer gets no mail. Possible until',
     noDay: 'Choose a day.',
@@ -38,6 +31,27 @@ export const returnTexts = translated({
     undone: (by) => `Eine Übergabe wurde zurückgenommen von ${by ?? 'einem früheren Teammitglied'},`,
     bringBack: (pet) => `${pet} wurde zurückgebracht …`,
     bring: (pet) => `${pet} zurücknehmen`,
+    undo: 'Übergabe zurücknehmen',
+    undoHint:
+      'Falls das ein Versehen war: Die Bestellung ist dann wieder bestätigt, und es geht keine Mail hinaus. Möglich bis',
+    noDay: 'Wähle einen Tag.',
+    noReason: 'Wähle, warum es zurückgebracht wurde.',
+    late: 'Das hat nicht geklappt: Inzwischen hat jemand diese Bestellung geändert. Diese Seite zeigt, wie sie jetzt ist.',
+  },
+})
+
+/** When and why it was brought back. */
+export const returnFieldTexts = translated({
+  en: {
+    on: 'Brought back on',
+    reason: 'Why',
+    choose: 'Choose',
+    note: 'Note',
+    noteHint: 'Only the staff reads it. It is removed with the data of the family.',
+    notYet: 'Do not offer it yet',
+    notYetHint: 'Otherwise shoppers can order it at once.',
+  },
+  de: {
     on: 'Zurückgebracht am',
     reason: 'Warum',
     choose: 'Bitte wählen',
@@ -45,11 +59,5 @@ export const returnTexts = translated({
     noteHint: 'Das liest nur das Team. Sie wird mit den Daten der Familie entfernt.',
     notYet: 'Noch nicht anbieten',
     notYetHint: 'Sonst kann die Kundschaft es sofort bestellen.',
-    undo: 'Übergabe zurücknehmen',
-    undoHint:
-      'Falls das ein Versehen war: Die Bestellung ist dann wieder bestätigt, und es geht keine Mail hinaus. Möglich bis',
-    noDay: 'Wähle einen Tag.',
-    noReason: 'Wähle, warum es zurückgebracht wurde.',
-    late: 'Das hat nicht geklappt: Inzwischen hat jemand diese Bestellung geändert. Diese Seite zeigt, wie sie jetzt ist.',
   },
 })
