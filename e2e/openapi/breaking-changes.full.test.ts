@@ -99,7 +99,7 @@ const breaking: readonly Plant[] = [
       paths['/pets'].post.responses = { 200: created, ...others }
     },
   ],
-  ['an error code is none any more', ({ components }) => components.schemas.Error.properties.code.enum.pop()],
+  ['an error code is none any more', ({ components }) => components.schemas.Error.properties.code.anyOf[0].enum.pop()],
   ['an error is none any more', ({ paths }) => delete paths['/store/orders/{orderId}'].get.responses[404]],
   ['an error has another body', ({ components }) => delete components.schemas.Error.properties.code],
   ['a header that was always sent is not', ({ paths }) => delete paths['/pets'].post.responses[201].headers.Location],
@@ -132,8 +132,11 @@ const harmless: readonly Plant[] = [
   ],
   ['a parameter allows more', ({ paths }) => (paths['/pets'].get.parameters[0].schema.maximum = 200)],
   ['a field of a body may be longer', ({ components }) => (components.schemas.NewPet.properties.name.maxLength = 500)],
-  ['an error code is added', ({ components }) => components.schemas.Error.properties.code.enum.push('teapot')],
-  ['a type of event is added', ({ components }) => components.schemas.PetEvent.properties.type.enum.push('pet.fed')],
+  ['an error code is added', ({ components }) => components.schemas.Error.properties.code.anyOf[0].enum.push('teapot')],
+  [
+    'a type of event is added',
+    ({ components }) => components.schemas.PetEvent.properties.type.anyOf[0].enum.push('pet.fed'),
+  ],
   [
     'texts and examples are others',
     ({ info, paths }) => {

@@ -1,5 +1,3 @@
-import type { ErrorCode } from '@/server/platform/errors/error-table'
-
 export interface Pet {
   readonly id: number
   readonly name: string
@@ -16,10 +14,10 @@ export interface Order {
   readonly complete: boolean
 }
 
-/** What came back: the data, or an error, whose codes the compiler knows. */
+/** What came back: the data, or an error, whose code may be one that is yet to come. */
 export type Result<Data> =
   | { readonly data: Data }
-  | { readonly error: { readonly code: ErrorCode; readonly message: string; readonly status: number } }
+  | { readonly error: { readonly code: string; readonly message: string; readonly status: number } }
 
 /** What each generated client is asked to do. */
 export interface PetStoreClient {
