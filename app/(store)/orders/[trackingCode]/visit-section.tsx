@@ -1,5 +1,5 @@
 import { ActionForm, Input } from '@/app/_forms/action-form'
-import { FormNotice } from '@/app/_forms/form-notice'
+import { FormNotice, isFormAnswer } from '@/app/_forms/form-notice'
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import { shortName } from '@/app/_shell/text/short-name'
@@ -85,7 +85,7 @@ export async function VisitSection({ trackingCode, animal, visit, times, asksFor
           <p>{texts.lead(name, visitMinutes)}</p>
           {form(texts.book)}
           {asksForDay && (
-            <details className={`${disclosureStyles.disclosure} not-printed`}>
+            <details className={`${disclosureStyles.disclosure} not-printed`} open={await isFormAnswer()}>
               <summary>{texts.noneSuits}</summary>
               <ActionForm
                 action={nameDay}

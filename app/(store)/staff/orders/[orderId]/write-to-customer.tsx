@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { FormNotice } from '@/app/_forms/form-notice'
+import { FormNotice, isFormAnswer } from '@/app/_forms/form-notice'
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import { withParameter } from '@/app/_shell/navigation/with-query'
@@ -28,11 +28,12 @@ export async function WriteToCustomer({ orderId, path, letter: chosen, done }: W
   if (!draft) return null
   const language = await getLanguage()
   const texts = writeTexts[language]
+  const isOpen = letter !== undefined || (await isFormAnswer())
   return (
     <section id="write" aria-labelledby="write-title" className={styles.visit}>
       <h2 id="write-title">{texts.title}</h2>
       <FormNotice done={done} texts={texts.done} />
-      <details key={letter ?? 'none'} className={disclosureStyles.disclosure} open={letter !== undefined}>
+      <details key={letter ?? 'none'} className={disclosureStyles.disclosure} open={isOpen}>
         <summary>{texts.open}</summary>
         <nav aria-label={texts.letters}>
           <ul className={styles.letters}>
