@@ -239,7 +239,9 @@ export const settingsSchema = z.object({
     .describe('Whether the embedded PostgreSQL is backed up each day to DATA_DIR/backups, which keeps the last seven'),
   CUSTOMER_RETENTION: duration('1d', '3650d')
     .prefault('90d')
-    .describe('How long after an order has ended the name, e-mail address and telephone number of its customer are kept'),
+    .describe(
+      'How long after an order has ended the name, e-mail address and telephone number of its customer are kept',
+    ),
   DEMO: z
     .enum(['true', 'false'], 'must be "true" or "false"')
     .transform((text) => text === 'true')

@@ -3,8 +3,8 @@ import { getLanguage } from '@/app/_shell/language/get-language'
 import { dayOf, Moment, momentOf, momentWithZone } from '@/app/_shell/text/moment'
 import { getStoreDetails } from '@/app/_shop/store/get-store-details'
 import { getRuntime } from '@/server/hosts/current-runtime'
-import { dayAt } from '@/server/platform/values/time-zone'
 import type { Language } from '@/server/platform/values/language'
+import { dayAt } from '@/server/platform/values/time-zone'
 import type { LastChange } from '@/server/procedures/callers/actor-names'
 
 interface At {
