@@ -178,7 +178,7 @@ export const placeLongOrder = (request: APIRequestContext) => placeOrder(request
 async function makeHealth(db: pg.Client, petId: number): Promise<void> {
   await db.query(
     `INSERT INTO pet_treatment (pet_id, kind, name, given_on, next_due_on, note, done_by)
-     VALUES ($1, 'vaccination', left($2, 80), '2024-01-02', '2025-01-02', $2, 'staff 1'), ($1, 'other', '', '2024-01-02', NULL, '', 'staff 1')`,
+     VALUES ($1, 'vaccination', left($2, 80), '2024-01-02', current_date - 1, $2, 'staff 1'), ($1, 'other', '', '2024-01-02', NULL, '', 'staff 1')`,
     [petId, LONG],
   )
   await db.query("INSERT INTO pet_weight VALUES ($1, '2024-01-02', 4200), ($1, '2024-02-02', 4350)", [petId])
