@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ActionForm } from '@/app/_forms/action-form'
-import { isFormAnswer } from '@/app/_forms/form-notice'
+import { FormNotice, isFormAnswer } from '@/app/_forms/form-notice'
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import disclosureStyles from '@/app/_shell/ui/disclosure.module.css'
@@ -11,6 +11,7 @@ import { outcomeKindTexts } from '@/app/(store)/staff/_outcomes/outcome-texts'
 import { dateInWords, StoreMoment } from '@/app/(store)/staff/_page/store-moment'
 import { animalPath } from '@/app/(store)/staff/animals/animals-view'
 import { AfterDelivery } from '@/app/(store)/staff/orders/[orderId]/_return/after-delivery'
+import { returnTexts } from '@/app/(store)/staff/orders/[orderId]/_return/return-texts'
 import type { StaffPet } from '@/server/domain/pets/pets.schema'
 import { recordOutcome, withdrawAnimal } from './actions'
 import styles from './outcome.module.css'
@@ -30,9 +31,12 @@ export async function Outcome({ animal, orderId, done }: OutcomeProps) {
   if (status === 'sold' && orderId !== undefined) {
     return <AfterDelivery orderId={orderId} pet={name} isDelivered path={animalPath(id, {})} done={done} />
   }
-  const texts = outcomeTexts[await getLanguage()]
+  const language = await getLanguage()
+  const texts = outcomeTexts[language]
   return (
     <>
+      {/* Of the form that was here while it was sold. */}
+      <FormNotice done={done} texts={returnTexts[language].done} />
       {isWithdrawn && <Recorded petId={id} />}
       {/* Also when it is no longer offered, so that it can say why it failed. */}
       <ActionForm action={withdrawAnimal} className={styles.outcome}>
