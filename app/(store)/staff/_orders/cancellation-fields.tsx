@@ -2,28 +2,28 @@
 
 import { Textarea, useFieldIssue } from '@/app/_forms/action-form'
 import { Field } from '@/app/_shell/ui/field'
-import { MAX_FAREWELL_LENGTH } from '@/server/domain/messages/messages.schema'
-import { MAX_NOTE_LENGTH } from '@/server/domain/notes/notes.schema'
 
 interface CancellationFieldsProps {
   /** What the field for the customers is called and for; undefined if nobody would read it. */
   readonly message: { readonly label: string; readonly hint: string } | undefined
   /** What the field for the staff is called. */
   readonly note: string
+  /** The longest text of each. Passed in: the schemas that have them would be loaded with every list of orders. */
+  readonly maxLengths: { readonly message: number; readonly note: number }
 }
 
 /** What to say of orders that are cancelled: to their customers, and to the staff. */
-export function CancellationFields({ message, note }: CancellationFieldsProps) {
+export function CancellationFields({ message, note, maxLengths }: CancellationFieldsProps) {
   const [messageIssue, noteIssue] = [useFieldIssue('message'), useFieldIssue('note')]
   return (
     <>
       {message && (
         <Field {...message} error={messageIssue}>
-          {(props) => <Textarea {...props} name="message" rows={4} maxLength={MAX_FAREWELL_LENGTH} />}
+          {(props) => <Textarea {...props} name="message" rows={4} maxLength={maxLengths.message} />}
         </Field>
       )}
       <Field label={note} error={noteIssue}>
-        {(props) => <Textarea {...props} name="note" rows={2} maxLength={MAX_NOTE_LENGTH} />}
+        {(props) => <Textarea {...props} name="note" rows={2} maxLength={maxLengths.note} />}
       </Field>
     </>
   )

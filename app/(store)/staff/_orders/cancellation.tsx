@@ -1,5 +1,7 @@
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { sendsMail } from '@/app/_shop/store/get-store-details'
+import { MAX_FAREWELL_LENGTH } from '@/server/domain/messages/messages.schema'
+import { MAX_NOTE_LENGTH } from '@/server/domain/notes/notes.schema'
 import type { StaffOrder } from '@/server/domain/orders/staff-order'
 import { CancellationFields } from './cancellation-fields'
 import { cancellationTexts } from './orders-page-texts'
@@ -12,5 +14,11 @@ export async function Cancellation({ orders }: { readonly orders: readonly Staff
     label: orders.length === 1 ? texts.toCustomer : texts.toCustomers,
     hint: (await sendsMail()) ? texts.isMailed : texts.isShown,
   }
-  return <CancellationFields message={hasCustomer ? message : undefined} note={texts.forStaff} />
+  return (
+    <CancellationFields
+      message={hasCustomer ? message : undefined}
+      note={texts.forStaff}
+      maxLengths={{ message: MAX_FAREWELL_LENGTH, note: MAX_NOTE_LENGTH }}
+    />
+  )
 }
