@@ -52,7 +52,7 @@ test('a month is read, saved as a table and compared with the year, in both lang
   await signInAs(plain, db, user)
   await plain.goto('/de/staff/reports?period=1999-12')
   await expect(plain.getByText('In diesem Zeitraum ist kein Tier gekommen oder gegangen.')).toBeVisible()
-  await plain.getByLabel('Monat').fill('2024-02')
+  await plain.getByRole('textbox', { name: 'Monat' }).fill('2024-02')
   await plain.getByRole('button', { name: 'Anzeigen' }).click()
   await expect(plain.getByRole('heading', { level: 2, name: 'Februar 2024' })).toBeVisible()
   await expect(plain.getByRole('columnheader', { name: 'Gestorben' })).toBeVisible()
