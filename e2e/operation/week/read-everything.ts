@@ -8,7 +8,7 @@ const nonsense = /\bundefined\b|\bNaN\b|\[object |Invalid Date|\{(name|animal)\}
 /** The words of a page, without its scripts. */
 export async function readPage({ target, session }: Store, path: string, { asStaff = false, status = 200 } = {}) {
   const answer = await sendRequest(target.port, { path, headers: asStaff ? session : {} })
-  expect(answer.status, `${path}: ${answer.status === 500 ? target.output().slice(-1_500) : ""}`).toBe(status)
+  expect(answer.status, `${path}: ${answer.status === 500 ? target.output().slice(-1_500) : ''}`).toBe(status)
   const words = answer.body
     .toString()
     .replaceAll(/<(script|style|template)\b.*?<\/\1>/gs, ' ')
