@@ -313,6 +313,7 @@ bookVisit                200  200     done  done    done  200  200   200        
 cancelVisit              200  200     done  done    done  200  200   200          401     429
 keepVisit                200  200     done  done    done  200  200   200          401     429
 sayWhetherCame           200  200     done  done    done  200  200   200          401     429
+skipStep                 200  200     200   done    done  200  200   200          401     429
 saveText                 200  200     200   done    done  200  200   200          401     429
 importAnimals            200  200     done  done    done  200  200   200          401     429
 changeImport             200  200     done  done    done  200  200   200          401     429

@@ -29,6 +29,8 @@ type MakeInput = (ingredients: Ingredients) => Promise<object | undefined>
 const oneDay: MakeInput = async () => ({ advance: '1d' })
 const nothing: MakeInput = async () => undefined
 const newPet: MakeInput = async () => ({ name: 'Biscuit', categoryId: 1 })
+/** Today, as a form says it. */
+const dayOf = (target: Target) => new Date(target.now()).toISOString().slice(0, 10)
 const newKind = async (target: Target): Promise<number> =>
   Number((await target.db.category.create({ data: { name: `Kind ${randomUUID()}` } })).id)
 
@@ -316,12 +318,12 @@ export const formRequests: Readonly<
     await target.db.pet.update({ where: { id: petId }, data: { withdrawnAt: new Date(target.now()) } })
     const path = `/staff/animals/${petId}`
     const form = await readForm(target, path, 'name="outcome"', staffOf(callers))
-    return fill(path, form, { outcome: 'moved', key: randomUUID() })
+    return fill(path, form, { outcome: 'moved', happenedOn: dayOf(target), key: randomUUID() })
   },
   async returnAnimal({ target, callers }) {
     const path = `/staff/orders/${await newOrder(target, 'delivered')}`
     const form = await readForm(target, path, 'name="returnedOn"', staffOf(callers))
-    return fill(path, form, { reason: 'no_time', key: randomUUID() })
+    return fill(path, form, { reason: 'no_time', returnedOn: dayOf(target), key: randomUUID() })
   },
   async undoDelivery({ target, callers }) {
     const path = `/staff/orders/${await newOrder(target, 'delivered')}`
@@ -395,6 +397,10 @@ export const formRequests: Readonly<
     const path = `/staff/orders/${orderId}`
     const form = await readForm(ingredients.target, path, 'name="came"', staffOf(callers))
     return fill(path, form, { came: 'yes' })
+  },
+  async skipStep({ target }) {
+    await target.db.setting.deleteMany({ where: { name: 'skipped set-up steps' } })
+    return fill('/staff/overview', scriptForm('skipStep'), { step: 'imprint' })
   },
   async saveFees({ target, callers }) {
     const categoryId = await newKind(target)
