@@ -66,10 +66,10 @@ test.describe('on a small phone', () => {
     await expect(form).toBeInViewport({ ratio: 1 })
     // The style of a page for developers marks where a link leads, by its own means.
     await expect(form).toHaveCSS('outline-style', 'none')
-    const fields = ['Your name', 'Your e-mail address', /date/].map((label) => page.getByLabel(label))
-    for (const field of [...fields, orderButton(page)]) {
+    const fields = ['Your name', 'Your e-mail address'].map((label) => page.getByLabel(label))
+    for (const field of [...fields, page.getByText('No visit possible? Name a day…'), orderButton(page)]) {
       await page.keyboard.press('Tab')
-      // A date has parts, each of which is a stop.
+      // Between them are links.
       while (!(await field.evaluate((found) => found === document.activeElement))) await page.keyboard.press('Tab')
       await expect(field).toBeInViewport({ ratio: 1 })
       expect(await isOnTop(field)).toBe(true)
