@@ -57,9 +57,9 @@ test('regression: a page of one’s own is not fetched ahead, so that it shows w
 }) => {
   await signInAsStaff(page, db)
   await page.getByRole('link', { name: 'Animals', exact: true }).first().hover()
-  const howItWorks = page.waitForResponse(/\/how-it-works\?_rsc=/)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'How it works' }).hover()
-  await howItWorks
+  const shop = page.waitForResponse(/\/\?_rsc=/)
+  await page.getByRole('banner').getByRole('link').first().hover()
+  await shop
   const { name } = await placeOrder(request)
   await page.getByRole('link', { name: 'Animals', exact: true }).first().click()
   await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()

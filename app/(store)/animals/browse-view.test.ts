@@ -22,7 +22,12 @@ test.each<[string, Partial<Understood>, BrowseView, BrowseView]>([
   ],
   ['nothing of a name', { kinds: [2], name: 'Minka' }, { category: 2 }, {}],
   ['nothing of several kinds', { kinds: [1, 2] }, {}, {}],
-  ['nothing that the store does not have', { facts: [is('young')], elsewhere: 'hamster' }, {}, {}],
+  [
+    'what animals that the store does not have should be like',
+    { facts: [is('young')], elsewhere: 'hamster' },
+    {},
+    { age: 'young' },
+  ],
 ])('an alert for a search asks for %s', (_, understood, view, wish) => {
   expect(wishInSearch({ search: 'x', ...view }, { ...nothing, ...understood })).toEqual(wish)
 })
