@@ -26,7 +26,7 @@ export function factsOf(document: OpenAPIObject): Fact[] {
       texts: [name, plain(description), ...schemaTexts(schema)],
     })),
     ...Object.entries<Json>(schemas).flatMap(([name, schema]) => schemaFacts(name, schema)),
-    ...schemas.Error.properties.code.enum.map((code: string) => ({ id: `error.${code}`, texts: [code] })),
+    ...schemas.Error.properties.code.anyOf[0].enum.map((code: string) => ({ id: `error.${code}`, texts: [code] })),
   ]
 }
 

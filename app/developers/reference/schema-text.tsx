@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { OPEN_ENUM } from '@/server/platform/values/open-enum'
 import { componentName, type Schema } from './api-document'
 import { Inline } from './prose'
 import styles from './reference.module.css'
@@ -7,6 +8,8 @@ import styles from './reference.module.css'
 export function TypeOf({ schema }: { readonly schema: Schema | undefined }): ReactNode {
   const name = componentName(schema)
   if (name) return <a href={`#schema.${name}`}>{name}</a>
+  const added = addedValue(schema)
+  if (added) return <TypeOf schema={added} />
   if (schema && 'anyOf' in schema && schema.anyOf) {
     return schema.anyOf.map((form, index) => (
       <Fragment key={componentName(form) ?? index}>
@@ -26,6 +29,11 @@ export function TypeOf({ schema }: { readonly schema: Schema | undefined }): Rea
   return [schema.type, schema.format && `(${schema.format})`].flat().filter(Boolean).join(' ')
 }
 
+/** What a value of an enum may be that is added later; undefined if none may be. */
+function addedValue(schema: Schema | undefined): Schema | undefined {
+  return schema && OPEN_ENUM in schema && 'anyOf' in schema ? schema.anyOf?.[1] : undefined
+}
+
 /** Shown elsewhere: in the type, in the sentence above the rules, or in the list of properties. */
 const notRules = new Set(['$ref', 'type', 'format', 'description', 'properties', 'required', 'items', 'anyOf'])
 
@@ -38,6 +46,7 @@ const ruleNames: Readonly<Record<string, string>> = {
   maxItems: 'items at most',
   uniqueItems: 'unique items',
   enum: 'one of',
+  [OPEN_ENUM]: 'known values',
   const: 'always',
   default: 'default',
   examples: 'example',
@@ -62,8 +71,19 @@ export function Rules({ schema }: { readonly schema: Schema | undefined }) {
   )
 }
 
-const rulesOf = (schema: Schema | undefined, prefix = '') =>
-  Object.entries(schema ?? {}).flatMap(([name, value]) => (notRules.has(name) ? [] : [{ prefix, name, value }]))
+interface Rule {
+  readonly prefix: string
+  readonly name: string
+  readonly value: unknown
+}
+
+const rulesOf = (schema: Schema | undefined, prefix = ''): Rule[] => {
+  const added = addedValue(schema)
+  return [
+    ...Object.entries(schema ?? {}).flatMap(([name, value]) => (notRules.has(name) ? [] : [{ prefix, name, value }])),
+    ...(added ? rulesOf(added, 'a new one ') : []),
+  ]
+}
 
 const Values = ({ value }: { readonly value: unknown }) => {
   if (value === false) return 'none'
