@@ -225,7 +225,7 @@ for (const [language, base, link, label, button, told, named] of [
     baseURL,
     db,
   }) => {
-    const email = emailOf(`nut-${language}`)
+    const email = emailOf(`nut-${language.toLowerCase()}`)
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
     const page = await context.newPage()
     await page.goto(`${base}/animals?search=small+hamster`)

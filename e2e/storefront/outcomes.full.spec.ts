@@ -90,7 +90,7 @@ for (const [language, words] of Object.entries(languages)) {
         await section.getByLabel(words.became).selectOption({ label: words.moved })
         await section.getByRole('button', { name: words.save, exact: true }).click()
         await expect(section).toContainText(words.moved)
-        expect(await outcomeOf(db, petId)).toEqual([{ outcome: 'moved', note: 'In her sleep' }])
+        await expect.poll(() => outcomeOf(db, petId)).toEqual([{ outcome: 'moved', note: 'In her sleep' }])
         expectFailure(`${words.path}/animals/${petId}`, 'the server responded with a status of 404')
         const gone = await page.goto(`${words.path}/animals/${petId}`)
         expect(gone?.status()).toBe(404)

@@ -105,7 +105,7 @@ test('the card of an animal is one page of A5, with a code that leads to its pag
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
   // In points.
-  expect(pdf).toMatch(/\/MediaBox\s*\[0 0 4(19|20)[.\d]* 59[56][.\d]*\]/)
+  expect(pdf).toMatch(/\/MediaBox\s*\[0 0 4(19|20)[.\d]* 59[45][.\d]*\]/)
   await db.query('UPDATE pet SET withdrawn_at = now() WHERE id = $1', [petId])
   await page.reload()
   await expect(page.getByText('the card has no code')).toBeVisible()

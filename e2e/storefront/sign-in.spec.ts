@@ -64,9 +64,9 @@ test('somebody signs up, signs in elsewhere, ends that session, and changes and 
   await submitPassword(elsewhere, { email, password })
   await expect(heading(elsewhere)).toHaveText('Your accounts')
   await page.goto('/console/security')
-  await expect(page.getByRole('button', { name: 'End' })).toHaveCount(1)
-  await page.getByRole('button', { name: 'End' }).click()
-  await expect(page.getByRole('button', { name: 'End' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'End', exact: true })).toHaveCount(1)
+  await page.getByRole('button', { name: 'End', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'End', exact: true })).toHaveCount(0)
   await elsewhere.reload()
   await expect(heading(elsewhere)).toHaveText('Sign in')
 

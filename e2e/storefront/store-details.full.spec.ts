@@ -83,6 +83,7 @@ test('the faults of the form stand at its fields, and nothing typed is lost', as
   await field(page, 'E-mail address').fill('hello@pets.example')
   await field(page, 'Telephone').fill('(020) 7946 0018')
   await field(page, 'Country').fill('gb')
+  await field(page, 'Monday, opens at').fill('09:00')
   await field(page, 'Monday, closes at').fill('19:00')
   await field(page, 'Tuesday, closes at').fill('18:00')
   await save(page).click()
@@ -145,6 +146,7 @@ test('what somebody else has changed is shown before it is replaced, and kept wh
   expect((await db.query('SELECT phone, locality, postal_code FROM store_details')).rows).toEqual([
     { phone: '+44 20 7946 0222', locality: 'Leeds', postal_code: 'E1 6AN' },
   ])
+  await page.goto('/')
   await expect(footer(page).getByRole('link', { name: '+44 20 7946 0222' })).toBeVisible()
 })
 

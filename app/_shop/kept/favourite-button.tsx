@@ -5,7 +5,6 @@ import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import styles from './favourite-button.module.css'
 import { HeartIcon } from './heart-icon'
 import { favourites, useKeptIds } from './kept-animals'
-import { keepFavourite } from './kept-names'
 import { keptTexts } from './texts'
 
 interface FavouriteButtonProps {
@@ -13,6 +12,12 @@ interface FavouriteButtonProps {
   /** The animal's name. */
   readonly name: string
   readonly className?: string | undefined
+}
+
+/** Few visitors keep any, so what knows their names is loaded when needed. */
+function keep(animal: Pick<FavouriteButtonProps, 'id' | 'name'>): void {
+  favourites.add(animal.id)
+  import('./kept-names').then(({ rememberNames }) => rememberNames([animal])).catch(() => {})
 }
 
 /** Keeps an animal as a favourite, or no longer. Only present if scripts run, so the layout must not depend on it. */
@@ -27,7 +32,7 @@ export function FavouriteButton({ id, name, className = '' }: FavouriteButtonPro
       className={`${styles.button} ${className}`}
       aria-label={texts.keep(bidiIsolate(name))}
       aria-pressed={isKept}
-      onClick={() => (isKept ? favourites.remove(id) : keepFavourite({ id, name }))}
+      onClick={() => (isKept ? favourites.remove(id) : keep({ id, name }))}
     >
       <HeartIcon />
     </button>

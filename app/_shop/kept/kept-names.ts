@@ -33,12 +33,6 @@ export function rememberNames(animals: readonly NamedAnimal[]): void {
   if (JSON.stringify(kept) !== JSON.stringify(known)) favouriteNames.write(kept)
 }
 
-/** Keeps an animal as a favourite. */
-export function keepFavourite(animal: NamedAnimal): void {
-  favourites.add(animal.id)
-  rememberNames([animal])
-}
-
 const none: readonly Named[] = []
 
 /** The names of the favourites as this device has last seen them, by id. */

@@ -9,6 +9,7 @@ import { StaffPage } from '@/app/(store)/staff/_page/staff-page'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { parseId } from '@/server/platform/values/id'
 import { PrintedOrder } from './printed-order'
+import styles from './printed-order.module.css'
 import { printPageTexts } from './texts'
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getTexts(printPageTexts)).title })
@@ -26,7 +27,7 @@ export default function PrintOrderPage({ params }: PageProps<'orderId'>) {
         const texts = await getTexts(printPageTexts)
         return (
           <>
-            <p className="not-printed">
+            <p className={`${styles.back} not-printed`}>
               <Link href={`/staff/orders/${orderId}`}>{texts.back}</Link>
             </p>
             <PrintButton label={texts.print} />
