@@ -122,7 +122,7 @@ function restFaults(method: string, answer: Omit<Answered, 'method' | 'path'>): 
 
 /** The link to the page about an error, whose code stands in the body if there is one. */
 const helpOf = (body: unknown) =>
-  new RegExp(`<https://pets\\.example/developers/errors/${Object(body).code ?? '[a-z_]+'}>; rel="help"`)
+  new RegExp(`<https?://[^/>]+/developers/errors/${Object(body).code ?? '[a-z_]+'}>; rel="help"`)
 
 const always = {
   'x-request-id': /^[A-Za-z0-9._:-]{1,128}$/,
