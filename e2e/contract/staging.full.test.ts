@@ -92,7 +92,7 @@ describe.each(allHosts)('a staging server, on the %s host', (host) => {
     const key = await target.newKey({ scopes: ['orders:write', 'orders:read', 'pets:write'] })
     const order = await placeOrder(key)
     const step = (name: string) => ({ method: 'POST', path: `${order}/${name}` })
-    await send({ ...step('approve'), key: await target.newKey(), status: 404 })
+    await send({ ...step('approve'), key: await target.newKey({ scopes: ['orders:write'] }), status: 404 })
     await send({
       ...step('approve'),
       key: await target.newKey({ scopes: ['orders:read'] }),

@@ -8,9 +8,32 @@ import { anonymous, type Caller } from '@/server/procedures/callers/caller'
 import { idempotencyOf } from '@/server/procedures/idempotency/idempotency-key'
 import { requestContexts } from '@/server/testing/request-contexts'
 
-/** Monday, 7 December 2026, 10:00 in Berlin. */
-const MONDAY = Date.UTC(2026, 11, 7, 9)
 export const DAY_MS = 86_400_000
+
+/**
+ * The next Monday but today, 9:00 in UTC. The database tells when things happen by its own clock, so a week that is told is
+ * one that is still to come.
+ */
+const MONDAY = (() => {
+  const monday = new Date()
+  monday.setUTCDate(monday.getUTCDate() + 7 - ((monday.getUTCDay() + 6) % 7))
+  return monday.setUTCHours(9, 0, 0, 0)
+})()
+
+/** A day of the week, from 0 for its Monday on, as in 2026-12-07. */
+export const dayOf = (day: number): string => new Date(MONDAY + day * DAY_MS).toISOString().slice(0, 10)
+
+/** The same in the words of a page. */
+export const dayInWords = (day: number): string =>
+  new Date(MONDAY + day * DAY_MS).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
+/** An hour of a day of the week, in UTC. */
+export const hourOf = (day: number, hour: number): number => MONDAY + day * DAY_MS + (hour - 9) * 3_600_000
 
 export const STORE_NAME = 'Tierheim Ada'
 
