@@ -5,6 +5,7 @@ import { toPet } from '@/server/domain/pets/pets.service'
 import { isDatabaseUnavailable } from '@/server/platform/db/errors'
 import type { Prisma } from '@/server/platform/db/generated/client'
 import { conflict, ServiceError } from '@/server/platform/errors/service-error'
+import { utcDay } from '@/server/platform/values/date-time'
 import type { Actor } from '@/server/procedures/callers/caller'
 import { lockedPetsOf } from './locked-pets-of'
 import { readTrackingCode } from './order-link'
@@ -68,7 +69,7 @@ function toTracked(row: OrderRow): TrackedOrder | undefined {
     pet: toPet(row.pet),
     customer: { name, ...(email === null ? {} : { email }) },
     ...(cancellationReason === null ? {} : { cancellationReason }),
-    ...(row.return && { returnedOn: row.return.returnedOn.toISOString().slice(0, 10) }),
+    ...(row.return && { returnedOn: utcDay(row.return.returnedOn) }),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Change } from '@/server/platform/db/live/changes'
 import { singleFlightFresh } from '@/server/platform/db/single-flight'
 import { sentence } from '@/server/platform/errors/sentences/sentence'
 import { conflict, refusedFor } from '@/server/platform/errors/service-error'
+import { utcDay } from '@/server/platform/values/date-time'
 import { withTimeout } from '@/server/platform/with-timeout'
 import { type LastChange, lastChangeOf } from '@/server/procedures/callers/actor-names'
 import type { Actor } from '@/server/procedures/callers/caller'
@@ -134,7 +135,7 @@ const toDetails = ({
 }: StoreDetailsModel): StoreDetails => ({
   ...details,
   openingHours: openingHoursSchema.parse(openingHours),
-  closedOn: closedOn.map((day) => day.toISOString().slice(0, 10)),
+  closedOn: closedOn.map(utcDay),
 })
 
 /** What every page shows of the store. */

@@ -20,6 +20,9 @@ export const daySchema = z.iso
   .date('must be a date, such as 2026-12-24')
   .refine((day) => !day.startsWith('0000'), OUT_OF_RANGE)
 
+/** The day of a moment in UTC, as in 2026-12-24; of a date, as the database has it. */
+export const utcDay = (moment: Date): string => moment.toISOString().slice(0, 10)
+
 /** An RFC 3339 date-time with an offset, parsed to a Date with millisecond precision. */
 export const dateTimeSchema = z
   .string()

@@ -94,6 +94,3 @@ export const customerDataSchema = z.strictObject({
 })
 
 export type CustomerData = z.output<typeof customerDataSchema>
-
-/** A day as it is given out, such as 2026-12-24. */
-export const dayOf = (date: Date) => date.toISOString().slice(0, 10)

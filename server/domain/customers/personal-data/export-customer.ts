@@ -1,7 +1,8 @@
 import type { Deps } from '@/server/deps'
 import { cancellationReasonOf } from '@/server/domain/orders/track-orders'
 import type { Prisma, PrismaClient } from '@/server/platform/db/generated/client'
-import { type CustomerData, dayOf } from './customer-data.schema'
+import { utcDay } from '@/server/platform/values/date-time'
+import type { CustomerData } from './customer-data.schema'
 import { type CustomerKey, emailOf, orderIdsOf } from './customer-orders'
 import { heldByEmail, NOTHING_BY_EMAIL } from './held-by-email'
 import { findMentions } from './mentions'
@@ -111,7 +112,7 @@ function toOrderData(row: OrderRow): CustomerData['orders'][number] {
       subject,
       text,
     })),
-    return: returned && { returnedOn: dayOf(returned.returnedOn), reason: returned.reason, note: returned.note },
+    return: returned && { returnedOn: utcDay(returned.returnedOn), reason: returned.reason, note: returned.note },
     changes: row.dataChanges.map(({ change, changedAt }) => ({ change, at: changedAt.toISOString() })),
   }
 }

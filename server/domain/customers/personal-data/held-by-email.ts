@@ -1,8 +1,9 @@
 import type { Deps } from '@/server/deps'
 import { stopTokenHashOf } from '@/server/domain/pets/alerts/stop-alerts'
 import type { Prisma } from '@/server/platform/db/generated/client'
+import { utcDay } from '@/server/platform/values/date-time'
 import { mailboxOf } from '@/server/platform/values/email'
-import { type CustomerData, dayOf } from './customer-data.schema'
+import type { CustomerData } from './customer-data.schema'
 
 type Db = Prisma.TransactionClient
 
@@ -68,7 +69,7 @@ export async function heldByEmail(
       writtenAt: createdAt.toISOString(),
       state: failedAt ? 'given up' : 'waiting',
     })),
-    mailsCounted: counts.map(({ day, mails: counted }) => ({ day: dayOf(day), mails: counted })),
+    mailsCounted: counts.map(({ day, mails: counted }) => ({ day: utcDay(day), mails: counted })),
     links: links.map(({ purpose, endsAt }) => ({ purpose, endsAt: endsAt.toISOString() })),
     user: user && { createdAt: user.createdAt.toISOString(), name: user.name },
   }

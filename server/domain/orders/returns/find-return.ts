@@ -1,4 +1,5 @@
 import type { TransactionDeps } from '@/server/deps'
+import { utcDay } from '@/server/platform/values/date-time'
 import { findActorNames } from '@/server/procedures/callers/actor-names'
 import type { ReturnReason } from './returns.schema'
 import { UNDO_MS } from './undo-delivery'
@@ -48,7 +49,7 @@ export async function findAfterDelivery(
   const isKnown = accountId !== null || customerName !== null
   return {
     returned: returned && {
-      returnedOn: returned.returnedOn.toISOString().slice(0, 10),
+      returnedOn: utcDay(returned.returnedOn),
       reason: returned.reason,
       note: returned.note,
       recordedAt: returned.recordedAt,

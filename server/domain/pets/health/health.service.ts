@@ -8,6 +8,7 @@ import { getStoreDetails } from '@/server/domain/store/store.service'
 import { isForeignKeyViolation } from '@/server/platform/db/errors'
 import { sentence } from '@/server/platform/errors/sentences/sentence'
 import { conflict, notFound, refusedFor } from '@/server/platform/errors/service-error'
+import { utcDay } from '@/server/platform/values/date-time'
 import { dayAt } from '@/server/platform/values/time-zone'
 import { findActorNames } from '@/server/procedures/callers/actor-names'
 import type { Actor } from '@/server/procedures/callers/caller'
@@ -31,16 +32,14 @@ export async function getHealth(deps: Deps, petId: number): Promise<Health> {
   ])
   return {
     chipNumber: record?.chipNumber ?? null,
-    intakeOn: record?.intakeOn ? toDay(record.intakeOn) : null,
+    intakeOn: record?.intakeOn ? utcDay(record.intakeOn) : null,
     intakeFrom: record?.intakeFrom ?? '',
     version: record?.version ?? 0,
     today,
     treatments,
-    weights: weights.map(({ weighedOn, grams }) => ({ weighedOn: toDay(weighedOn), grams })),
+    weights: weights.map(({ weighedOn, grams }) => ({ weighedOn: utcDay(weighedOn), grams })),
   }
 }
-
-const toDay = (date: Date): string => date.toISOString().slice(0, 10)
 
 const storeToday = async ({ db, now }: Deps): Promise<string> => dayAt(now(), (await getStoreDetails({ db })).timeZone)
 

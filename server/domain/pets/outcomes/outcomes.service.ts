@@ -5,6 +5,7 @@ import { lockPet, staffAsChanger } from '@/server/domain/pets/pets.service'
 import { withdrawPet } from '@/server/domain/pets/unoffered-pets'
 import { checkPastDay } from '@/server/domain/store/past-day'
 import { conflict } from '@/server/platform/errors/service-error'
+import { utcDay } from '@/server/platform/values/date-time'
 import { findActorNames } from '@/server/procedures/callers/actor-names'
 import type { Actor } from '@/server/procedures/callers/caller'
 import type { outcomeSchema, petOutcomeInput } from './outcomes.schema'
@@ -26,7 +27,7 @@ export async function findOutcome({ db }: Pick<Deps, 'db'>, petId: number): Prom
   const nameOf = await findActorNames({ db }, [row.recordedBy])
   return {
     outcome: row.outcome,
-    happenedOn: row.happenedOn.toISOString().slice(0, 10),
+    happenedOn: utcDay(row.happenedOn),
     note: row.note,
     recordedAt: row.recordedAt,
     recordedBy: nameOf.get(row.recordedBy),

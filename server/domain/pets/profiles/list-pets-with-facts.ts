@@ -4,6 +4,7 @@ import type { PetStatus, UnofferedState } from '@/server/domain/pets/pets.schema
 import { unofferedWhere } from '@/server/domain/pets/unoffered-pets'
 import { getStoreDetails } from '@/server/domain/store/store.service'
 import type { Prisma } from '@/server/platform/db/generated/client'
+import { utcDay } from '@/server/platform/values/date-time'
 import { dayAt } from '@/server/platform/values/time-zone'
 
 /** Pets per answer. */
@@ -59,13 +60,13 @@ export async function listPetsWithFacts({ db }: Pick<TransactionDeps, 'db'>, { a
       addedAt: createdAt.toISOString(),
       withdrawnAt: isDraft ? null : (withdrawnAt?.toISOString() ?? null),
       outcome: outcome?.outcome ?? (orders.length > 0 ? ('adopted' as const) : null),
-      outcomeOn: outcome?.happenedOn.toISOString().slice(0, 10) ?? dayOfDelivery(orders, timeZone),
-      bornOn: profile?.bornOn?.toISOString().slice(0, 10) ?? null,
+      outcomeOn: outcome ? utcDay(outcome.happenedOn) : dayOfDelivery(orders, timeZone),
+      bornOn: profile?.bornOn ? utcDay(profile.bornOn) : null,
       sex: profile?.sex ?? null,
       weightGrams: profile?.weightGrams ?? null,
       fee: toAmount(profile?.fee ?? category.fee),
       chipNumber: record?.chipNumber ?? null,
-      intakeOn: record?.intakeOn?.toISOString().slice(0, 10) ?? null,
+      intakeOn: record?.intakeOn ? utcDay(record.intakeOn) : null,
       intakeFrom: record?.intakeFrom ?? '',
     }),
   )

@@ -8,6 +8,7 @@ import { getStaffPet } from '@/server/domain/pets/unoffered-pets'
 import type { PetProfileModel } from '@/server/platform/db/generated/models'
 import { sentence } from '@/server/platform/errors/sentences/sentence'
 import { conflict, refusedFor } from '@/server/platform/errors/service-error'
+import { utcDay } from '@/server/platform/values/date-time'
 import { type LastChange, lastChangeOf } from '@/server/procedures/callers/actor-names'
 import type { Actor } from '@/server/procedures/callers/caller'
 import { type PetProfile, petProfileSchema, type updateProfileInput, type updateStaffPetInput } from './profiles.schema'
@@ -134,7 +135,7 @@ const toProfile = ({
   ...facts
 }: PetProfileModel): PetProfile => ({
   ...facts,
-  bornOn: bornOn?.toISOString().slice(0, 10) ?? null,
+  bornOn: bornOn && utcDay(bornOn),
   temperament: petProfileSchema.shape.temperament.parse(temperament),
   ownFee: toAmount(fee),
 })

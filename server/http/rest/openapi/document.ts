@@ -4,6 +4,7 @@ import { appRouter } from '@/server/app-router'
 import { DEPRECATION_PAGE, deprecationOf } from '@/server/http/rest/deprecations'
 import { type Operation, operations, shownBy, takesPrecondition } from '@/server/http/rest/operations'
 import { errorCodes, errorTable } from '@/server/platform/errors/error-table'
+import { utcDay } from '@/server/platform/values/date-time'
 import { OPEN_ENUM, openEnumFacts } from '@/server/platform/values/open-enum'
 import { scopeTable } from '@/server/procedures/callers/scopes'
 import { IDEMPOTENCY_KEY } from '@/server/procedures/idempotency/idempotency-key'
@@ -138,14 +139,14 @@ function describeOperation(generated: OperationObject, { publicUrl, staging, sch
         : ['Unknown and repeated query parameters are refused.']),
       ...(deprecation
         ? [
-            `Deprecated; will be removed on ${day(deprecation.removedOn)}. Use \`GET ${deprecation.successor}\` instead. ` +
+            `Deprecated; will be removed on ${utcDay(deprecation.removedOn)}. Use \`GET ${deprecation.successor}\` instead. ` +
               `[Why](${publicUrl}${DEPRECATION_PAGE}#${operation.operationId}).`,
           ]
         : []),
     ]
       .filter(Boolean)
       .join('\n\n'),
-    ...(deprecation ? { deprecated: true, 'x-sunset': day(deprecation.removedOn) } : {}),
+    ...(deprecation ? { deprecated: true, 'x-sunset': utcDay(deprecation.removedOn) } : {}),
     parameters: [
       ...(generated.parameters ?? []).map((parameter) => describeParameter(parameter, schemas)),
       ...headerParameters(operation),
@@ -344,8 +345,6 @@ function withoutEnvelope(operation: Operation, response: ResponseObject): Respon
   if (!items) throw new Error(`${operation.operationId} is paged, but its output is not a page`)
   return { ...response, content: { 'application/json': { schema: items } } }
 }
-
-const day = (date: Date) => date.toISOString().slice(0, 10)
 
 const tagDescriptions: Readonly<Record<string, string>> = {
   Pets: 'The pets that the store offers.',

@@ -2,6 +2,7 @@ import { forEachOpenApiProcedure, type OpenApiRouter } from 'trpc-to-openapi'
 import { appRouter } from '@/server/app-router'
 import { listProcedures } from '@/server/http/call-procedure'
 import { deprecationOf } from '@/server/http/rest/deprecations'
+import { utcDay } from '@/server/platform/values/date-time'
 import { keyAccessOf } from '@/server/procedures/authorize'
 import type { PublishedName } from './published-names'
 
@@ -34,9 +35,7 @@ function readDocumentation(): ReadonlyMap<string, readonly string[]> {
     texts.set(name, [
       [`${summary}.`, description].filter(Boolean).join(' '),
       ...(deprecation
-        ? [
-            `@deprecated It will be removed on ${deprecation.removedOn.toISOString().slice(0, 10)}. ${deprecation.reason}`,
-          ]
+        ? [`@deprecated It will be removed on ${utcDay(deprecation.removedOn)}. ${deprecation.reason}`]
         : []),
     ])
   })

@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { PrismaClient } from '@/server/platform/db/generated/client'
 import type { PhotoFiles } from '@/server/platform/photo-files/photo-files'
+import { utcDay } from '@/server/platform/values/date-time'
 import { backUpStore } from './back-up-store'
 import { BackupError } from './format'
 
@@ -15,8 +16,6 @@ interface Store {
   readonly dataDir: string
 }
 
-/** A UTC day, as in the names of the files. */
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 const DAILY_BACKUP = /^store-\d{4}-\d\d-\d\d\.backup$/
 /** Left behind by a process that was killed. */
 const UNFINISHED = /^store-\d{4}-\d\d-\d\d\.backup\..+\.unfinished$/
@@ -33,8 +32,8 @@ export async function backUpDaily({ dataDir, ...store }: Store, now: Date, signa
   const names = await readdir(folder)
   for (const name of names.filter((each) => UNFINISHED.test(each))) await rm(path.join(folder, name), { force: true })
   const madeAt = (await stat(path.join(dataDir, 'postgres.json'))).mtime
-  const today = `store-${dayOf(now)}.backup`
-  if (dayOf(madeAt) === dayOf(now) || names.includes(today)) return
+  const today = `store-${utcDay(now)}.backup`
+  if (utcDay(madeAt) === utcDay(now) || names.includes(today)) return
   const options = { ...store, photoFiles: store.photoFiles, now, force: false, signal }
   const { isWhole } = await backUpStore(path.join(folder, today), options)
   if (!isWhole) throw new BackupError(`${today} has none of the photographs: their files were not found.`)
