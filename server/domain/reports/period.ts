@@ -1,3 +1,5 @@
+import { utcDay } from '@/server/platform/values/date-time'
+
 /** A range of days, as in 2026-11-01. */
 export interface Days {
   readonly from: string
@@ -5,11 +7,19 @@ export interface Days {
   readonly before: string
 }
 
-/** The days of a month as in 2026-11, or of a year as in 2026. */
-export function daysOf(period: string): Days {
-  const [year = '', month] = period.split('-')
-  const next = String(Number(year) + 1)
-  if (month === undefined) return { from: `${year}-01-01`, before: `${next}-01-01` }
-  const following = month === '12' ? `${next}-01` : `${year}-${String(Number(month) + 1).padStart(2, '0')}`
-  return { from: `${period}-01`, before: `${following}-01` }
+/** Whether a period is a year, as in 2026, and no month, as in 2026-11. */
+export const isYear = (period: string): boolean => period.length === 'YYYY'.length
+
+/** The period that is so many of its kind later, or earlier. */
+export function shiftPeriod(period: string, by: number): string {
+  const first = new Date(period)
+  if (isYear(period)) first.setUTCFullYear(first.getUTCFullYear() + by)
+  else first.setUTCMonth(first.getUTCMonth() + by)
+  return utcDay(first).slice(0, period.length)
 }
+
+/** The days of a month or of a year. */
+export const daysOf = (period: string): Days => ({
+  from: utcDay(new Date(period)),
+  before: utcDay(new Date(shiftPeriod(period, 1))),
+})

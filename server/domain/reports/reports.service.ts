@@ -1,5 +1,6 @@
 import type { TransactionDeps } from '@/server/deps'
 import type { ReturnReason } from '@/server/domain/orders/returns/returns.schema'
+import { getStoreDetails } from '@/server/domain/store/store.service'
 import { Prisma } from '@/server/platform/db/generated/client'
 import { dayAt } from '@/server/platform/values/time-zone'
 import { type Days, daysOf } from './period'
@@ -50,8 +51,7 @@ const { sql } = Prisma
  * @param period the current month if left out
  */
 export async function readReport({ db, now }: ReportDeps, { period }: { readonly period?: string | undefined }) {
-  const store = await db.storeDetails.findFirst({ select: { timeZone: true } })
-  const timeZone = store?.timeZone || 'UTC'
+  const timeZone = (await getStoreDetails({ db })).timeZone || 'UTC'
   const today = dayAt(now(), timeZone)
   const chosen = period ?? today.slice(0, 'YYYY-MM'.length)
   const days = daysOf(chosen)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { TransactionDeps } from '@/server/deps'
 import type { Order } from '@/server/domain/orders/orders.schema'
-import { nameInDatabase } from '@/server/domain/store/store.service'
+import { getStoreDetails, nameInDatabase } from '@/server/domain/store/store.service'
 import { Prisma } from '@/server/platform/db/generated/client'
 import { conflict } from '@/server/platform/errors/service-error'
 import { dayAt } from '@/server/platform/values/time-zone'
@@ -57,8 +57,7 @@ export async function listVisits(
   { day }: { readonly day?: string | undefined },
 ): Promise<DayOfVisits> {
   const { db } = deps
-  const store = await db.storeDetails.findFirst({ select: { timeZone: true } })
-  const timeZone = store?.timeZone || 'UTC'
+  const timeZone = (await getStoreDetails({ db })).timeZone || 'UTC'
   const today = dayAt(deps.now(), timeZone)
   const shown = day ?? today
   const days = await db.$queryRaw<DayOfVisits['days']>`
