@@ -18,10 +18,18 @@ const SOON_MS = 26 * HOUR_MS
 /** What booking a visit and telling its customer needs. */
 export type BookingDeps = Pick<Deps, 'db' | 'signedIds' | 'publicUrl'> & StrangerMailDeps
 
+interface BookedVisit extends Visit {
+  /** Whether its customer came; null until the staff has said. */
+  readonly came: boolean | null
+}
+
 /** The visit of an order, even a past one; undefined if it has none. */
-export async function findVisit({ db }: Pick<TransactionDeps, 'db'>, orderId: number): Promise<Visit | undefined> {
+export async function findVisit(
+  { db }: Pick<TransactionDeps, 'db'>,
+  orderId: number,
+): Promise<BookedVisit | undefined> {
   const visit = await db.visit.findUnique({
-    select: { startsAt: true, endsAt: true, bookedAt: true },
+    select: { startsAt: true, endsAt: true, bookedAt: true, came: true },
     where: { orderId },
   })
   return visit ?? undefined
@@ -31,7 +39,7 @@ export async function findVisit({ db }: Pick<TransactionDeps, 'db'>, orderId: nu
 export async function findComingVisit(
   deps: Pick<TransactionDeps, 'db' | 'now'>,
   orderId: number,
-): Promise<Visit | undefined> {
+): Promise<BookedVisit | undefined> {
   const visit = await findVisit(deps, orderId)
   return visit && visit.endsAt.getTime() > deps.now() ? visit : undefined
 }

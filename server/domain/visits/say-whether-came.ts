@@ -3,12 +3,6 @@ import type { TransactionDeps } from '@/server/deps'
 import { conflict } from '@/server/platform/errors/service-error'
 import type { sayWhetherCameInput } from './visits.schema'
 
-/** Whether the customer of an order came to its visit; null if there is none, or nobody has said. */
-export async function findWhetherCame({ db }: Pick<TransactionDeps, 'db'>, orderId: number): Promise<boolean | null> {
-  const visit = await db.visit.findUnique({ select: { came: true }, where: { orderId } })
-  return visit?.came ?? null
-}
-
 /**
  * Says whether the customer of an order came to its visit; may be corrected.
  * @throws ServiceError conflict when it has no visit that has begun

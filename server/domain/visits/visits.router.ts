@@ -13,7 +13,7 @@ import {
 } from './book-visit'
 import { findVisitsPutOutside, keepVisit, listVisits } from './list-visits'
 import { nameDay } from './name-day'
-import { findWhetherCame, sayWhetherCame } from './say-whether-came'
+import { sayWhetherCame } from './say-whether-came'
 import { listFreeTimes } from './visit-times'
 import {
   bookOwnVisitInput,
@@ -60,7 +60,6 @@ export const staffVisitsRouter = router({
 
   get: staffProcedure.input(visitOfOrderInput).query(async ({ ctx, input: { orderId } }) => ({
     ...(await visitAndTimes(ctx, orderId, 'staff')),
-    came: await findWhetherCame(ctx, orderId),
     calledOff: await findCalledOffVisit(ctx, orderId),
   })),
 

@@ -418,12 +418,12 @@ test('a past visit waits for whether the customer came, until somebody says so o
   await say(stayedAway, false)
   await transitionOrder({ db }, 'cancel', { orderId: ended ?? 0 }, 'operator')
   expect(await unanswered()).toEqual([])
-  expect((await as(staff, after).staffVisits.get({ orderId: came ?? 0 })).came).toBe(true)
+  expect((await as(staff, after).staffVisits.get({ orderId: came ?? 0 })).visit?.came).toBe(true)
   const onDay = await as(staff, after).staffVisits.list({ day: '2026-12-03' })
   expect(onDay.visits.slice(0, 2)).toMatchObject([{ came: true, hasBegun: true }, { came: false }])
   // Another visit is another question.
   await as(staff, after).staffVisits.book({ orderId: stayedAway ?? 0, startsAt: '2026-12-04T10:00:00.000Z' })
-  expect((await as(staff, after).staffVisits.get({ orderId: stayedAway ?? 0 })).came).toBeNull()
+  expect((await as(staff, after).staffVisits.get({ orderId: stayedAway ?? 0 })).visit?.came).toBeNull()
 })
 
 test('visits outside the opening hours are listed until they are moved, called off or kept', async () => {

@@ -37,7 +37,7 @@ export async function OrderVisit({ order, visits, comingAt, path, day, done }: O
   const language = await getLanguage()
   const texts = orderVisitTexts[language]
   const { book, cancel } = visitTexts[language]
-  const { visit, times, came, calledOff } = visits
+  const { visit, times, calledOff } = visits
   const details = await getStoreDetails()
   const isOpen = !isFinal(order.status)
   if (!visit && !calledOff && !(isOpen && takesVisits(details))) return null
@@ -62,7 +62,7 @@ export async function OrderVisit({ order, visits, comingAt, path, day, done }: O
           texts.none
         )}
       </p>
-      {visit && !comingAt && <CameForm orderId={order.id} came={came} path={path} />}
+      {visit && !comingAt && <CameForm orderId={order.id} came={visit.came} path={path} />}
       {isOpen && (
         <details key={visit?.startsAt.getTime()} className={disclosureStyles.disclosure} open={day !== undefined}>
           <summary>{visit ? texts.move : texts.bookOne}</summary>
