@@ -18,7 +18,7 @@ import { authorize, viewOf } from '@/server/procedures/authorize'
 import { idempotencyOf, REPLAYED_HEADER } from '@/server/procedures/idempotency/idempotency-key'
 import type { Context, NoteShown } from '@/server/procedures/init'
 import { deprecationHeaders, deprecationOf, isPastSunset } from './deprecations'
-import { createHelpLinks } from './help-link'
+import { helpLink } from './help-link'
 import { preconditionOf, readBody, readPath, readQuery } from './input'
 import {
   findOperation,
@@ -63,7 +63,6 @@ interface RestOptions {
 export function createRestHandler(options: RestOptions): RestHandler {
   const { deps, changes, streams, publicUrl, usage, now, log } = options
   const cache = createResponseCache<HttpResponse<Content>>('rest', changes)
-  const helpLinkOf = createHelpLinks(publicUrl)
   const ownHeaders = new Map(
     operations.map((operation) => [
       operation,
@@ -184,7 +183,10 @@ export function createRestHandler(options: RestOptions): RestHandler {
     const own: Readonly<Record<string, string>> = (operation && ownHeaders.get(operation)) ?? caching
     // Spreading three objects takes V8 ten times as long.
     const headers: Record<string, string> = Object.assign({}, gateResult.headers, own, response.headers)
-    if (content.code) headers.Link = own.Link ? `${own.Link}, ${helpLinkOf(content.code)}` : helpLinkOf(content.code)
+    if (content.code) {
+      const help = helpLink(content.code, publicUrl)
+      headers.Link = own.Link ? `${own.Link}, ${help}` : help
+    }
     return { ...response, headers }
   }
 }
