@@ -8,7 +8,7 @@ const PREFIX = 'kind:'
 export const factOfKind = (kind: string): string => `${PREFIX}${kind}`
 
 /** That the pets of a category are of a kind. */
-interface KindOfCategory {
+export interface KindOfCategory {
   readonly fact: string
   readonly categoryId: bigint
 }

@@ -4,7 +4,7 @@ import type { Prisma } from '@/server/platform/db/generated/client'
 import { numberEvents } from '@/server/platform/db/live/number-events'
 import { enqueueMail } from '@/server/platform/mail/outbox'
 import type { Language } from '@/server/platform/values/language'
-import { findKindsThatCame } from './kinds-to-come'
+import { findKindsThatCame, type KindOfCategory } from './kinds-to-come'
 import { ALERT_BATCH, alertLinks, mailAlerts, type SendDeps } from './send-alerts'
 
 /** Events read per statement: few enough for its time limit. */
@@ -70,28 +70,35 @@ const min = (a: bigint, b: bigint) => (a < b ? a : b)
 const lastEvent = async (db: Prisma.TransactionClient): Promise<bigint> =>
   (await db.event.findFirst({ select: { id: true }, orderBy: { id: 'desc' } }))?.id ?? 0n
 
-const sendBetween = (deps: SendDeps, after: Position, upTo: bigint): Promise<number> =>
-  mailAlerts(
+async function sendBetween(deps: SendDeps, after: Position, upTo: bigint): Promise<number> {
+  const kinds = await findKindsThatCame(deps.db)
+  return mailAlerts(
     deps,
-    (db) => takeDueSearchAlerts(db, after, upTo),
+    (db) => takeDueSearchAlerts(db, { after, upTo, kinds }),
     (db, alert) => enqueueMail(db, mailOf(deps, alert)),
   )
+}
+
+interface Changes {
+  readonly after: Position
+  /** The last event. */
+  readonly upTo: bigint
+  readonly kinds: readonly KindOfCategory[]
+}
 
 /** Removes some of the alerts that one of these changed pets fits. Writes nothing if there are none. */
-async function takeDueSearchAlerts(
+function takeDueSearchAlerts(
   db: Prisma.TransactionClient,
-  { event, toldAt }: Position,
-  upTo: bigint,
+  { after: { event, toldAt }, upTo, kinds }: Changes,
 ): Promise<DueSearchAlert[]> {
-  const kinds = await findKindsThatCame(db)
+  const [facts, categoryIds] = [kinds.map(({ fact }) => fact), kinds.map(({ categoryId }) => categoryId)]
   return db.$queryRaw`
     WITH changed AS (
       SELECT pet_id FROM event WHERE id > ${event} AND id <= ${upTo} AND type LIKE 'pet.%'
       UNION SELECT pet_id FROM pet_profile WHERE changed_at > ${toldAt}
     ), offered AS MATERIALIZED (
       SELECT id, name, category_id, ${toldOptions} || ARRAY(
-        SELECT fact FROM unnest(${kinds.map(({ fact }) => fact)}::text[], ${kinds.map(({ categoryId }) => categoryId)}::bigint[])
-          AS kinds (fact, of_category)
+        SELECT fact FROM unnest(${facts}::text[], ${categoryIds}::bigint[]) AS kinds (fact, of_category)
         WHERE of_category = category_id
       ) AS facts
       FROM changed JOIN pet ON pet.id = changed.pet_id LEFT JOIN pet_profile ON pet_profile.pet_id = pet.id
@@ -109,7 +116,7 @@ async function takeDueSearchAlerts(
     USING due JOIN fitting ON alert_id = due.id JOIN offered ON offered.id = pet_id
     WHERE alert.id = due.id
     RETURNING email, pet_id AS "petId", name, alert.facts, language::text AS language,
-      CASE WHEN alert.category_id IS NOT NULL OR alert.facts && ${kinds.map(({ fact }) => fact)}::text[]
+      CASE WHEN alert.category_id IS NOT NULL OR alert.facts && ${facts}::text[]
         THEN offered.category_id END AS "categoryId",
       EXISTS (SELECT FROM stopped_alerts AS stopped WHERE stopped.stop_token_hash = alert.stop_token_hash) AS "isSilent"`
 }
