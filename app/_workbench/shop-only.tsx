@@ -8,6 +8,7 @@ const workbenches = ['staff', 'console']
 
 /** What frames every page but those of people who work. Decided by the page's folder, so that a link changes it too. */
 export function ShopOnly({ children }: { readonly children: ReactNode }) {
-  const isAtWork = useSelectedLayoutSegments().some((folder) => workbenches.includes(folder))
-  return isAtWork ? null : children
+  // Below the route group; further down, a part of an address may be called the same.
+  const [, folder = ''] = useSelectedLayoutSegments()
+  return workbenches.includes(folder) ? null : children
 }
