@@ -6,6 +6,7 @@ import { getStoreName } from '@/app/_shop/store/get-store-details'
 import { favouritesLinkTexts, siteHeaderTexts, siteSearchTexts, yourOrdersTexts } from '@/app/texts'
 import { localizedPath } from '@/server/platform/values/language'
 import { Logo } from './logo'
+import { SearchIcon } from './search-icon'
 import styles from './site-header.module.css'
 import { SiteSearch } from './site-search'
 
@@ -32,10 +33,7 @@ export async function SiteHeader() {
         </li>
       </ul>
       <SiteSearch className={styles.search} texts={searchTexts} resultsPath={localizedPath(language, '/animals')}>
-        <svg viewBox="0 0 20 20" aria-hidden="true" width="20" height="20">
-          <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2.4" />
-          <path d="M12.8 12.8l4.7 4.7" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />
-        </svg>
+        <SearchIcon size={20} />
         <span className="visually-hidden">{searchTexts.submit}</span>
       </SiteSearch>
     </header>

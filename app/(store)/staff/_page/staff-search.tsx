@@ -1,5 +1,6 @@
 import Form from 'next/form'
 import { getLanguage } from '@/app/_shell/language/get-language'
+import { SearchIcon } from '@/app/_shell/ui/search-icon'
 import { STAFF_SEARCH_FIELD } from '@/app/(store)/staff/_shortcuts/search-field'
 import { localizedPath } from '@/server/platform/values/language'
 import styles from './staff-search.module.css'
@@ -27,10 +28,7 @@ export async function StaffSearch({ search }: { readonly search: string | undefi
           enterKeyHint="search"
         />
         <button type="submit">
-          <svg viewBox="0 0 20 20" aria-hidden="true" width="16" height="16">
-            <circle cx="8.5" cy="8.5" r="5.5" fill="none" stroke="currentColor" strokeWidth="2.2" />
-            <path d="M12.8 12.8l4.7 4.7" stroke="currentColor" strokeWidth="2.2" strokeLinecap="round" />
-          </svg>
+          <SearchIcon size={16} />
           <span className="visually-hidden">{texts.find}</span>
         </button>
       </Form>
