@@ -22,7 +22,7 @@ export const demoPhotoWidths = [480, 960] as const
 export const demoPhotoPath = (name: string, { width, format }: { width: number; format: string }): string =>
   path.join('prisma', 'demo-photos', `${name}-${width}.${format}`)
 
-/** By the names of the animals, in their order; said to be drawn, so that nobody takes them for what they are not. */
+/** By the animals' names, in the order shown. Each description says that the picture is drawn: it is no photograph. */
 const photos: Readonly<
   Record<string, readonly (readonly [name: string, height: number, colour: string, altEn: string, altDe: string])[]>
 > = {

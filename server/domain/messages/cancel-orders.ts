@@ -7,7 +7,7 @@ import type { cancelOrdersInput } from './messages.schema'
 /**
  * Cancels orders for the staff, as `transitionOrders` does. Each customer of one that is now cancelled is told why, in
  * the mail about it and on its page, and the staff finds the note with the order.
- * @param deps with a transaction: nobody is to be told without the reason
+ * @param deps with a transaction, so that no customer hears of the cancellation without the reason
  */
 export async function cancelOrders(
   { db, now }: Pick<TransactionDeps, 'db' | 'now'>,

@@ -11,13 +11,13 @@ import type { Language } from '@/server/platform/values/language'
 import type { draftInput, newMessageInput } from './messages.schema'
 
 const DAY_MS = 86_400_000
-/** The most messages about one order within a day, so that a form gone wild fills nobody's mailbox. */
+/** The most messages about one order within a day, so that a runaway script cannot flood a mailbox. */
 const MAX_A_DAY = 20
 
 type DraftDeps = Pick<TransactionDeps, 'db'> & Pick<Deps, 'canSendMail'>
 type MessageDeps = DraftDeps & Pick<Deps, 'now' | 'signedIds' | 'publicUrl'>
 
-/** Whom the store can write to about an order; undefined if nobody, such as an account. */
+/** The customer to write to about an order; undefined if the store cannot, for example because an account ordered. */
 async function findRecipient({ db, canSendMail }: DraftDeps, id: number) {
   const order = await db.order.findUnique({ where: { id }, include: { pet: { select: { name: true } } } })
   if (!order) throw notFound('order', id)

@@ -13,7 +13,7 @@ interface OthersOf {
   readonly language: Language
 }
 
-/** Other animals of the same kind that are available, the newest first; undefined if there are none. */
+/** Other animals of the same kind that are available, newest first; undefined without any. */
 export async function findOthers(
   db: Prisma.TransactionClient,
   { petId, publicUrl, language }: OthersOf,

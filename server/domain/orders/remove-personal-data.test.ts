@@ -84,7 +84,7 @@ test('what the staff has noted on an order goes 90 days after it has ended, that
   expect(left.map(({ orderId }) => orderId && Number(orderId))).toEqual([recent.id, open.id, null])
 })
 
-test('what a customer has told of their home goes with their name, and that of an order without a customer too', async () => {
+test('a customer’s answers about their home go with their name, and that of an order without a customer too', async () => {
   const cancelled = await orderThatWas(['cancel'], 90 * DAY_MS)
   const recent = await orderThatWas(['cancel'], 90 * DAY_MS - 1)
   const open = await orderThatWas(['approve'], 400 * DAY_MS)

@@ -20,7 +20,7 @@ export interface StaffOrder extends Order {
   readonly phone: string | null
   /** When its customer comes or came to meet the animal. */
   readonly visitAt: string | null
-  /** Whether its customer has told of their home. */
+  /** Whether its customer has answered the questions about their home. */
   readonly isQuestionnaireAnswered: boolean
 }
 

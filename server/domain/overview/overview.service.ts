@@ -46,7 +46,7 @@ interface TodaysVisits {
   readonly outside: number
   /** The first three of these. */
   readonly firstOutside: readonly Pick<StaffVisit, 'orderId' | 'day' | 'time' | 'pet' | 'email'>[]
-  /** Past visits of open orders of which nobody has said whether the customer came. */
+  /** Past visits of open orders for which the staff has yet to record whether the customer came. */
   readonly unanswered: number
   /** The first three that begin now or later today. */
   readonly next: readonly Pick<StaffVisit, 'orderId' | 'time' | 'pet'>[]

@@ -18,7 +18,7 @@ export const setUpSteps = [
 
 export type SetUpStep = (typeof setUpSteps)[number]
 
-/** Those that a store may do without: whoever runs it alone invites nobody. */
+/** The steps that a store may skip: somebody who runs it alone has no colleague to invite. */
 export const optionalSteps = ['address', 'hours', 'imprint', 'colleague', 'mailServer'] as const satisfies SetUpStep[]
 
 /** The name of the setting that lists the steps that the staff does without. */

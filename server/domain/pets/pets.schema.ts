@@ -98,10 +98,10 @@ export const petPageSchema = pageOf(petSchema)
 /** What keeps a pet from being offered. */
 export const unofferedStates = ['withdrawn', 'draft'] as const
 
-/** What became of an animal that nobody has adopted. */
+/** The outcomes of animals that were not adopted. */
 export const outcomeKinds = ['moved', 'returned_to_owner', 'died', 'other'] as const
 
-/** The same, or that nobody has said. */
+/** An outcome to filter by, or that it is not known. */
 export const outcomeFilters = [...outcomeKinds, 'not_said'] as const
 export type OutcomeFilter = (typeof outcomeFilters)[number]
 

@@ -3,7 +3,7 @@ import { managerProcedure } from '@/server/procedures/procedures'
 import { reportInput } from './reports.schema'
 import { readReport } from './reports.service'
 
-/** What those who are responsible for the store are told of a month or a year. */
+/** The reports of a month or a year, for those who run the store. */
 export const staffReportsRouter = router({
   get: managerProcedure.input(reportInput).query(({ ctx, input }) => readReport(ctx, input)),
 })

@@ -10,7 +10,7 @@ import { type ReportColumn, reportColumns } from './reports.schema'
 export interface Report {
   /** As in 2026-11, or as in 2026. */
   readonly period: string
-  /** The kinds of which something is to be told, by their ids. */
+  /** The kinds with at least one count, by id. */
   readonly kinds: readonly CountsOfKind[]
   /** The same of all kinds together. */
   readonly total: Counts
@@ -141,7 +141,7 @@ const countReturns = (db: Db, { from, before }: Days): Promise<Report['returns']
     WHERE returned_on >= ${from}::date AND returned_on < ${before}::date
     GROUP BY order_return.reason ORDER BY count DESC, order_return.reason`
 
-/** Visits that are over by now, but for those of which the staff has noted that nobody came. */
+/** Visits that are over, without those that the staff recorded as missed. */
 async function countVisits(db: Db, { days, timeZone, now }: Period & { readonly now: number }): Promise<number> {
   const [row] = await db.$queryRaw<{ visits: number }[]>`
     SELECT count(*)::int AS visits FROM visit

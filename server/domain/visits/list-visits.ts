@@ -42,7 +42,7 @@ export interface DayOfVisits {
   readonly visits: readonly StaffVisit[]
   /** On any coming day at times when the store is now closed, except those that the staff keeps. */
   readonly outside: readonly StaffVisit[]
-  /** Past ones of open orders, whose customers came or did not: nobody has said. The earliest first. */
+  /** Past visits of open orders for which the staff has yet to record whether the customer came, earliest first. */
   readonly unanswered: readonly StaffVisit[]
   /** The days with visits from today on, and how many each has. */
   readonly days: readonly { readonly day: string; readonly count: number }[]
@@ -92,7 +92,10 @@ export const findVisitsOn = (
 export const findVisitsOutside = ({ db, now }: VisitsDeps): Promise<StaffVisit[]> =>
   db.$queryRaw(Prisma.sql`SELECT * FROM (${visitsWhere(now, coming(now))}) AS found WHERE "isClosed" AND NOT "isKept"`)
 
-/** Past visits of which nobody has said whether the customer came, in order. That of an order that has ended tells. */
+/**
+ * Past visits for which the staff has yet to record whether the customer came, earliest first. An order that has ended
+ * needs no answer.
+ */
 export const findUnansweredVisits = ({ db, now }: VisitsDeps): Promise<StaffVisit[]> =>
   db.$queryRaw(
     visitsWhere(

@@ -5,7 +5,7 @@ import { getSession } from '@/app/_shell/session/session'
 import type { Pet } from '@/server/domain/pets/pets.schema'
 import { reserveLinkTexts } from './texts'
 
-/** Leads the staff to where they reserve an animal for somebody else; nothing for others. */
+/** The staff's link to reserve an animal for somebody else. Renders nothing for shoppers. */
 export async function ReserveLink({ pet: { id, status } }: { readonly pet: Pet }) {
   if (status !== 'available' || !(await getSession())?.user.staffRole) return null
   return (

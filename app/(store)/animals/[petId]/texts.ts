@@ -59,7 +59,7 @@ export const animalTexts = translated<AnimalTexts>({
   },
 })
 
-/** Leads the staff to where they reserve an animal for somebody else. */
+/** The staff's link to reserve an animal for somebody else. */
 export const reserveLinkTexts = translated({
   en: { link: 'Reserve for a caller…' },
   de: { link: 'Für jemanden reservieren …' },

@@ -19,7 +19,7 @@ import { cancellationTexts, orderFactTexts, orderSteps, trackedStatusTexts } fro
 interface TrackedOrderProps {
   readonly trackingCode: string
   readonly initialOrder: Tracked
-  /** Whether the preferred date is shown, even if there is none: a visit is what counts where there is one. */
+  /** When the preferred date is shown: always, only if the customer named one, or never because a visit replaces it. */
   readonly preferredDate: 'always' | 'if named' | 'never'
 }
 

@@ -4,9 +4,9 @@ import { Textarea, useFieldIssue } from '@/app/_forms/action-form'
 import { Field } from '@/app/_shell/ui/field'
 
 interface CancellationFieldsProps {
-  /** What the field for the customers is called and for; undefined if nobody would read it. */
+  /** The label and hint of the message to the customers; undefined if none of them would get it. */
   readonly message: { readonly label: string; readonly hint: string } | undefined
-  /** What the field for the staff is called. */
+  /** The label of the note for the staff. */
   readonly note: string
   /** The longest text of each. Passed in: the schemas that have them would be loaded with every list of orders. */
   readonly maxLengths: { readonly message: number; readonly note: number }

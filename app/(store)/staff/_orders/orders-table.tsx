@@ -145,7 +145,7 @@ interface VisitOrWishProps {
   readonly texts: (typeof orderColumnTexts)[Language]
 }
 
-/** When the customer of an order comes, or came; the day that they wished for where there is no visit. */
+/** The time of an order's visit, past or to come; without a visit, the day that the customer prefers. */
 function VisitOrWish({ order: { visitAt, shipDate }, texts }: VisitOrWishProps) {
   if (visitAt !== null) return <StoreTime at={visitAt} />
   if (shipDate === undefined) return <span className={styles.quiet}>{texts.noVisit}</span>

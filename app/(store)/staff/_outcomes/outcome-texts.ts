@@ -2,7 +2,7 @@ import 'server-only'
 import { translated } from '@/app/_shell/language/translated'
 import type { OutcomeKind } from '@/server/domain/pets/outcomes/outcomes.schema'
 
-/** What became of an animal that nobody has adopted. */
+/** The outcomes of animals that were not adopted. */
 export const outcomeKindTexts = translated<Readonly<Record<OutcomeKind, string>>>({
   en: {
     moved: 'Moved to another store',
@@ -18,13 +18,13 @@ export const outcomeKindTexts = translated<Readonly<Record<OutcomeKind, string>>
   },
 })
 
-/** The same to filter by, and that nobody has said. */
+/** The filter by outcome, which can also be unknown. */
 export const outcomeFilterTexts = translated({
   en: { label: 'What became of them', all: 'All', notSaid: 'Not said' },
   de: { label: 'Was aus ihnen geworden ist', all: 'Alle', notSaid: 'Nicht gesagt' },
 })
 
-/** The fields that say so, and what is wrong with them. */
+/** The fields of an outcome, and the errors about them. */
 export const outcomeFieldTexts = translated({
   en: {
     outcome: 'What became of it',

@@ -11,7 +11,7 @@ import { outcomeFieldTexts } from './outcome-texts'
 
 type Field = 'outcome' | 'happenedOn' | 'note'
 
-/** What a form says of what became of an animal, null for nothing; or what is wrong with its fields. */
+/** Reads the outcome of an animal from a form: null if it was left open, or issues by field. */
 export async function readOutcome(
   form: FormData,
 ): Promise<{ readonly outcome: z.input<typeof outcomeSchema> | null } | { readonly issues: TextsByField<Field> }> {

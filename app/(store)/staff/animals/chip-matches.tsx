@@ -7,13 +7,13 @@ import { animalPath } from './animals-view'
 import { chipTexts } from './texts'
 
 interface ChipMatchesProps {
-  /** What may be the number of a chip. */
+  /** What was typed: it may be a chip number. */
   readonly search: string
-  /** The animal of which this is known. */
+  /** An animal to leave out: its own page shows the number. */
   readonly except?: number
 }
 
-/** The animals with the number of a chip, offered or not; nothing if there is none. */
+/** The animals with a chip number, listed in the store or not. Renders nothing without a match. */
 export async function ChipMatches({ search, except }: ChipMatchesProps) {
   if (search === '') return null
   const language = await getLanguage()

@@ -83,7 +83,7 @@ export const portraitLabels = translated({
   de: (name) => `Porträt von ${name}`,
 })
 
-/** The animals with the number of a chip. */
+/** The animals with a chip number. */
 export const chipTexts = translated({
   en: { title: 'With this chip number:' },
   de: { title: 'Mit dieser Chipnummer:' },

@@ -88,7 +88,7 @@ interface GroupProps {
   readonly children: readonly ReactNode[]
 }
 
-/** A few things of a kind; nothing if there are none. */
+/** The first results of one sort, with a link to all of them. Renders nothing without results. */
 function Group({ title, all, children }: GroupProps) {
   if (children.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { cameTexts } from './texts'
 
 interface CameFormProps {
   readonly orderId: number
-  /** What was said; null if nobody has yet. */
+  /** Whether the customer came; null until the staff answers. */
   readonly came: boolean | null
   /** The page that it is on. */
   readonly path: PageHref

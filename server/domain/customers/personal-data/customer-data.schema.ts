@@ -65,7 +65,7 @@ export const customerDataSchema = z.strictObject({
       }),
     )
     .meta({ description: 'What they look for, if they want a mail about it.' }),
-  alertsStoppedAt: time.nullable().meta({ description: 'Since when they want no mails about animals.' }),
+  alertsStoppedAt: time.nullable().meta({ description: 'When they asked for no more mails about animals.' }),
   mails: z
     .array(
       z.strictObject({

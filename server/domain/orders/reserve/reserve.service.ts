@@ -23,8 +23,8 @@ export async function reserve(
 }
 
 /**
- * Books the visit of an order that was just placed. Resolves to whether it has it: the animal stays reserved even if
- * somebody else took the time meanwhile.
+ * Books the visit of an order that was just placed. Resolves to false if the time was taken in the meantime: the animal
+ * stays reserved without it.
  */
 export async function bookIfFree(
   deps: BookingDeps,

@@ -6,7 +6,7 @@ import { refuseRepeated } from '@/server/platform/values/refuse-repeated'
 
 export const petIdsInput = z.strictObject({ petIds: z.array(idSchema).min(1).max(MAX_IDS).check(refuseRepeated) })
 
-/** Pets, and what became of all of them; left out or null if that is not said. */
+/** Pets to withdraw, and the outcome of all of them; absent or null if it is not known. */
 export const withdrawnPetsInput = petIdsInput.extend({ outcome: outcomeSchema.nullish() })
 
 /** Pets to move, each from the category that the caller saw to another. */

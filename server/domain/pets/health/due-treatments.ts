@@ -22,7 +22,7 @@ interface DueTreatment {
   readonly isOverdue: boolean
 }
 
-/** That nobody has given the treatment again since: of a kind, those with one name are one series. */
+/** True of the newest treatment of a series: those of one animal with the same kind and name. */
 export const isNotFollowed = Prisma.sql`NOT EXISTS (
   SELECT FROM pet_treatment AS later
   WHERE later.pet_id = pet_treatment.pet_id AND later.kind = pet_treatment.kind
@@ -33,8 +33,8 @@ export const isNotFollowed = Prisma.sql`NOT EXISTS (
 export const lastDueDay = (today: string) => Prisma.sql`${today}::date + ${DUE_DAYS}::int`
 
 /**
- * Treatments of animals in the store that are overdue or due within 14 days. Those of animals that are sold, or of which
- * something else became, are their families' concern.
+ * Treatments of animals in the store that are overdue or due within 14 days. Animals that
+ * were sold, or have another outcome, are left out: their families look after them.
  * @param today by the store's clock, as in 2026-12-24
  */
 export async function findDueTreatments({ db }: Pick<TransactionDeps, 'db'>, today: string): Promise<DueTreatments> {

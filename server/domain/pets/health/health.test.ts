@@ -70,7 +70,7 @@ test('of two who change a record at once, the second is told so', async () => {
 })
 
 test.each(['27609810234567', '276098102345678 9', 'AVID*1', 'äöüßäöüßä'])(
-  '%s is no number of a chip',
+  '%s is not a chip number',
   async (chipNumber) => {
     await expect(health().updateRecord({ petId, ...record, chipNumber, expectedVersion: 0 })).rejects.toMatchObject({
       code: 'BAD_REQUEST',

@@ -17,7 +17,7 @@ export interface FoundColumns {
   /** The system whose export the table is. */
   readonly system: string | undefined
   readonly columns: ReadonlyMap<Meaning, readonly FoundColumn[]>
-  /** Of weights without one. */
+  /** The unit of weights that name none. */
   readonly unit: WeightUnit | undefined
   readonly dateOrder: DateOrder | undefined
   readonly ignoredColumns: string[]

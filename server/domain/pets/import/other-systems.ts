@@ -11,7 +11,7 @@ type OtherSystemField =
 interface OtherSystem {
   /** As it calls itself. */
   readonly name: string
-  /** Headings of which an export has one at least, exactly so. */
+  /** An export has at least one of these headings, spelled exactly so. */
   readonly known: readonly string[]
   /** What its headings mean; others mean what they do in any table. */
   readonly columns: Readonly<Record<string, OtherSystemField>>

@@ -1,8 +1,8 @@
 /** What has to be known of a column, or of the whole table, to read a cell. */
 export interface CellContext {
-  /** Of weights without one; undefined if nobody can tell. */
+  /** The unit of weights that name none; undefined if the table does not tell. */
   readonly unit: WeightUnit | undefined
-  /** Whether dates such as 3/4/2024 begin with the day or the month; undefined if nobody can tell. */
+  /** Whether dates such as 3/4/2024 begin with the day or the month; undefined if the table does not tell. */
   readonly dateOrder: DateOrder | undefined
 }
 
@@ -13,7 +13,7 @@ export const orNull = (cell: string): string | null => (cell === '' ? null : cel
 
 const unknown: ReadonlySet<string> = new Set(['', '?', '-', 'u', 'unknown', 'unbekannt', 'n/a'])
 
-/** A cell of which some words mean that it is not known. */
+/** The text of a cell; null if it is empty or says “unknown”. */
 export const orUnknown = (cell: string): string | null => (unknown.has(cell.toLowerCase()) ? null : cell)
 
 const answers = new Map([

@@ -13,5 +13,5 @@ export const outcomeSchema = z.strictObject({
   note: paragraphSchema(MAX_OUTCOME_NOTE_LENGTH),
 })
 
-/** An animal, and what became of it; null if that is not said. */
+/** An animal and its outcome; null if that is not known. */
 export const petOutcomeInput = getPetInput.extend({ outcome: outcomeSchema.nullable() })

@@ -20,7 +20,7 @@ export interface RecordedOutcome extends PetOutcome {
   readonly recordedBy: string | undefined
 }
 
-/** What became of a withdrawn pet; null if nobody has said. For the store's staff only. */
+/** The outcome of a withdrawn pet; null if it is not known. For the store's staff only. */
 export async function findOutcome({ db }: Pick<Deps, 'db'>, petId: number): Promise<RecordedOutcome | null> {
   const row = await db.petOutcome.findUnique({ where: { petId } })
   if (!row) return null

@@ -46,7 +46,7 @@ export async function AnimalOrder({ pet }: { pet: Pet }) {
   )
 }
 
-/** The tracking code of the visitor's own order of an animal, unless that was cancelled or came back; undefined if there is none. */
+/** The tracking code of the visitor's own order of an animal; undefined without one that still holds. */
 async function findOwnOrder(petId: number): Promise<string | undefined> {
   const ownOrderCookie = ownOrderCookieName(await getLanguage())
   const trackingCode = (await cookies()).get(ownOrderCookie)?.value

@@ -5,7 +5,7 @@ import { personalApi } from '@/app/_trpc/server'
 import { StoreMoment } from '@/app/(store)/staff/_page/store-moment'
 import { dataChangesTexts } from './texts'
 
-/** Who has corrected how a customer is called and reached, and when; nothing if nobody has. */
+/** Who corrected a customer's name or contact details, and when. Renders nothing without corrections. */
 export async function DataChanges({ orderId }: { readonly orderId: number }) {
   const changes = await (await personalApi()).staffPersonalData.listChanges({ orderId })
   if (changes.length === 0) return null
