@@ -76,6 +76,22 @@ test('a user who has forgotten their password gets a link to a new one', async (
   expect(await store.deps.passwords.verify(passwordHash, password)).toBe(true)
 })
 
+test('a user is deleted with what was theirs alone, in the name of the operator', async () => {
+  await createKey(store.db, { name: 'Zoo', scopes: [] })
+  const { id: accountId } = await store.db.account.findUniqueOrThrow({ where: { name: 'Zoo' } })
+  const { id } = await newUser()
+  await store.db.membership.create({ data: { userId: id, accountId, role: 'owner' } })
+  expect(await users('delete', email)).toMatchObject({ stderr: expect.stringContaining('add --yes'), code: 2 })
+  expect(await users('delete', email, '--yes')).toEqual({ stdout: '', stderr: '', code: 0 })
+  expect(await store.db.user.count()).toBe(0)
+  expect(await store.db.apiKey.findFirstOrThrow({ where: { accountId } })).toMatchObject({
+    revokedAt: expect.any(Date),
+  })
+  const events = await store.db.accountEvent.findMany({ where: { accountId } })
+  expect(events.find(({ action }) => action === 'member_removed')).toMatchObject({ actor: 'operator' })
+  expect(await users('delete', email, '--yes')).toMatchObject({ stderr: expect.stringContaining('no user'), code: 1 })
+})
+
 const ownDatabase = async () => ({ DATABASE_URL: (await databaseOfTest()).url })
 
 test.each([

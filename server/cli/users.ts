@@ -1,12 +1,15 @@
 import { findAccount } from '@/server/identity/accounts/api-keys.service'
+import { deleteUser } from '@/server/identity/users/delete-user.service'
 import { linkUrl } from '@/server/identity/users/one-time-links.service'
 import {
   createInvitation,
   createResetLink,
   createStaffInvitation,
+  findUser,
   listUsers,
   setStaffRole,
 } from '@/server/identity/users/users.service'
+import { keptMailsOf } from '@/server/platform/mail/kept-mails'
 import { parseEmail } from '@/server/platform/values/email'
 import { isStaffRole } from '@/server/procedures/callers/staff-role'
 import { formatTable } from './format-table'
@@ -23,6 +26,8 @@ const usage = `Manages who can sign in. The server may be running.
       The account may be one that "keys create" has made.
   npm run --silent users -- reset EMAIL
       Prints a link that works once, with which the user chooses a new password.
+  npm run --silent users -- delete EMAIL --yes
+      Removes a user, for good, and the accounts that nobody else belongs to, whose keys are revoked.
 `
 
 const commands: Commands = {
@@ -76,6 +81,17 @@ const commands: Commands = {
       const time = now.getTime()
       const account = await findAccount(db, name)
       return linkUrl(await publicUrl(), await createInvitation(db, { email, accountId: account.id, role }, time))
+    }
+  },
+
+  delete(args) {
+    const { values, operand } = parseArguments(args, { yes: { type: 'boolean' } }, 'ID')
+    const email = parseEmailArgument(operand)
+    if (!values.yes) throw new UsageError('This cannot be undone. If you are sure, add --yes.')
+    return async ({ db, config, now }) => {
+      const deps = { db, now: () => now.getTime(), keptMails: keptMailsOf(config) }
+      await deleteUser(deps, (await findUser(db, email)).id, email, 'operator')
+      return ''
     }
   },
 

@@ -1,4 +1,4 @@
-import type { Prisma } from '@/server/platform/db/generated/client'
+import type { Prisma, PrismaClient } from '@/server/platform/db/generated/client'
 import { conflict } from '@/server/platform/errors/service-error'
 import { customerTemplates } from '@/server/platform/mail/templates/customer-templates'
 import { parseEmail } from '@/server/platform/values/email'
@@ -10,19 +10,21 @@ import type { UserDeps } from './user-deps'
 type Db = Prisma.TransactionClient
 
 /**
- * Removes the signed-in user: from accounts and the staff, with their sessions, passkeys and links, and the mails to them.
+ * Removes a user: from accounts and the staff, with their sessions, passkeys and links, and the mails to them.
  * Audit logs keep their number. An account without another member ends with them: its keys are revoked, its webhooks and what
  * it asked of the staff are removed.
- * @param confirmation what they typed: their e-mail address
+ * @param confirmation what was typed: their e-mail address
+ * @param actor who removes them, by default they themselves
  * @throws ServiceError conflict for the last owner of the store, or of an account that has other members
  */
 export async function deleteUser(
-  deps: UserDeps,
+  deps: Pick<UserDeps, 'now' | 'keptMails'> & { readonly db: PrismaClient },
   userId: bigint,
   confirmation: string,
+  actor: 'operator' | `user ${bigint}` = `user ${userId}`,
 ): Promise<'done' | { readonly problem: 'not confirmed' }> {
   const email = await deps.db.$transaction(async (db) => {
-    await actAs(db, `user ${userId}`)
+    await actAs(db, actor)
     const user = await lockUser(db, userId)
     if (user.email !== parseEmail(confirmation)) return undefined
     for (const { accountId, isAlone } of await ownedAccounts(db, userId)) {

@@ -93,7 +93,7 @@ test('the last owner of an account with other members is told so, and others lea
   const [{ accountId } = { accountId: 0n }] = owner.memberships
   const other = await signUp(`other.${email}`)
   await db.membership.create({ data: { userId: other.id, accountId, role: 'member' } })
-  await expect(deleteUser(deps, owner.id, email)).rejects.toThrow(`You are the last owner of ${email}`)
+  await expect(deleteUser(deps, owner.id, email)).rejects.toThrow(`${email} would be left without an owner`)
   await db.membership.updateMany({ where: { userId: other.id, accountId }, data: { role: 'owner' } })
   await db.apiKey.create({ data: { accountId, prefix: 'pet_cd', hash: new Uint8Array(32).fill(1), scopes: [] } })
   expect(await deleteUser(deps, owner.id, email)).toBe('done')

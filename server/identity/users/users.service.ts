@@ -109,7 +109,8 @@ export async function createFirstStaffLink(db: PrismaClient, now: number): Promi
 export const hasStaff = async (db: Db): Promise<boolean> =>
   (await db.user.findFirst({ where: { role: 'staff' }, select: { id: true } })) !== null
 
-async function findUser(db: Db, email: string) {
+/** @throws ServiceError not_found, as said to an operator */
+export async function findUser(db: Db, email: string): Promise<{ readonly id: bigint }> {
   const user = await db.user.findUnique({ where: { email }, select: { id: true } })
   if (user) return user
   throw new ServiceError('not_found', `There is no user ${quote(email)}. Run "users list" to see all users.`)

@@ -37,7 +37,7 @@ export const english = {
   onStaffAlready: (email: string) => `${email} is a member of the staff already.`,
   staffKeepsOwner: () => 'The staff keeps at least one owner. Make somebody else an owner first.',
   lastOwnerOf: (accounts: readonly string[]) =>
-    `You are the last owner of ${accounts.join(', ')}, to which others belong. Make one of them an owner first.`,
+    `${accounts.join(', ')} would be left without an owner, though others belong to it. Make one of them an owner first.`,
   tooManyInvitations: () => 'Too many invitations. Wait a quarter of an hour, then try again.',
   invitedAlready: (email: string) => `${email} is invited already. Withdraw that invitation to send another.`,
   tooManyOpenInvitations: (max: number) => `At most ${max} invitations can be open. Withdraw one that is not needed.`,
@@ -60,6 +60,9 @@ export const english = {
   notHandedOver: (orderId: number, status: OrderStatus) =>
     `The order ${orderId} is ${status}. Only orders that are delivered can be undone, or have their animals brought back.`,
   broughtBackAlready: (orderId: number) => `The animal of the order ${orderId} was brought back already.`,
+  notBroughtBack: (orderId: number) => `The animal of the order ${orderId} was not brought back.`,
+  returnStays: (orderId: number) =>
+    `That the animal of the order ${orderId} was brought back cannot be undone any more: it was recorded more than a day ago, or something has happened to the animal since.`,
   deliveryStays: (orderId: number) =>
     `The delivery of the order ${orderId} cannot be undone any more: it was more than a day ago, or the animal was brought back.`,
 

@@ -51,7 +51,7 @@ export const german: Sentences = {
   staffKeepsOwner: () =>
     'Im Team bleibt mindestens eine Person mit der Rolle „Inhaberschaft“. Gib sie erst jemand anderem.',
   lastOwnerOf: (accounts) =>
-    `Bei ${accounts.join(', ')} bist du die letzte Person mit der Rolle „owner“, und andere gehören dazu. Gib sie erst jemandem davon.`,
+    `Bei ${accounts.join(', ')} bliebe niemand mit der Rolle „owner“, obwohl andere dazugehören. Gib sie erst jemandem davon.`,
   tooManyInvitations: () => 'Zu viele Einladungen. Warte eine Viertelstunde und versuche es dann noch einmal.',
   invitedAlready: (email) => `${email} ist schon eingeladen. Ziehe diese Einladung zurück, um eine neue zu schicken.`,
   tooManyOpenInvitations: (max) =>
@@ -75,6 +75,9 @@ export const german: Sentences = {
   notHandedOver: (orderId, status) =>
     `Die Bestellung ${orderId} ist ${statuses[status]}. Nur bei übergebenen Bestellungen lässt sich die Übergabe zurücknehmen oder das Tier zurückbringen.`,
   broughtBackAlready: (orderId) => `Das Tier der Bestellung ${orderId} wurde schon zurückgebracht.`,
+  notBroughtBack: (orderId) => `Das Tier der Bestellung ${orderId} wurde nicht zurückgebracht.`,
+  returnStays: (orderId) =>
+    `Dass das Tier der Bestellung ${orderId} zurückgebracht wurde, lässt sich nicht mehr zurücknehmen: Es ist mehr als einen Tag her, oder mit dem Tier ist inzwischen etwas geschehen.`,
   deliveryStays: (orderId) =>
     `Die Übergabe der Bestellung ${orderId} lässt sich nicht mehr zurücknehmen: Sie ist mehr als einen Tag her, oder das Tier wurde zurückgebracht.`,
 
