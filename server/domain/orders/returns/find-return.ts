@@ -2,6 +2,7 @@ import type { TransactionDeps } from '@/server/deps'
 import { utcDay } from '@/server/platform/values/date-time'
 import { findActorNames } from '@/server/procedures/callers/actor-names'
 import type { ReturnReason } from './returns.schema'
+import { returnUndoableUntil } from './returns.service'
 import { UNDO_MS } from './undo-delivery'
 
 /** What happened after a delivery, for the store's staff. Names are undefined of those who have left. */
@@ -12,6 +13,8 @@ export interface AfterDelivery {
     readonly note: string
     readonly recordedAt: Date
     readonly recordedBy: string | undefined
+    /** Until when it can be taken back that it was brought back; null if it cannot. */
+    readonly undoableUntil: Date | null
   } | null
   /** The deliveries that were undone, the oldest first. */
   readonly undone: readonly UndoneDelivery[]
@@ -54,6 +57,7 @@ export async function findAfterDelivery(
       note: returned.note,
       recordedAt: returned.recordedAt,
       recordedBy: nameOf.get(returned.recordedBy),
+      undoableUntil: await returnUndoableUntil({ db, now }, returned, Number(order.petId)),
     },
     undone: undoneDeliveries.map(({ deliveredAt, undoneAt, undoneBy }) => ({
       deliveredAt,

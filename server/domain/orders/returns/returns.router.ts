@@ -4,8 +4,8 @@ import { runIdempotent } from '@/server/procedures/idempotency/run-idempotent'
 import { router } from '@/server/procedures/init'
 import { staffProcedure } from '@/server/procedures/procedures'
 import { findAfterDelivery } from './find-return'
-import { returnInput } from './returns.schema'
-import { returnPet } from './returns.service'
+import { correctReturnInput, returnInput } from './returns.schema'
+import { correctReturn, returnPet, undoReturn } from './returns.service'
 import { undoDelivery } from './undo-delivery'
 
 /** What happens to an order after it was delivered. */
@@ -16,6 +16,18 @@ export const staffReturnsRouter = router({
     .input(returnInput)
     .mutation(({ ctx, input, path }) =>
       runIdempotent(ctx, path, (deps) => returnPet(deps, input, actorOf(ctx.caller)), { needsTransaction: true }),
+    ),
+
+  correct: staffProcedure
+    .input(correctReturnInput)
+    .mutation(({ ctx, input, path }) =>
+      runIdempotent(ctx, path, (deps) => correctReturn(deps, input, actorOf(ctx.caller)), { needsTransaction: true }),
+    ),
+
+  undo: staffProcedure
+    .input(orderIdInput)
+    .mutation(({ ctx, input, path }) =>
+      runIdempotent(ctx, path, (deps) => undoReturn(deps, input.orderId), { needsTransaction: true }),
     ),
 
   undoDelivery: staffProcedure

@@ -8,10 +8,13 @@ export const returnReasons = ['allergy', 'moved_home', 'behaviour', 'no_time', '
 
 export type ReturnReason = (typeof returnReasons)[number]
 
-export const returnInput = orderIdInput.extend({
+export const correctReturnInput = orderIdInput.extend({
   returnedOn: z.iso.date(),
   reason: z.enum(returnReasons),
   note: paragraphSchema(MAX_OUTCOME_NOTE_LENGTH),
+})
+
+export const returnInput = correctReturnInput.extend({
   /** Whether shoppers find the animal at once. */
   isOffered: z.boolean(),
 })

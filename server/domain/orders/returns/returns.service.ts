@@ -4,7 +4,8 @@ import { lockOrder } from '@/server/domain/orders/orders.service'
 import { checkPastDay } from '@/server/domain/store/past-day'
 import { conflict } from '@/server/platform/errors/service-error'
 import type { Actor } from '@/server/procedures/callers/caller'
-import type { returnInput } from './returns.schema'
+import type { correctReturnInput, returnInput } from './returns.schema'
+import { UNDO_MS } from './undo-delivery'
 
 /**
  * Takes back the pet of a delivered order, which stays delivered: the pet is available again, or withdrawn if it is not
@@ -20,8 +21,7 @@ export async function returnPet(
   const { petId, status, placedAt } = await lockOrder({ db }, { orderId }, undefined)
   if (status !== 'delivered') throw conflict((say) => say.notHandedOver(orderId, status))
   if (await db.orderReturn.findUnique({ where: { orderId } })) throw conflict((say) => say.broughtBackAlready(orderId))
-  const delivery = await db.orderEvent.findUnique({ where: { orderId_status: { orderId, status: 'delivered' } } })
-  await checkPastDay({ db, now }, { field: 'returnedOn', day: returnedOn, since: delivery?.at ?? new Date(placedAt) })
+  await checkReturnDay({ db, now }, { orderId, returnedOn, placedAt })
   const at = new Date(now())
   await db.orderReturn.create({
     data: { orderId, returnedOn: new Date(returnedOn), reason, note, recordedAt: at, recordedBy: actor },
@@ -30,4 +30,74 @@ export async function returnPet(
     where: { id: petId },
     data: { status: 'available', withdrawnAt: isOffered ? null : at },
   })
+}
+
+/**
+ * Says anew when and why the pet of an order was brought back.
+ * @throws ServiceError not_found; conflict when it was not brought back; invalid_request as `returnPet`
+ */
+export async function correctReturn(
+  { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
+  { orderId, returnedOn, reason, note }: z.output<typeof correctReturnInput>,
+  actor: Actor,
+): Promise<void> {
+  const { placedAt } = await lockOrder({ db }, { orderId }, undefined)
+  await findReturn({ db }, orderId)
+  await checkReturnDay({ db, now }, { orderId, returnedOn, placedAt })
+  await db.orderReturn.update({
+    where: { orderId },
+    data: { returnedOn: new Date(returnedOn), reason, note, recordedBy: actor },
+  })
+}
+
+/**
+ * Takes back that a pet was brought back, which was a slip of the hand: it is sold again. Must run in a transaction.
+ * @throws ServiceError not_found; conflict when it was not brought back, when that was recorded a day ago, or when
+ *   something has happened to the pet since: an order, or what became of it
+ */
+export async function undoReturn({ db, now }: Pick<TransactionDeps, 'db' | 'now'>, orderId: number): Promise<void> {
+  const { petId } = await lockOrder({ db }, { orderId }, undefined)
+  if (!isUndoable(await findReturn({ db }, orderId), now()) || (await isTakenElsewhere({ db }, petId)))
+    throw conflict((say) => say.returnStays(orderId))
+  await db.orderReturn.delete({ where: { orderId } })
+  await db.pet.update({ where: { id: petId }, data: { status: 'sold', withdrawnAt: null } })
+}
+
+/** Until when a return can be undone; null if something has happened to its pet since, or it is a day ago. */
+export async function returnUndoableUntil(
+  { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
+  returned: { readonly recordedAt: Date },
+  petId: number,
+): Promise<Date | null> {
+  if (!isUndoable(returned, now()) || (await isTakenElsewhere({ db }, petId))) return null
+  return new Date(returned.recordedAt.getTime() + UNDO_MS)
+}
+
+const isUndoable = ({ recordedAt }: { readonly recordedAt: Date }, now: number) => recordedAt.getTime() > now - UNDO_MS
+
+/** Whether a pet has another order that binds it, or is gone in another way. */
+async function isTakenElsewhere({ db }: Pick<TransactionDeps, 'db'>, petId: number): Promise<boolean> {
+  const binding = await db.order.count({ where: { petId, status: { not: 'cancelled' }, isReturned: false } })
+  return binding > 0 || (await db.petOutcome.count({ where: { petId } })) > 0
+}
+
+async function findReturn({ db }: Pick<TransactionDeps, 'db'>, orderId: number) {
+  const found = await db.orderReturn.findUnique({ where: { orderId } })
+  if (!found) throw conflict((say) => say.notBroughtBack(orderId))
+  return found
+}
+
+/** That a pet may have been brought back on a day: not before its delivery, nor tomorrow. */
+async function checkReturnDay(
+  deps: Pick<TransactionDeps, 'db' | 'now'>,
+  {
+    orderId,
+    returnedOn,
+    placedAt,
+  }: Pick<z.output<typeof correctReturnInput>, 'orderId' | 'returnedOn'> & {
+    readonly placedAt: string
+  },
+): Promise<void> {
+  const delivery = await deps.db.orderEvent.findUnique({ where: { orderId_status: { orderId, status: 'delivered' } } })
+  await checkPastDay(deps, { field: 'returnedOn', day: returnedOn, since: delivery?.at ?? new Date(placedAt) })
 }

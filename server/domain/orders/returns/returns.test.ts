@@ -19,6 +19,7 @@ let staff: Caller & { readonly userId: string }
 let petId: number
 let orderId: number
 
+const DAY_MS = 86_400_000
 const today = () => new Date().toISOString().slice(0, 10)
 const returns = () => staffReturnsRouter.createCaller(contextOf({ caller: staff }))
 const history = async () =>
@@ -95,6 +96,47 @@ test('the table of animals says that one was adopted, and when, until it is brou
   expect(await row()).toMatchObject({ id: petId, outcome: null, outcomeOn: null })
 })
 
+test('what is said of a return can be corrected at any time, but for days on which it cannot have been', async () => {
+  await returns().returnPet(broughtBack({ note: 'They sneeze' }))
+  await db.orderReturn.update({ where: { orderId }, data: { recordedAt: new Date(Date.now() - 40 * DAY_MS) } })
+  const { isOffered: _, ...right } = broughtBack({ note: 'They moved' })
+  await returns().correct({ ...right, reason: 'moved_home' })
+  expect(await returns().get({ orderId })).toMatchObject({
+    returned: { returnedOn: today(), reason: 'moved_home', note: 'They moved', undoableUntil: null },
+  })
+  expect(await refusalOf(returns().correct({ ...right, returnedOn: '2020-01-01' }))).toBe('invalid_request')
+  expect(await petNow()).toEqual({ status: 'available', withdrawnAt: null })
+})
+
+test.each([true, false])(
+  'a return that was a slip of the hand is undone for a day (offered: %s)',
+  async (isOffered) => {
+    expect(await refusalOf(returns().undo({ orderId }))).toBe('conflict')
+    await returns().returnPet(broughtBack({ isOffered }))
+    expect((await returns().get({ orderId })).returned?.undoableUntil).toBeInstanceOf(Date)
+    await returns().undo({ orderId })
+    expect(await petNow()).toEqual({ status: 'sold', withdrawnAt: null })
+    expect(await returns().get({ orderId })).toMatchObject({ returned: null, undoableUntil: expect.any(Date) })
+    expect(await trackOrder(contextOf({}), { trackingCode })).not.toHaveProperty('returnedOn')
+    await returns().returnPet(broughtBack())
+    await db.orderReturn.update({ where: { orderId }, data: { recordedAt: new Date(Date.now() - DAY_MS) } })
+    expect(await refusalOf(returns().undo({ orderId }))).toBe('conflict')
+  },
+)
+
+test('a return stays once its animal is ordered again, or something became of it', async () => {
+  await returns().returnPet(broughtBack())
+  const first = orderId
+  const second = await order()
+  expect(await refusalOf(returns().undo({ orderId: first }))).toBe('conflict')
+  expect((await returns().get({ orderId: first })).returned?.undoableUntil).toBeNull()
+  await step('cancel', second)
+  await db.petOutcome.create({
+    data: { petId, outcome: 'died', happenedOn: new Date(today()), recordedAt: new Date(), recordedBy: 'operator' },
+  })
+  expect(await refusalOf(returns().undo({ orderId: first }))).toBe('conflict')
+})
+
 test('one that is not to be offered yet is withdrawn when it is brought back', async () => {
   await returns().returnPet(broughtBack({ isOffered: false }))
   expect(await petNow()).toEqual({ status: 'available', withdrawnAt: expect.any(Date) })
@@ -102,7 +144,7 @@ test('one that is not to be offered yet is withdrawn when it is brought back', a
 })
 
 test('only what was handed over comes back, not before that, and not tomorrow', async () => {
-  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
   for (const returnedOn of [day(-2), day(2)]) {
     expect(await refusalOf(returns().returnPet(broughtBack({ returnedOn })))).toBe('invalid_request')
   }
