@@ -18,6 +18,8 @@ const config: NextConfig = {
     // A page that was fetched while its link was hovered is used for so long (app/_shell/navigation), in seconds: the least that
     // Next allows.
     staleTimes: { static: 30 },
+    // There are several root layouts, none of which an address that leads nowhere would belong to.
+    globalNotFound: true,
     serverActions: { bodySizeLimit: BODY_SIZE_LIMIT },
     // By default, Next gives a page the first 10 MB of a body that its proxy has read.
     proxyClientMaxBodySize: BODY_SIZE_LIMIT,

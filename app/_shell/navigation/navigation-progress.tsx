@@ -7,9 +7,15 @@ import { leadsTo, NAVIGATION_EVENT } from './navigation'
 import styles from './navigation-progress.module.css'
 import { usePrefetchOnIntent } from './use-prefetch-on-intent'
 
+interface NavigationProgressProps {
+  readonly texts: (typeof navigationTexts)['en']
+  /** Which pages are fetched before their link is chosen: a regular expression of paths. */
+  readonly prefetched?: string | undefined
+}
+
 /** Prefetches pages, and shows that one is on its way: by a bar, then in words, then with a way to try again. */
-export function NavigationProgress({ texts }: { texts: (typeof navigationTexts)['en'] }) {
-  usePrefetchOnIntent()
+export function NavigationProgress({ texts, prefetched }: NavigationProgressProps) {
+  usePrefetchOnIntent(prefetched)
   const pending = usePendingNavigation()
   const wait = pending?.wait ?? 'brief'
   return (

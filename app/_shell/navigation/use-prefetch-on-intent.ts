@@ -1,6 +1,5 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { languages } from '@/server/platform/values/language'
 import { leadsTo } from './navigation'
 
 /** How long the pointer stays on a link that is meant, in ms: if less, it is on its way to another one. */
@@ -15,15 +14,17 @@ const WHOLE_PAGE = { kind: 'full' as never }
 /**
  * Fetches the page that a link leads to while the link is hovered, touched or reached by Tab, so that it is there by
  * the time of the click: for all links of all pages, with listeners on the document. Visitors who save data only fetch
- * what they click, and pages that are not the same for everybody are never prefetched: the next form may change them.
+ * what they click.
+ * @param pages a regular expression of the paths that are fetched, if any
  */
-export function usePrefetchOnIntent(): void {
+export function usePrefetchOnIntent(pages: string | undefined): void {
   const router = useRouter()
   useEffect(() => {
-    if (savesData()) return
+    if (pages === undefined || savesData()) return
+    const isFetched = new RegExp(pages)
     let timer: ReturnType<typeof setTimeout> | undefined
     const prefetch = (path: string) => {
-      if (navigator.onLine && sameForEverybody.test(path)) router.prefetch(path, WHOLE_PAGE)
+      if (navigator.onLine && isFetched.test(path)) router.prefetch(path, WHOLE_PAGE)
     }
     const consider = (target: EventTarget | null) => {
       clearTimeout(timer)
@@ -48,12 +49,8 @@ export function usePrefetchOnIntent(): void {
       clearTimeout(timer)
       listening.abort()
     }
-  }, [router])
+  }, [router, pages])
 }
-
-const sameForEverybody = new RegExp(
-  `^/((${languages.join('|')})(/|(?=[?]|$)))?(animals|developers|contact|how-it-works|privacy)?(?=[/?]|$)`,
-)
 
 /** Not every browser tells. */
 const savesData = (): boolean =>

@@ -1,7 +1,5 @@
-/** Right-to-left letters, and characters that change the text direction: ranges of a regular expression. */
-const RIGHT_TO_LEFT = '\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufeff\\u{10800}-\\u{10fff}\\u{1e800}-\\u{1efff}'
-const CONTROLS = '\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069'
-const DIRECTIONAL = new RegExp(`[${RIGHT_TO_LEFT}${CONTROLS}]`, 'u')
+/** Right-to-left letters, and characters that change the text direction. */
+const DIRECTIONAL = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}\p{Bidi_Control}]/u
 
 /**
  * A name for use in a sentence: one that would reverse the words around it is wrapped in FIRST STRONG ISOLATE and POP

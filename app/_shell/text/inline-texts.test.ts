@@ -5,7 +5,7 @@ import { sourceFiles } from '@/server/testing/import-graph'
 
 /** Pages in English only: for integrators and developers, of accounts, and what these share. */
 const ENGLISH_ONLY =
-  /^app\/(developers\/|llms\.txt\/|_account\/(accounts|keys|usage)\/|_shell\/text\/moment|\(store\)\/(staff\/(accounts|requests)|console)\/)/
+  /^app\/(developers\/|llms\.txt\/|_account\/(accounts|keys|usage)\/|_shell\/text\/moment|_workbench\/integrator-|\(workbench\)\/(staff\/(accounts|requests)|console)\/)/
 /** Typefaces have names of several words. */
 const NAMES_TYPEFACES = /^app\/(_shell\/fonts\/|_shop\/social-images\/render-image)/
 /** Where texts belong. */

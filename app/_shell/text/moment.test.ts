@@ -17,7 +17,7 @@ test('a moment is told by the clock of its time zone, whose name stands beside i
 test('the pages of the staff tell times by no clock but the store’s', () => {
   const telling = sourceFiles().filter(
     (file) =>
-      file.startsWith('app/(store)/staff/') && readFileSync(file, 'utf8').includes("'@/app/_shell/text/moment'"),
+      file.startsWith('app/(workbench)/staff/') && readFileSync(file, 'utf8').includes("'@/app/_shell/text/moment'"),
   )
-  expect(telling).toEqual(['app/(store)/staff/_page/store-moment.tsx'])
+  expect(telling).toEqual(['app/(workbench)/staff/_page/store-moment.tsx'])
 })

@@ -1,10 +1,17 @@
 'use client'
 
+import { LanguageProvider } from '@/app/_shell/language/language-context'
+import { languageOfDocument } from '@/app/_shell/language/language-of-document'
 import { errorTexts } from '@/app/error-texts'
-import type { Language } from '@/server/platform/values/language'
+import { defaultLanguage } from '@/server/platform/values/language'
 import { ErrorMessage } from './error-message'
 
-/** The same for a page without any words from the server. */
-export default function ErrorMessageInLanguage({ language, reset }: { language: Language; reset: () => void }) {
-  return <ErrorMessage texts={errorTexts[language]} reset={reset} />
+/** The same for a page without any words from the server, in the language that it had. */
+export default function ErrorMessageInLanguage({ reset }: { reset: () => void }) {
+  const language = typeof document === 'undefined' ? defaultLanguage : languageOfDocument()
+  return (
+    <LanguageProvider language={language}>
+      <ErrorMessage texts={errorTexts[language]} reset={reset} />
+    </LanguageProvider>
+  )
 }

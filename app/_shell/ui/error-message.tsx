@@ -1,12 +1,14 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import { Link } from '@/app/_shell/language/link'
+import { useLanguage } from '@/app/_shell/language/language-context'
 import type { ErrorTexts } from '@/app/error-texts-context'
+import { localizedPath } from '@/server/platform/values/language'
 
 /** Says that a page failed to render, and takes the focus. */
 export function ErrorMessage({ texts, reset }: { texts: ErrorTexts; reset: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
+  const home = localizedPath(useLanguage(), '/')
   useEffect(() => title.current?.focus(), [])
   return (
     <main id="content" tabIndex={-1} className="message-page">
@@ -19,9 +21,10 @@ export function ErrorMessage({ texts, reset }: { texts: ErrorTexts; reset: () =>
           <button type="button" className="button" onClick={reset}>
             {texts.tryAgain}
           </button>
-          <Link href="/" className="button secondary">
+          {/* A new document, since this one has failed. */}
+          <a href={home} className="button secondary">
             {texts.home}
-          </Link>
+          </a>
         </p>
       </div>
     </main>

@@ -1,6 +1,8 @@
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
 import { FavouritesLink } from '@/app/_shop/kept/favourites-link'
+import { HeartIcon } from '@/app/_shop/kept/heart-icon'
+import { ReceiptIcon } from '@/app/_shop/own-orders/receipt-icon'
 import { YourOrdersLink } from '@/app/_shop/own-orders/your-orders-link'
 import { getStoreName } from '@/app/_shop/store/get-store-details'
 import { favouritesLinkTexts, siteHeaderTexts, siteSearchTexts, yourOrdersTexts } from '@/app/texts'
@@ -26,10 +28,10 @@ export async function SiteHeader() {
       </nav>
       <ul className={styles.own}>
         <li>
-          <FavouritesLink texts={favouritesLinkTexts[language]} />
+          <FavouritesLink texts={favouritesLinkTexts[language]} icon={<HeartIcon />} />
         </li>
         <li>
-          <YourOrdersLink texts={yourOrdersTexts[language]} />
+          <YourOrdersLink texts={yourOrdersTexts[language]} icon={<ReceiptIcon />} />
         </li>
       </ul>
       <SiteSearch className={styles.search} texts={searchTexts} resultsPath={localizedPath(language, '/animals')}>

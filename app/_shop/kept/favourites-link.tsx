@@ -1,24 +1,18 @@
 'use client'
 
-import { Link } from '@/app/_shell/language/link'
-import styles from '@/app/_shell/ui/own-link.module.css'
+import type { ReactNode } from 'react'
 import type { favouritesLinkTexts } from '@/app/texts'
-import { HeartIcon } from './heart-icon'
+import { CountedLink } from './counted-link'
 import { favourites, useKeptIds } from './kept-animals'
 
-/** Leads to the favourites, and says how many there are. The number takes no room, so nothing moves when it appears. */
-export function FavouritesLink({ texts }: { texts: (typeof favouritesLinkTexts)['en'] }) {
+interface FavouritesLinkProps {
+  readonly texts: (typeof favouritesLinkTexts)['en']
+  readonly icon: ReactNode
+}
+
+/** Leads to the favourites, and says how many there are. */
+export function FavouritesLink({ texts, icon }: FavouritesLinkProps) {
   const count = useKeptIds(favourites)?.length ?? 0
-  return (
-    <Link href="/favourites" className={styles.link}>
-      <HeartIcon />
-      <span className={styles.text}>{texts.favourites}</span>
-      {count > 0 && (
-        <span className={styles.count}>
-          {count}
-          <span className="visually-hidden"> {count === 1 ? texts.one : texts.many}</span>
-        </span>
-      )}
-    </Link>
-  )
+  const counted = count === 1 ? texts.one : texts.many
+  return <CountedLink href="/favourites" icon={icon} text={texts.favourites} count={count} counted={counted} />
 }

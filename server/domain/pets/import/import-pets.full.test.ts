@@ -194,7 +194,7 @@ test('what the export writes is taken back: columns that cannot be set are named
     'name,kind,fee,born,sex,weight,chip,intake_on\nRex,Dogs,80,2024-02-29,male,9.8,276098102345678,2026-11-01\n=Mia,Cats,,,,,,',
     2,
   )
-  // As app/(store)/staff/animals.csv writes it.
+  // As app/(workbench)/staff/animals.csv writes it.
   const exported = (await listPetsWithFacts({ db }, {})).map((pet) => ({
     animal: pet.id,
     name: pet.name,

@@ -86,7 +86,7 @@ const parseRecords = (table: string, separator: string, count = -1): string[][] 
     record_delimiter: ['\r\n', '\n', '\r'],
   }).map((cells) => cells.map((cell) => undoEscape(cell).trim()))
 
-/** Exported cells that a spreadsheet would take for a formula begin with an apostrophe: `app/(store)/staff/_page/csv-response.ts`. */
+/** Exported cells that a spreadsheet would take for a formula begin with an apostrophe: `app/(workbench)/staff/_page/csv-response.ts`. */
 const undoEscape = (cell: string): string =>
   cell.replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '').replace(/(?<=[;\t])'(?=[=+\-@])/g, '')
 
