@@ -152,6 +152,18 @@ test('a week of a store: what happened is what its pages, mails and reports say'
   expect(count('placed')).toBe(0)
   expect(count('delivered')).toBe(4)
 
+  // Those who are free again are ordered again, and one of them is said to be back whose family has it.
+  for (const number of [2, 4, 5, 6, 7, 11, 12, 13, 14, 15, 16]) orders.push(await order(pet(number)))
+  expect(orders).toHaveLength(39)
+  await deliver(nth(orders.length))
+  const slip = nth(orders.length)
+  const wrong = { orderId: slip.id, returnedOn: dayOf(15), reason: 'other' as const, note: '' }
+  await staff.staffReturns.returnPet({ ...wrong, isOffered: true })
+  expect(await readPage(store, slip.page)).toContain('was brought back on')
+  await staff.staffReturns.undo({ orderId: slip.id })
+  expect(await readPage(store, slip.page)).not.toContain('was brought back on')
+  expect(await statusOf(slip.petId)).toBe('sold')
+
   // Every page and mail.
   for (const each of orders) {
     if (each.id === nth(6).id) continue
@@ -179,10 +191,12 @@ test('a week of a store: what happened is what its pages, mails and reports say'
   const reports = await Promise.all([...years].map((period) => staff.staffReports.get({ period })))
   const sum = (what: ReportColumn) => reports.reduce((all, { total }) => all + total[what], 0)
   const columns = ['intake', 'adopted', 'broughtBack', 'died', 'unsaid'] as const
-  expect(columns.map(sum)).toEqual([30, 4, 2, 1, 0])
+  expect(columns.map(sum)).toEqual([30, 5, 2, 1, 0])
   expect(reports.flatMap(({ returns }) => returns.map(({ reason }) => reason)).toSorted()).toEqual([
     'allergy',
     'no_time',
   ])
-  expect(await guest.pets.list({ status: 'sold' })).toMatchObject({ items: [{ id: pet(1) }, { id: pet(8) }] })
+  expect(await guest.pets.list({ status: 'sold' })).toMatchObject({
+    items: [1, 8, 16].map((number) => ({ id: pet(number) })),
+  })
 })

@@ -26,8 +26,8 @@ test('each kind of animal leads to its animals', async ({ page }) => {
   await expectEachCard(page, /guinea pig/i)
 })
 
-test('the way to all animals is on every page', async ({ page }) => {
-  await page.goto('/developers')
+test('the way to all animals is on every page of the shop', async ({ page }) => {
+  await page.goto('/contact')
   await page.getByRole('banner').getByRole('link', { name: 'All animals' }).click()
   await expect(page).toHaveURL('/animals')
   await expect(cards(page)).toHaveCount(24)

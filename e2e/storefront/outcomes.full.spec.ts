@@ -25,6 +25,10 @@ const languages = {
     allergy: 'An allergy',
     back: (name: string) => `Take ${name} back`,
     isBack: 'Saved: the animal is back.',
+    correct: 'Correct this',
+    behaviour: 'Its behaviour',
+    notBack: (name: string) => `${name} was not brought back`,
+    isUndone: 'Undone: the animal is with its family.',
     noReason: 'Choose why it was brought back.',
     isGone: 'is no longer here',
   },
@@ -45,6 +49,10 @@ const languages = {
     allergy: 'Eine Allergie',
     back: (name: string) => `${name} zurücknehmen`,
     isBack: 'Gespeichert: Das Tier ist wieder da.',
+    correct: 'Berichtigen',
+    behaviour: 'Sein Verhalten',
+    notBack: (name: string) => `${name} wurde nicht zurückgebracht`,
+    isUndone: 'Zurückgenommen: Das Tier ist bei seiner Familie.',
     noReason: 'Wähle, warum es zurückgebracht wurde.',
     isGone: 'ist nicht mehr hier',
   },
@@ -118,6 +126,36 @@ for (const [language, words] of Object.entries(languages)) {
         await expect(page.getByRole('button', { name: new RegExp(`${name}.* reservieren$|^Reserve `) })).toBeVisible()
         await page.goto(`${words.path}/staff/animals/${petId}`)
         await expect(page.locator('section', { has: page.locator('#history') })).toContainText(words.allergy)
+      })
+
+      test('what was said of a return is corrected, and one of another animal undone', async ({
+        page,
+        request,
+        db,
+      }) => {
+        const name = newName()
+        const { id, petId, trackingCode } = await newSoldAnimal(request, name)
+        await signInAs(page, db, staff)
+        await page.goto(`${words.path}/staff/orders/${id}`)
+        await page.getByText(words.brought).click()
+        await page.getByLabel(words.why).selectOption({ label: words.allergy })
+        await page.getByLabel(words.note, { exact: true }).fill('They sneeze')
+        await button(page, words.back(name)).click()
+        await expect(notice(page, words.isBack)).toBeVisible()
+        await page.getByText(words.correct, { exact: true }).click()
+        await expect(page.getByLabel(words.why)).toHaveValue('allergy')
+        await page.getByLabel(words.why).selectOption({ label: words.behaviour })
+        await button(page, words.save).click()
+        const section = page.locator('section', { has: page.locator('#after-delivery') })
+        await expect(notice(page, words.saved)).toBeVisible()
+        await expect(section.locator('p').filter({ hasText: words.behaviour })).toBeVisible()
+        await expect(section.getByText('They sneeze', { exact: true }).first()).toBeVisible()
+        await button(page, words.notBack(name)).click()
+        await expect(notice(page, words.isUndone)).toBeVisible()
+        await page.goto(`${words.path}/orders/${trackingCode}`)
+        await expect(page.getByText(`${name} ${words.wasBrought}`)).toHaveCount(0)
+        const { rows } = await db.query('SELECT status::text FROM pet WHERE id = $1', [petId])
+        expect(rows).toEqual([{ status: 'sold' }])
       })
     })
   }

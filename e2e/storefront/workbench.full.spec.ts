@@ -173,3 +173,21 @@ test.describe('without JavaScript, in German', () => {
     await expect(found).toContainText(`Nr. ${petId}`)
   })
 })
+
+test('pages for developers and the console lead to each other, signed in or not, and none offers the shop’s things', async ({
+  page,
+  db,
+}) => {
+  const bar = page.getByRole('navigation', { name: 'Integrators' })
+  await page.goto('/developers/reference')
+  await expect(page.getByRole('link', { name: 'Favourites' })).toHaveCount(0)
+  await bar.getByRole('link', { name: 'Console' }).click()
+  await expect(heading(page)).toHaveText('Sign in')
+  await bar.getByRole('link', { name: 'Developers' }).click()
+  await expect(page).toHaveURL('/developers')
+  await newOwner(page, db)
+  await bar.getByRole('link', { name: 'Console' }).click()
+  await expect(heading(page)).toHaveText('Your accounts')
+  await menu(page, 'Console').getByRole('link', { name: 'Developers' }).click()
+  await expect(page).toHaveURL('/developers')
+})

@@ -1,9 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
-import { cleanSearch } from '@/app/_shell/text/clean-search'
 import { factOptions } from '@/server/domain/pets/browse/fact-options'
 import { profileLengths } from '@/server/domain/pets/profiles/profiles.schema'
 import { type BrowseView, MAX_PAGES } from './browse-view'
+import { cleanSearch } from './clean-search'
 
 const digits = z
   .string()

@@ -12,7 +12,6 @@ import {
   useState,
 } from 'react'
 import { announceNavigation } from '@/app/_shell/navigation/navigation'
-import { cleanSearch } from '@/app/_shell/text/clean-search'
 
 interface SiteSearchProps {
   readonly className: string | undefined
@@ -65,7 +64,7 @@ export function SiteSearch({ className, texts, resultsPath, children }: SiteSear
           <Field
             placeholder={texts.label}
             // As the page reads it: a repeated parameter counts as none.
-            defaultValue={searches.length === 1 ? cleanSearch(searches[0] ?? '') : ''}
+            defaultValue={searches.length === 1 ? searches[0]?.trim() : ''}
           />
         ) : (
           <SuggestingField placeholder={texts.label} required />
