@@ -29,6 +29,12 @@ test('its page needs no script, for whatever is not there and for what no page c
   }
 })
 
+test('regression: its typefaces are loaded at once, as on any page', async ({ request }) => {
+  const { link } = (await request.get('/nonsense')).headers()
+  for (const typeface of ['caprasimo', 'figtree'])
+    expect(link).toMatch(new RegExp(`<[^>]*${typeface}[^>]*>; rel=preload; as="font"`))
+})
+
 test('whatever is no address of ours is 404, with the same page', async ({ request }) => {
   for (const address of [
     '/animals/0',

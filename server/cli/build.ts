@@ -20,6 +20,13 @@ function run(command: string, word: string): void {
   if (status !== 0) process.exit(status ?? 1)
 }
 
+// Next keeps what typefaces a page preloads by its route, and looks them up by its component: for what global-not-found
+// shows, the two differ, and it would be seen in the system's own typeface.
+const fontManifest = path.join('.next', 'server', 'next-font-manifest.json')
+const fonts = JSON.parse(await readFile(fontManifest, 'utf8'))
+fonts.app['[project]/app/global-not-found'] ??= fonts.app['[project]/app/_not-found/page']
+await writeFile(fontManifest, JSON.stringify(fonts))
+
 // Otherwise TypeScript would be translated at each start, which takes seconds and a compiler; and `tsx` names each
 // closure that a request creates.
 await build({
