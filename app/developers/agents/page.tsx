@@ -44,8 +44,8 @@ export default async function AgentsPage() {
       <section>
         <h2>Tools</h2>
         <p>
-          Every key sees all tools. Calling one without its scope fails, and the error says which scope is missing, so
-          that the agent can tell you.
+          An agent sees the tools that the scopes of its key allow. Calling another one fails, and the error says which
+          scope is missing, so that the agent can tell you.
         </p>
         <dl className={styles.tools}>
           {tools.map(({ name, description, access, type }) => (

@@ -10,9 +10,10 @@ export const interfaceChanges: readonly InterfaceChanges[] = [
   {
     day: '2026-11-29',
     changes: [
-      'A pet whose order was delivered can be available again, when its family brings it back: `pet.changed`. The order stays `delivered`. For a day, the store can undo a delivery: then an order goes from `delivered` back to `approved`, and `order.approved` follows `order.delivered`.',
+      'A pet whose order was delivered can be available again, when its family brings it back: `pet.changed`. The order stays `delivered`. For a day, the store can take that back, and the pet is `sold` again; and it can undo a delivery: then an order goes from `delivered` back to `approved`, and `order.approved` follows `order.delivered`.',
       'In tRPC, `pets.changes` tells of pets that are withdrawn, with `isWithdrawn`, and of those that are offered again; `orders.track` and `orders.follow` have `returnedOn` once the pet was brought back.',
       'In tRPC, the `customer` of `orders.track` and `orders.follow` has no `email` if the store knows only a telephone number.',
+      'Agents are listed the tools that their key’s scopes allow, and of results what their fields are called and hold, without descriptions: 18 kB instead of 58 for a key that reads. browsePets lists no `withSummaries`.',
       'On a staging server, approveOrder and deliverOrder take keys with `orders:write` for the orders of their own account.',
       'Every error of `/v1` links the page about its code: `Link: <…>; rel="help"`.',
       'The document describes `code` of errors, `type` of events, and `reason` and `disabledBecause` of webhooks as the known values or any other text, marked by `x-extensible-enum`: a validator made from it does not refuse what will be added. Every parameter has an `example`.',

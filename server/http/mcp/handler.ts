@@ -10,6 +10,7 @@ import { OTHER_OPERATION, type UsageCounter } from '@/server/identity/usage/usag
 import { errorTable } from '@/server/platform/errors/error-table'
 import { invalidRequest } from '@/server/platform/errors/service-error'
 import type { Log } from '@/server/platform/telemetry/log'
+import { mayCall } from '@/server/procedures/authorize'
 import { REPLAYED_HEADER } from '@/server/procedures/idempotency/idempotency-key'
 import { callTool, type ToolOutcome, toolErrorText } from './call-tool'
 import type { MessageType, ToolResult } from './protocol'
@@ -89,6 +90,7 @@ export function createMcpHandler({ deps, publicUrl, usage, log }: McpOptions): M
       type,
       signal: request.getSignal(),
       publicUrl,
+      mayCall: ({ access }) => mayCall(caller, access, deps),
       callTool(name, args, signal) {
         tool = findTool(name)
         called = tool && callTool(tool, args, { ...deps, caller, clientIp }, signal)

@@ -7,11 +7,17 @@ import type { Context } from '@/server/procedures/init'
 const profiledPetSchema = petSchema.extend({ profile: publicProfileSchema.optional() })
 const pageSchema = z.looseObject({ items: z.array(petSchema) })
 
-/** The output of a procedure that shows a pet, or a page of them, once each has its profile. */
-export const profiledOutput = (output: z.ZodType): z.ZodType =>
-  output instanceof z.ZodObject && 'items' in output.shape
-    ? output.extend({ items: z.array(profiledPetSchema) })
-    : profiledPetSchema
+/** The output of a procedure that shows a pet, or a page of them, once each has its profile, and needs no summary. */
+export function profiledOutput(output: z.ZodType): z.ZodType {
+  if (!(output instanceof z.ZodObject && 'items' in output.shape)) return profiledPetSchema
+  const { summaries, overview, ...shape } = output.shape
+  return z.object({
+    ...shape,
+    items: z.array(profiledPetSchema),
+    // Its many counts explain themselves to who has asked for them.
+    ...(overview && { overview: z.looseObject({}).optional() }),
+  })
+}
 
 /**
  * The same pet, or the same page, each pet with what the store tells of it: an agent would ask for it next.

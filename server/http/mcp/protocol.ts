@@ -7,7 +7,7 @@ import {
 } from '@modelcontextprotocol/server'
 import type { ReadHeader } from '@/server/http/request'
 import type { HttpResponse } from '@/server/http/responses'
-import { tools } from './tools'
+import { type Tool, tools } from './tools'
 
 /** The supported revisions of the protocol, the latest first. None of them has batches. */
 const PROTOCOL_VERSIONS = ['2026-07-28', '2025-11-25', '2025-06-18']
@@ -18,35 +18,33 @@ export type MessageType = 'application/json' | 'text/event-stream'
 /** The version of the tools. */
 const VERSION = '1.0.0'
 
-/** How long clients may keep the list of tools, in ms; it changes only with a new version of the store. */
+/** How long clients may keep the list of tools, in ms; it changes with the scopes of the key, or a version of the store. */
 const KEEP_LIST_MS = 300_000
 
 const instructions = `The Pet Store sells pets; every pet is unique. To find one, call browsePets; to order it, call \
 createOrder. When you order or add a pet, pass an idempotencyKey: to repeat a call whose result you did not get, send the \
 same arguments with the same key, or you order twice. Lists come in pages: for the next page, pass nextCursor as cursor. If a call fails, its text is JSON with \
 a code, a message that says what to do, and perhaps retryAfterSeconds: wait that long before you call again. What the \
-API key may call depends on its scopes; if one is missing, tell the user which.`
+API key may call depends on its scopes: other tools are not listed. If one is missing, tell the user which.`
 
 /** The headers of a request that the protocol reads. */
 const PROTOCOL_HEADERS = ['content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id']
 
-const listedTools = tools.map(
-  ({ name, title, description, type, isDestructive = false, inputSchema, outputSchema }) => ({
-    name,
+const listed = ({ name, title, description, type, isDestructive = false, inputSchema, outputSchema }: Tool) => ({
+  name,
+  title,
+  description,
+  inputSchema,
+  outputSchema,
+  annotations: {
     title,
-    description,
-    inputSchema,
-    outputSchema,
-    annotations: {
-      title,
-      readOnlyHint: type === 'query',
-      // With an idempotency key, those that write do so only once.
-      destructiveHint: isDestructive,
-      idempotentHint: type === 'query',
-      openWorldHint: false,
-    },
-  }),
-)
+    readOnlyHint: type === 'query',
+    // With an idempotency key, those that write do so only once.
+    destructiveHint: isDestructive,
+    idempotentHint: type === 'query',
+    openWorldHint: false,
+  },
+})
 
 /** A tool's response, in the protocol's terms. */
 export type ToolResult = CallToolResult
@@ -60,6 +58,8 @@ export interface ProtocolExchange {
   /** Aborted when the client has left. */
   readonly signal: AbortSignal
   readonly publicUrl: string
+  /** Whether the caller may call a tool; others are not listed. */
+  readonly mayCall: (tool: Tool) => boolean
   /** Undefined if there is no such tool. */
   readonly callTool: (
     name: string,
@@ -104,22 +104,23 @@ export async function answerMessage(exchange: ProtocolExchange): Promise<HttpRes
   }
 }
 
-function createServer({ callTool, publicUrl }: ProtocolExchange): Server {
+function createServer({ mayCall, callTool, publicUrl }: ProtocolExchange): Server {
   const cacheHint = { ttlMs: KEEP_LIST_MS, cacheScope: 'public' } as const
+  const callable = tools.filter(mayCall)
   const server = new Server(
     { name: 'pet-store', title: 'Pet Store', version: VERSION, websiteUrl: publicUrl },
     {
       capabilities: { tools: {} },
       supportedProtocolVersions: PROTOCOL_VERSIONS,
-      cacheHints: { 'tools/list': cacheHint, 'server/discover': cacheHint },
+      cacheHints: { 'tools/list': { ...cacheHint, cacheScope: 'private' }, 'server/discover': cacheHint },
       instructions,
     },
   )
-  server.setRequestHandler('tools/list', () => ({ tools: listedTools }))
+  server.setRequestHandler('tools/list', () => ({ tools: callable.map(listed) }))
   server.setRequestHandler('tools/call', ({ params: { name, arguments: args = {} } }, { mcpReq }) => {
     const called = callTool(name, args, mcpReq.signal)
     if (called) return called
-    const names = tools.map((tool) => tool.name).join(', ')
+    const names = callable.map((tool) => tool.name).join(', ')
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no such tool. The tools are ${names}.`)
   })
   return server

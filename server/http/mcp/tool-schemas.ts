@@ -26,8 +26,8 @@ export function argumentsSchema(input: z.ZodType, { isWrite }: { readonly isWrit
   const schema = input instanceof z.ZodPrefault ? input.unwrap() : input
   if (!(schema instanceof z.ZodObject)) throw new Error('the input of a tool is a zod object')
   const { properties, ...rest } = toJsonSchema(schema, 'input')
-  // Only tRPC's own client sends it.
-  const { direction, cursor, ...own } = properties
+  // Only tRPC's own client sends the one, and pages the other: an agent gets profiles.
+  const { direction, withSummaries, cursor, ...own } = properties
   return {
     ...rest,
     properties: {
@@ -43,13 +43,26 @@ const cursorDescription =
   'Where the page starts: `nextCursor` of the previous page, with the other arguments as they were. Omit it for the first.'
 
 /**
- * The result of a tool, from the output of its procedure. Fields added later are no fault: a client may have an older
- * list of tools.
+ * The result of a tool, from the output of its procedure: what its fields are called, and what is in them. How long they
+ * may be and what they mean is left out, since each model reads all of it with each list of tools; a tool's description
+ * says what its result is. Fields added later are no fault: a client may have an older list of tools.
  * @param field holds the output; undefined if that is an object itself
  */
 export function resultSchema(output: z.ZodType, field: string | undefined): ObjectSchema {
   return toJsonSchema(field === undefined ? output : z.object({ [field]: output }), 'output')
 }
+
+const NOT_IN_RESULTS = [
+  'additionalProperties',
+  'default',
+  'description',
+  'examples',
+  'maximum',
+  'maxItems',
+  'maxLength',
+  'minimum',
+  'minLength',
+] as const
 
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
   const { $schema, ...json } = z.toJSONSchema(schema, {
@@ -63,7 +76,9 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       // In a URL a number is text, to which these rules apply; here it is a number.
       if (jsonSchema.description) jsonSchema.description = jsonSchema.description.replace(/: decimal digits[^.]*/, '')
-      if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+      if (io === 'output') for (const keyword of NOT_IN_RESULTS) delete jsonSchema[keyword]
+      // More values may come, of which a client with an older list of tools does not know.
+      if (io === 'output' && 'x-extensible-enum' in jsonSchema) delete jsonSchema.enum
     },
   })
   // For several objects, the schema has only what they share; the protocol wants to be told that all are objects.

@@ -69,3 +69,9 @@ test('a list is read on by its cursor, as the result says', () => {
     expect(inputSchema.properties.cursor?.description).toContain('nextCursor')
   }
 })
+
+test('what results hold is named, and not told at length', () => {
+  const text = JSON.stringify(tools.map(({ outputSchema }) => outputSchema))
+  expect(text).not.toMatch(/"description":"|"maxLength":|"default":/)
+  expect(text).toContain('"enum":["available","pending","sold"]')
+})

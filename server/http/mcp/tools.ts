@@ -203,7 +203,7 @@ export interface Tool extends ToolRow {
 
 const procedures = new Map(listProcedures(appRouter))
 
-/** Every tool, in the order of the table: the same for every key, whatever it may call. */
+/** Every tool, in the order of the table, whatever a key may call. */
 export const tools: readonly Tool[] = Object.entries(toolTable).map(([name, row]) => toTool(name, row))
 
 function toTool(name: string, row: ToolRow): Tool {
