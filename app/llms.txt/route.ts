@@ -1,4 +1,4 @@
-import { textResponse } from '@/app/developers/_markdown/text-response'
+import { textResponse } from '@/app/_shell/text/text-response'
 import {
   type DeveloperPath,
   developerPages,

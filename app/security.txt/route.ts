@@ -1,6 +1,6 @@
+import { textResponse } from '@/app/_shell/text/text-response'
 import { getStoreDetails } from '@/app/_shop/store/get-store-details'
 import { securityText } from '@/app/_shop/store/security-text'
-import { textResponse } from '@/app/developers/_markdown/text-response'
 import { getRuntime } from '@/server/hosts/current-runtime'
 
 /** Who to tell about a vulnerability (RFC 9116). */

@@ -253,6 +253,10 @@ const addresses = `
 /developers/markdown/[[...page]]
                          200  200     200   200     200   200  200   200          200     200
 /llms.txt                200  200     200   200     200   200  200   200          200     200
+/status.json             200  200     200   200     200   200  200   200          200     200
+/status.rss              200  200     200   200     200   200  200   200          200     200
+/developers/changelog.rss
+                         200  200     200   200     200   200  200   200          200     200
 /security.txt            200  200     200   200     200   200  200   200          200     200
 /developers/reference    200  200     200   200     200   200  200   200          200     200
 /sitemap.xml             200  200     200   200     200   200  200   200          200     200
@@ -306,6 +310,8 @@ withdrawAnimal           200  200     done  done    done  200  200   200        
 recordOutcome            200  200     done  done    done  200  200   200          401     429
 returnAnimal             200  200     done  done    done  200  200   200          401     429
 undoDelivery             200  200     done  done    done  200  200   200          401     429
+correctReturn            200  200     done  done    done  200  200   200          401     429
+undoReturn               200  200     done  done    done  200  200   200          401     429
 changeAnimals            303  303     done  done    done  303  303   303          401     429
 saveKind                 200  200     200   done    done  200  200   200          401     429
 removeKind               200  200     200   done    done  200  200   200          401     429

@@ -31,6 +31,20 @@ const nothing: MakeInput = async () => undefined
 const newPet: MakeInput = async () => ({ name: 'Biscuit', categoryId: 1 })
 /** Today, as a form says it. */
 const dayOf = (target: Target) => new Date(target.now()).toISOString().slice(0, 10)
+
+/** An order whose pet has just been brought back. */
+async function newReturnedOrder(target: Target): Promise<number> {
+  const orderId = await newOrder(target, 'delivered')
+  const now = new Date(target.now())
+  await target.db.$transaction([
+    target.db.orderReturn.create({
+      data: { orderId, returnedOn: now, reason: 'allergy', recordedAt: now, recordedBy: 'operator' },
+    }),
+    target.db.pet.updateMany({ where: { orders: { some: { id: orderId } } }, data: { status: 'available' } }),
+  ])
+  return orderId
+}
+
 const newKind = async (target: Target): Promise<number> =>
   Number((await target.db.category.create({ data: { name: `Kind ${randomUUID()}` } })).id)
 
@@ -328,6 +342,15 @@ export const formRequests: Readonly<
   async undoDelivery({ target, callers }) {
     const path = `/staff/orders/${await newOrder(target, 'delivered')}`
     return fill(path, await readForm(target, path, 'Undo the delivery', staffOf(callers)), { key: randomUUID() })
+  },
+  async correctReturn({ target, callers }) {
+    const path = `/staff/orders/${await newReturnedOrder(target)}`
+    const form = await readForm(target, path, 'name="returnedOn"', staffOf(callers))
+    return fill(path, form, { reason: 'no_time', returnedOn: dayOf(target), key: randomUUID() })
+  },
+  async undoReturn({ target, callers }) {
+    const path = `/staff/orders/${await newReturnedOrder(target)}`
+    return fill(path, await readForm(target, path, 'was not brought back', staffOf(callers)), { key: randomUUID() })
   },
   async changeAnimals({ target, callers }) {
     const animal = `${await newAnimal(target)}.1`

@@ -10,7 +10,14 @@ import { statusTexts } from './texts'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { title, description } = await getTexts(statusTexts)
-  return shopMetadata({ title, description, path: '/status' })
+  const metadata = await shopMetadata({ title, description, path: '/status' })
+  return {
+    ...metadata,
+    alternates: {
+      ...metadata.alternates,
+      types: { 'application/json': '/status.json', 'application/rss+xml': '/status.rss' },
+    },
+  }
 }
 
 /** What programs poll. */
@@ -34,7 +41,8 @@ export default async function StatusPage() {
         </p>
         <p>
           {texts.machines} <code>{READINESS_PATH}</code>
-          {texts.machinesAnswer}
+          {texts.machinesAnswer} {texts.files} <a href="/status.json">JSON</a>
+          {texts.andDays} <a href="/status.rss">RSS</a>.
         </p>
       </Topic>
       <Topic id="days" title={texts.days}>

@@ -5,13 +5,13 @@ import { sourceFiles } from '@/server/testing/import-graph'
 
 /** Pages in English only: for integrators and developers, of accounts, and what these share. */
 const ENGLISH_ONLY =
-  /^app\/(developers\/|llms\.txt\/|_account\/(accounts|keys|usage)\/|_shell\/text\/moment|_workbench\/integrator-|\(workbench\)\/(staff\/(accounts|requests)|console)\/)/
+  /^app\/(developers\/|llms\.txt\/|status\.rss\/|_account\/(accounts|keys|usage)\/|_shell\/text\/moment|_workbench\/integrator-|\(workbench\)\/(staff\/(accounts|requests)|console)\/)/
 /** Typefaces have names of several words. */
 const NAMES_TYPEFACES = /^app\/(_shell\/fonts\/|_shop\/social-images\/render-image)/
 /** Where texts belong. */
 const TABLE = /(^|[/-])texts\.ts$/
-/** A file, a folder, columns of a table and a command, which are called the same in every language. */
-const SAME_IN_EVERY_LANGUAGE = /^(animals\.csv|DATA_DIR\/outbox|name|kind|npm run .*)$/
+/** Formats, a file, a folder, columns of a table and a command, which are called the same in every language. */
+const SAME_IN_EVERY_LANGUAGE = /^(JSON|RSS|animals\.csv|DATA_DIR\/outbox|name|kind|npm run .*)$/
 
 const translatedFiles = sourceFiles().filter(
   (file) =>

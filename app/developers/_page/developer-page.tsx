@@ -37,10 +37,13 @@ export const DeveloperFrame = ({ title, current, children }: DeveloperFrameProps
   </div>
 )
 
-/** What a page for developers tells search engines, including that it exists as Markdown too. */
-export const developerMetadata = (path: DeveloperPath): Metadata => ({
+/**
+ * What a page for developers tells search engines, including that it exists as Markdown too.
+ * @param others where else it exists, by media type
+ */
+export const developerMetadata = (path: DeveloperPath, others: Readonly<Record<string, string>> = {}): Metadata => ({
   ...pageMetadata({ ...developerPages[path], path }),
-  alternates: { canonical: path, types: { 'text/markdown': markdownPath(path) } },
+  alternates: { canonical: path, types: { 'text/markdown': markdownPath(path), ...others } },
 })
 
 /** A link to another page of the store. */

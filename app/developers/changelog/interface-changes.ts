@@ -1,9 +1,14 @@
+import { LOCALE } from '@/server/platform/values/language'
+
 interface InterfaceChanges {
   /** The UTC day. */
   readonly day: string
   /** What a client may notice, with names of code in backticks. */
   readonly changes: readonly string[]
 }
+
+/** The day of a change in words, such as 29 November 2026. */
+export const longDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
 
 /** What has changed in the interface, newest first. */
 export const interfaceChanges: readonly InterfaceChanges[] = [
@@ -13,6 +18,7 @@ export const interfaceChanges: readonly InterfaceChanges[] = [
       'A pet whose order was delivered can be available again, when its family brings it back: `pet.changed`. The order stays `delivered`. For a day, the store can take that back, and the pet is `sold` again; and it can undo a delivery: then an order goes from `delivered` back to `approved`, and `order.approved` follows `order.delivered`.',
       'In tRPC, `pets.changes` tells of pets that are withdrawn, with `isWithdrawn`, and of those that are offered again; `orders.track` and `orders.follow` have `returnedOn` once the pet was brought back.',
       'In tRPC, the `customer` of `orders.track` and `orders.follow` has no `email` if the store knows only a telephone number.',
+      'Added feeds (RSS): `/developers/changelog.rss` of these changes, `/status.rss` of the days on which the store was not ready all the time; and `/status.json`, what the status page shows.',
       'Agents are listed the tools that their key’s scopes allow, and of results what their fields are called and hold, without descriptions: 18 kB instead of 58 for a key that reads. browsePets lists no `withSummaries`.',
       'On a staging server, approveOrder and deliverOrder take keys with `orders:write` for the orders of their own account.',
       'Every error of `/v1` links the page about its code: `Link: <…>; rel="help"`.',

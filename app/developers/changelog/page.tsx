@@ -1,13 +1,10 @@
 import { DeveloperPage, developerMetadata, PageLink, WithCode } from '@/app/developers/_page/developer-page'
 import { DEPRECATION_PAGE } from '@/server/http/rest/deprecations'
-import { LOCALE } from '@/server/platform/values/language'
-import { interfaceChanges } from './interface-changes'
+import { interfaceChanges, longDay } from './interface-changes'
 
 const path = '/developers/changelog'
 
-export const metadata = developerMetadata(path)
-
-const longDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
+export const metadata = developerMetadata(path, { 'application/rss+xml': '/developers/changelog.rss' })
 
 /** How the interface may change, and how it has changed. */
 export default function ChangelogPage() {
@@ -48,6 +45,9 @@ export default function ChangelogPage() {
       </section>
       <section id="changes">
         <h2>Changes</h2>
+        <p>
+          They come to your reader by a <a href="/developers/changelog.rss">feed</a> (RSS).
+        </p>
         {interfaceChanges.map(({ day, changes }) => (
           <section key={day} id={day}>
             <h3>

@@ -1,5 +1,5 @@
+import { textResponse } from '@/app/_shell/text/text-response'
 import { pageTree } from '@/app/developers/_markdown/pages'
-import { textResponse } from '@/app/developers/_markdown/text-response'
 import { toMarkdown } from '@/app/developers/_markdown/to-markdown'
 import { isDeveloperPath } from '@/app/developers/_page/developer-pages'
 import { getRuntime } from '@/server/hosts/current-runtime'

@@ -2,8 +2,10 @@ import { toFetchResponse } from '@/server/hosts/next/fetch-response'
 import { encodeResponse } from '@/server/http/encode-response'
 import { createETag } from '@/server/http/etag'
 
+type TextType = 'text/markdown' | 'text/plain' | 'application/json' | 'application/rss+xml'
+
 /** A text that is the same for everybody, with an entity tag. Compressing it is left to the host. */
-export async function textResponse(request: Request, type: 'text/markdown' | 'text/plain', text: string) {
+export async function textResponse(request: Request, type: TextType, text: string) {
   const headers = {
     'Content-Type': `${type}; charset=utf-8`,
     'Cache-Control': 'private, no-cache',
