@@ -41,8 +41,15 @@ export default async function StatusPage() {
         </p>
         <p>
           {texts.machines} <code>{READINESS_PATH}</code>
-          {texts.machinesAnswer} {texts.files} <a href="/status.json">JSON</a>
-          {texts.andDays} <a href="/status.rss">RSS</a>.
+          {texts.machinesAnswer} {texts.files}{' '}
+          <a href="/status.json" hrefLang="en">
+            JSON
+          </a>
+          {texts.andDays}{' '}
+          <a href="/status.rss" hrefLang="en">
+            RSS
+          </a>
+          .
         </p>
       </Topic>
       <Topic id="days" title={texts.days}>

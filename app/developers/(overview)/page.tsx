@@ -1,9 +1,10 @@
+import { Code } from '@/app/developers/_code/code'
+import { baseUrls, DeveloperPage, developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
+import { developerPages, developerPagesBySection } from '@/app/developers/_page/developer-pages'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { operations } from '@/server/http/rest/operations'
-import { Code } from './_code/code'
-import { baseUrls, DeveloperPage, developerMetadata, PageLink } from './_page/developer-page'
-import { developerPages, developerPagesBySection } from './_page/developer-pages'
 
+// In a folder below its layout, which puts the store's name behind the titles of those alone.
 export const metadata = developerMetadata('/developers')
 
 export default async function OverviewPage() {
