@@ -21,7 +21,7 @@ export const staffReturnsRouter = router({
   correct: staffProcedure
     .input(correctReturnInput)
     .mutation(({ ctx, input, path }) =>
-      runIdempotent(ctx, path, (deps) => correctReturn(deps, input, actorOf(ctx.caller)), { needsTransaction: true }),
+      runIdempotent(ctx, path, (deps) => correctReturn(deps, input), { needsTransaction: true }),
     ),
 
   undo: staffProcedure

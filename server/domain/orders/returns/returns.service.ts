@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { TransactionDeps } from '@/server/deps'
 import { lockOrder } from '@/server/domain/orders/orders.service'
+import { findLiveOrder } from '@/server/domain/orders/staff-order'
 import { checkPastDay } from '@/server/domain/store/past-day'
 import { conflict } from '@/server/platform/errors/service-error'
 import type { Actor } from '@/server/procedures/callers/caller'
@@ -33,21 +34,17 @@ export async function returnPet(
 }
 
 /**
- * Says anew when and why the pet of an order was brought back.
+ * Corrects the day, the reason and the note of a return. Who recorded it, and when, stays as it was.
  * @throws ServiceError not_found; conflict when it was not brought back; invalid_request as `returnPet`
  */
 export async function correctReturn(
   { db, now }: Pick<TransactionDeps, 'db' | 'now'>,
   { orderId, returnedOn, reason, note }: z.output<typeof correctReturnInput>,
-  actor: Actor,
 ): Promise<void> {
   const { placedAt } = await lockOrder({ db }, { orderId }, undefined)
   await findReturn({ db }, orderId)
   await checkReturnDay({ db, now }, { orderId, returnedOn, placedAt })
-  await db.orderReturn.update({
-    where: { orderId },
-    data: { returnedOn: new Date(returnedOn), reason, note, recordedBy: actor },
-  })
+  await db.orderReturn.update({ where: { orderId }, data: { returnedOn: new Date(returnedOn), reason, note } })
 }
 
 /**
@@ -57,8 +54,8 @@ export async function correctReturn(
  */
 export async function undoReturn({ db, now }: Pick<TransactionDeps, 'db' | 'now'>, orderId: number): Promise<void> {
   const { petId } = await lockOrder({ db }, { orderId }, undefined)
-  if (!isUndoable(await findReturn({ db }, orderId), now()) || (await isTakenElsewhere({ db }, petId)))
-    throw conflict((say) => say.returnStays(orderId))
+  const returned = await findReturn({ db }, orderId)
+  if (!(await returnUndoableUntil({ db, now }, returned, petId))) throw conflict((say) => say.returnStays(orderId))
   await db.orderReturn.delete({ where: { orderId } })
   await db.pet.update({ where: { id: petId }, data: { status: 'sold', withdrawnAt: null } })
 }
@@ -69,16 +66,11 @@ export async function returnUndoableUntil(
   returned: { readonly recordedAt: Date },
   petId: number,
 ): Promise<Date | null> {
-  if (!isUndoable(returned, now()) || (await isTakenElsewhere({ db }, petId))) return null
-  return new Date(returned.recordedAt.getTime() + UNDO_MS)
-}
-
-const isUndoable = ({ recordedAt }: { readonly recordedAt: Date }, now: number) => recordedAt.getTime() > now - UNDO_MS
-
-/** Whether a pet has another order that binds it, or is gone in another way. */
-async function isTakenElsewhere({ db }: Pick<TransactionDeps, 'db'>, petId: number): Promise<boolean> {
-  const binding = await db.order.count({ where: { petId, status: { not: 'cancelled' }, isReturned: false } })
-  return binding > 0 || (await db.petOutcome.count({ where: { petId } })) > 0
+  const until = new Date(returned.recordedAt.getTime() + UNDO_MS)
+  const isOver = until.getTime() <= now()
+  const hasMovedOn = async () =>
+    (await findLiveOrder({ db }, petId)) !== undefined || (await db.petOutcome.count({ where: { petId } })) > 0
+  return isOver || (await hasMovedOn()) ? null : until
 }
 
 async function findReturn({ db }: Pick<TransactionDeps, 'db'>, orderId: number) {
@@ -94,9 +86,7 @@ async function checkReturnDay(
     orderId,
     returnedOn,
     placedAt,
-  }: Pick<z.output<typeof correctReturnInput>, 'orderId' | 'returnedOn'> & {
-    readonly placedAt: string
-  },
+  }: { readonly orderId: number; readonly returnedOn: string; readonly placedAt: string },
 ): Promise<void> {
   const delivery = await deps.db.orderEvent.findUnique({ where: { orderId_status: { orderId, status: 'delivered' } } })
   await checkPastDay(deps, { field: 'returnedOn', day: returnedOn, since: delivery?.at ?? new Date(placedAt) })

@@ -108,6 +108,17 @@ test('what is said of a return can be corrected at any time, but for days on whi
   expect(await petNow()).toEqual({ status: 'available', withdrawnAt: null })
 })
 
+test('regression: who recorded a return, and when, stays so when somebody else corrects it', async () => {
+  await returns().returnPet(broughtBack())
+  const { recordedAt } = await db.orderReturn.findUniqueOrThrow({ where: { orderId } })
+  const other = staffReturnsRouter.createCaller(contextOf({ caller: await newStaff(db, 'Mary') }))
+  const { isOffered: _, ...right } = broughtBack()
+  await other.correct({ ...right, reason: 'no_time' })
+  expect(await returns().get({ orderId })).toMatchObject({
+    returned: { reason: 'no_time', recordedBy: 'Grace', recordedAt },
+  })
+})
+
 test.each([true, false])(
   'a return that was a slip of the hand is undone for a day (offered: %s)',
   async (isOffered) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ComponentProps, ReactNode } from 'react'
 import { ActionForm } from '@/app/_forms/action-form'
 import { FormNotice, isFormAnswer } from '@/app/_forms/form-notice'
 import { getLanguage } from '@/app/_shell/language/get-language'
@@ -76,17 +77,14 @@ export async function AfterDelivery({ orderId, pet, isDelivered, path, done }: A
             </ActionForm>
           </details>
           {returned.undoableUntil && (
-            <ActionForm
+            <UndoForm
               action={undoReturn}
               submit={texts.undoReturn(name)}
-              submitClassName="button secondary"
-              className={styles.undo}
+              hint={texts.undoReturnHint}
+              until={returned.undoableUntil}
             >
               {hidden}
-              <p className={styles.origin}>
-                {texts.undoReturnHint} <StoreMoment at={returned.undoableUntil} />.
-              </p>
-            </ActionForm>
+            </UndoForm>
           )}
         </>
       )}
@@ -100,18 +98,30 @@ export async function AfterDelivery({ orderId, pet, isDelivered, path, done }: A
         </details>
       )}
       {undoableUntil && (
-        <ActionForm
-          action={undoDelivery}
-          submit={texts.undo}
-          submitClassName="button secondary"
-          className={styles.undo}
-        >
+        <UndoForm action={undoDelivery} submit={texts.undo} hint={texts.undoHint} until={undoableUntil}>
           {hidden}
-          <p className={styles.origin}>
-            {texts.undoHint} <StoreMoment at={undoableUntil} />.
-          </p>
-        </ActionForm>
+        </UndoForm>
       )}
     </section>
   )
 }
+
+interface UndoFormProps {
+  readonly action: ComponentProps<typeof ActionForm>['action']
+  /** What the button says. */
+  readonly submit: string
+  /** What undoing does, up to when it is possible. */
+  readonly hint: string
+  readonly until: Date
+  /** The hidden fields. */
+  readonly children: ReactNode
+}
+
+const UndoForm = ({ action, submit, hint, until, children }: UndoFormProps) => (
+  <ActionForm action={action} submit={submit} submitClassName="button secondary" className={styles.undo}>
+    {children}
+    <p className={styles.origin}>
+      {hint} <StoreMoment at={until} />.
+    </p>
+  </ActionForm>
+)
