@@ -9,7 +9,7 @@ const ErrorMessage = lazy(() => import('@/app/_shell/ui/error-message-in-languag
 /** Shown when even the root layout failed to render. */
 export default function GlobalErrorPage({ reset }: { reset: () => void }) {
   return (
-    // Of the document that it replaces.
+    // The language of the document that this replaces.
     <html lang={typeof document === 'undefined' ? undefined : document.documentElement.lang}>
       <body>
         <Suspense>

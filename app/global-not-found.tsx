@@ -13,7 +13,7 @@ export const dynamic = 'force-dynamic'
 /** No layout puts the store's name behind the title. */
 export async function generateMetadata(): Promise<Metadata> {
   const { title } = await notFoundMetadata()
-  return { ...(await documentMetadata()), title: titleOfPage(String(title), await getStoreName()) }
+  return { ...(await documentMetadata()), title: titleOfPage(title, await getStoreName()) }
 }
 
 /** The document for every address that belongs to no page, in the frame of the shop. */

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { getTexts } from '@/app/_shell/language/get-language'
 import { Link } from '@/app/_shell/language/link'
@@ -7,7 +6,7 @@ import { shortName } from '@/app/_shell/text/short-name'
 import { notFoundTexts } from '@/app/texts'
 import { GONE_ANIMAL_HEADER } from '@/server/http/pages/page-for-all'
 
-export const generateMetadata = async (): Promise<Metadata> => ({ title: (await getWords()).title })
+export const generateMetadata = async () => ({ title: (await getWords()).title })
 
 /** What is said: a visitor of an animal that is gone has mistyped nothing. */
 async function getWords() {

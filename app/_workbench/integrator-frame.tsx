@@ -1,13 +1,12 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
-import { StoreLink } from './store-link'
+import { PlainFrame } from './plain-frame'
 import styles from './workbench.module.css'
 
 /** The frame of a page for people who integrate, signed in or not: leads between what they read and what is theirs. */
 export const IntegratorFrame = ({ children }: { readonly children: ReactNode }) => (
-  <>
-    <header className={styles.bar}>
-      <StoreLink />
+  <PlainFrame
+    links={
       <nav aria-label="Integrators">
         <ul className={styles.links}>
           <li>
@@ -22,7 +21,8 @@ export const IntegratorFrame = ({ children }: { readonly children: ReactNode }) 
           </li>
         </ul>
       </nav>
-    </header>
+    }
+  >
     {children}
-  </>
+  </PlainFrame>
 )

@@ -3,12 +3,18 @@ import { LanguageSwitch } from '@/app/_shell/ui/language-switch'
 import { StoreLink } from './store-link'
 import styles from './workbench.module.css'
 
-/** The frame of a page for people who work, for those to whom it is not shown. */
-export const PlainFrame = ({ children }: { readonly children: ReactNode }) => (
+interface PlainFrameProps {
+  /** What the bar has beside the store's name, by default the languages. */
+  readonly links?: ReactNode
+  readonly children: ReactNode
+}
+
+/** The frame of a page without a menu: one that is not shown to whoever asks, or that everybody may read. */
+export const PlainFrame = ({ links = <LanguageSwitch />, children }: PlainFrameProps) => (
   <>
     <header className={styles.bar}>
       <StoreLink />
-      <LanguageSwitch />
+      {links}
     </header>
     {children}
   </>

@@ -10,14 +10,8 @@ import { statusTexts } from './texts'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { title, description } = await getTexts(statusTexts)
-  const metadata = await shopMetadata({ title, description, path: '/status' })
-  return {
-    ...metadata,
-    alternates: {
-      ...metadata.alternates,
-      types: { 'application/json': '/status.json', 'application/rss+xml': '/status.rss' },
-    },
-  }
+  const otherFormats = { 'application/json': '/status.json', 'application/rss+xml': '/status.rss' }
+  return shopMetadata({ title, description, path: '/status', otherFormats })
 }
 
 /** What programs poll. */

@@ -19,18 +19,19 @@ const ownPages = [
 
 /** The frame of a page of the console. */
 export function ConsoleFrame({ email, account, page, children }: ConsoleFrameProps) {
-  const own = { name: 'Yours', items: ownPages.map((link) => ({ ...link, isShown: link.path === page })) }
-  const help = { name: 'Help', items: [{ path: '/developers', label: 'Developers', isShown: false }] } as const
-  const groups: MenuGroup[] = account
+  const ofAccount: MenuGroup[] = account
     ? [
         {
           name: account.name,
           items: accountPageLinks(account.id).map((link) => ({ ...link, isShown: link.page === account.page })),
         },
-        own,
-        help,
       ]
-    : [own, help]
+    : []
+  const groups: MenuGroup[] = [
+    ...ofAccount,
+    { name: 'Yours', items: ownPages.map((link) => ({ ...link, isShown: link.path === page })) },
+    { name: 'Help', items: [{ path: '/developers', label: 'Developers', isShown: false }] },
+  ]
   return (
     <Workbench label="Console" groups={groups} email={email}>
       {children}

@@ -1,8 +1,9 @@
 import Link from 'next/link'
 import { keyLabel } from '@/app/_account/keys/key-label'
+import { longDayText } from '@/app/_shell/text/long-day'
 import { DEPRECATION_PAGE, deprecationOf } from '@/server/http/rest/deprecations'
 import type { AccountUsage } from '@/server/identity/usage/usage.service'
-import { countText, longDayText } from './format'
+import { countText } from './format'
 import styles from './usage.module.css'
 
 const DAY_MS = 86_400_000

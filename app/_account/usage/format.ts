@@ -9,7 +9,6 @@ function formatsOf(language: Language) {
   }
 }
 
-const longDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
 const time = new Intl.DateTimeFormat(LOCALE, {
   hour: '2-digit',
   minute: '2-digit',
@@ -26,9 +25,6 @@ export const requestsText = (count: number): string => `${countText(count)} ${co
 /** A day without its year, in UTC. */
 export const shortDayText = (at: Date | string, language: Language = defaultLanguage): string =>
   formats[language].shortDay.format(new Date(at))
-
-/** A day with its year, in UTC. */
-export const longDayText = (at: Date): string => longDay.format(at)
 
 /** The time of a day to the second, in UTC. */
 export const timeText = (at: Date | number): string => `${time.format(at)} UTC`

@@ -32,6 +32,8 @@ interface PageMetadata {
   readonly path: string
   /** The store's own if left out. */
   readonly image?: SocialImage
+  /** Where else it exists, by media type. */
+  readonly otherFormats?: Readonly<Record<string, string>>
   /** Whether search engines may list it. They may follow its links in any case. */
   readonly isIndexable?: boolean
 }
@@ -59,6 +61,7 @@ export function pageMetadata({
   description,
   path,
   image = storeImage(language),
+  otherFormats,
   isIndexable = true,
 }: PageMetadata): Metadata {
   return {
@@ -70,6 +73,7 @@ export function pageMetadata({
           alternates: {
             canonical: localizedPath(language, path),
             ...(!isInEnglishOnly(path) && { languages: inEveryLanguage(path) }),
+            ...(otherFormats && { types: otherFormats }),
           },
         }
       : { robots: { index: false, follow: true } }),

@@ -12,7 +12,7 @@ interface CountedLinkProps {
   readonly counted: string
 }
 
-/** A link to what is the visitor's own, and how much there is. The number takes no room: nothing moves when it appears. */
+/** A link to the visitor's own things, with their number, which takes no room: nothing moves when it appears. */
 export const CountedLink = ({ href, icon, text, count, counted }: CountedLinkProps) => (
   <Link href={href} className={styles.link}>
     {icon}

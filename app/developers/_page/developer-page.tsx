@@ -39,12 +39,14 @@ export const DeveloperFrame = ({ title, current, children }: DeveloperFrameProps
 
 /**
  * What a page for developers tells search engines, including that it exists as Markdown too.
- * @param others where else it exists, by media type
+ * @param otherFormats where else it exists, by media type
  */
-export const developerMetadata = (path: DeveloperPath, others: Readonly<Record<string, string>> = {}): Metadata => ({
-  ...pageMetadata({ ...developerPages[path], path }),
-  alternates: { canonical: path, types: { 'text/markdown': markdownPath(path), ...others } },
-})
+export const developerMetadata = (path: DeveloperPath, otherFormats: Readonly<Record<string, string>> = {}): Metadata =>
+  pageMetadata({
+    ...developerPages[path],
+    path,
+    otherFormats: { 'text/markdown': markdownPath(path), ...otherFormats },
+  })
 
 /** A link to another page of the store. */
 export const PageLink = ({ to, children }: { readonly to: string; readonly children: ReactNode }) => (

@@ -1,7 +1,8 @@
 import { rssFeed } from '@/app/_shell/seo/rss'
+import { longDayText } from '@/app/_shell/text/long-day'
 import { textResponse } from '@/app/_shell/text/text-response'
 import { getStoreName } from '@/app/_shop/store/get-store-details'
-import { interfaceChanges, longDay } from '@/app/developers/changelog/interface-changes'
+import { interfaceChanges } from '@/app/developers/changelog/interface-changes'
 import { getRuntime } from '@/server/hosts/current-runtime'
 
 /** How the interface has changed, as a feed: an item for each day. */
@@ -14,7 +15,7 @@ export async function GET(request: Request): Promise<Response> {
     page,
     self: `${page}.rss`,
     items: interfaceChanges.map(({ day, changes }) => ({
-      title: longDay.format(new Date(day)),
+      title: longDayText(day),
       publishedAt: new Date(day),
       link: `${page}#${day}`,
       paragraphs: changes,

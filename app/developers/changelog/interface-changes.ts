@@ -1,14 +1,9 @@
-import { LOCALE } from '@/server/platform/values/language'
-
 interface InterfaceChanges {
   /** The UTC day. */
   readonly day: string
   /** What a client may notice, with names of code in backticks. */
   readonly changes: readonly string[]
 }
-
-/** The day of a change in words, such as 29 November 2026. */
-export const longDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
 
 /** What has changed in the interface, newest first. */
 export const interfaceChanges: readonly InterfaceChanges[] = [

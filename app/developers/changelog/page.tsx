@@ -1,6 +1,7 @@
+import { longDayText } from '@/app/_shell/text/long-day'
 import { DeveloperPage, developerMetadata, PageLink, WithCode } from '@/app/developers/_page/developer-page'
 import { DEPRECATION_PAGE } from '@/server/http/rest/deprecations'
-import { interfaceChanges, longDay } from './interface-changes'
+import { interfaceChanges } from './interface-changes'
 
 const path = '/developers/changelog'
 
@@ -51,7 +52,7 @@ export default function ChangelogPage() {
         {interfaceChanges.map(({ day, changes }) => (
           <section key={day} id={day}>
             <h3>
-              <time dateTime={day}>{longDay.format(new Date(day))}</time>
+              <time dateTime={day}>{longDayText(day)}</time>
             </h3>
             <ul>
               {changes.map((change) => (

@@ -1,10 +1,8 @@
+import { longDayText } from '@/app/_shell/text/long-day'
 import { DeveloperPage, developerMetadata } from '@/app/developers/_page/developer-page'
 import { DEPRECATION_PAGE, deprecationTable } from '@/server/http/rest/deprecations'
-import { LOCALE } from '@/server/platform/values/language'
 
 export const metadata = developerMetadata(DEPRECATION_PAGE)
-
-const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
 
 export default function DeprecationsPage() {
   return (
@@ -17,7 +15,7 @@ export default function DeprecationsPage() {
         <section key={operation} id={operation}>
           <h2>{operation}</h2>
           <p>
-            Deprecated since {day.format(deprecatedOn)}, to be removed on {day.format(removedOn)}. Use{' '}
+            Deprecated since {longDayText(deprecatedOn)}, to be removed on {longDayText(removedOn)}. Use{' '}
             <code>GET {successor}</code> instead. {reason}
           </p>
         </section>

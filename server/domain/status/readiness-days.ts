@@ -36,7 +36,7 @@ export const MINUTE_MS = 60_000
 
 export const MINUTES_PER_DAY = 1_440
 
-const DAY_MS = MINUTES_PER_DAY * MINUTE_MS
+export const DAY_MS = MINUTES_PER_DAY * MINUTE_MS
 
 /** How many days are kept and shown, including today. */
 export const KEPT_DAYS = 90

@@ -106,7 +106,7 @@ export async function answerMessage(exchange: ProtocolExchange): Promise<HttpRes
 
 function createServer({ mayCall, callTool, publicUrl }: ProtocolExchange): Server {
   const cacheHint = { ttlMs: KEEP_LIST_MS, cacheScope: 'public' } as const
-  const callable = tools.filter(mayCall)
+  const callable = () => tools.filter(mayCall)
   const server = new Server(
     { name: 'pet-store', title: 'Pet Store', version: VERSION, websiteUrl: publicUrl },
     {
@@ -116,11 +116,13 @@ function createServer({ mayCall, callTool, publicUrl }: ProtocolExchange): Serve
       instructions,
     },
   )
-  server.setRequestHandler('tools/list', () => ({ tools: callable.map(listed) }))
+  server.setRequestHandler('tools/list', () => ({ tools: callable().map(listed) }))
   server.setRequestHandler('tools/call', ({ params: { name, arguments: args = {} } }, { mcpReq }) => {
     const called = callTool(name, args, mcpReq.signal)
     if (called) return called
-    const names = callable.map((tool) => tool.name).join(', ')
+    const names = callable()
+      .map(({ name: each }) => each)
+      .join(', ')
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no such tool. The tools are ${names}.`)
   })
   return server

@@ -76,9 +76,10 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): ObjectSchema {
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
       // In a URL a number is text, to which these rules apply; here it is a number.
       if (jsonSchema.description) jsonSchema.description = jsonSchema.description.replace(/: decimal digits[^.]*/, '')
-      if (io === 'output') for (const keyword of NOT_IN_RESULTS) delete jsonSchema[keyword]
-      // More values may come, of which a client with an older list of tools does not know.
-      if (io === 'output' && 'x-extensible-enum' in jsonSchema) delete jsonSchema.enum
+      if (io === 'input') return
+      for (const keyword of NOT_IN_RESULTS) delete jsonSchema[keyword]
+      // More values may come, which a client with an older list of tools does not know.
+      if ('x-extensible-enum' in jsonSchema) delete jsonSchema.enum
     },
   })
   // For several objects, the schema has only what they share; the protocol wants to be told that all are objects.

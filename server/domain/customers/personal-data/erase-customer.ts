@@ -38,7 +38,7 @@ export interface Erased {
 /**
  * Removes what the store holds about a customer, whenever their orders ended: all in one transaction, and then the files
  * of mails. Erasing nobody changes nothing. Of more than 1,000 orders, the oldest.
- * @throws ServiceError conflict when an order is still open and not to be cancelled, or another is placed meanwhile
+ * @throws ServiceError conflict when an order is open and `cancelsOrders` is not set, or one is placed meanwhile
  */
 export async function eraseCustomer(
   deps: Pick<Deps, 'now' | 'keptMails'> & { readonly db: PrismaClient },
