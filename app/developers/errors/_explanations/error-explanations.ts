@@ -1,9 +1,10 @@
 import { STATUS_CODES } from 'node:http'
+import { longDayText } from '@/app/_shell/text/long-day'
 import { BODY_LIMIT } from '@/server/http/request'
 import { deprecationHeaders, deprecationTable } from '@/server/http/rest/deprecations'
+import { helpLink } from '@/server/http/rest/help-link'
 import { planTable } from '@/server/limits/plans'
 import { type ErrorCode, errorTable } from '@/server/platform/errors/error-table'
-import { LOCALE } from '@/server/platform/values/language'
 
 interface ErrorExplanation {
   /** Why it occurs; names of code are in backticks, here and below. */
@@ -33,7 +34,7 @@ const idempotencyKey = '-H "Idempotency-Key: $IDEMPOTENCY_KEY"'
 const get = (path: string) => (store: string) => `curl -i "${store}${path}" ${key}`
 
 const { getPet } = deprecationTable
-const removalDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }).format(getPet.removedOn)
+const removalDay = longDayText(getPet.removedOn)
 const { perMinute } = planTable.free.quota
 
 /** What developers want to know about an error they got. A test sends every example to a server. */
@@ -182,7 +183,10 @@ export const errorExplanations: Readonly<Record<ErrorCode, ErrorExplanation>> = 
       situation: `From ${removalDay} on, when getPet is removed:`,
       command: get('/v1/pets/1'),
       response: {
-        headers: (store) => deprecationHeaders('getPet', store),
+        headers(store) {
+          const headers = deprecationHeaders('getPet', store)
+          return { ...headers, Link: `${headers.Link}, ${helpLink('gone', store)}` }
+        },
         message: `getPet has been removed. Use ${getPet.successor} instead.`,
       },
     },
