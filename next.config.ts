@@ -30,6 +30,11 @@ const config: NextConfig = {
   images: { unoptimized: true },
   headers: async () => [
     { source: '/:path*', headers: [{ key: 'X-Content-Type-Options', value: 'nosniff' }] },
+    // A version of a package never changes; the index of all is short.
+    {
+      source: '/developers/packages/petstore-:version',
+      headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
+    },
     // Their names stay the same when they change.
     { source: '/fonts/:path*', headers: [{ key: 'Cache-Control', value: 'public, max-age=604800' }] },
   ],

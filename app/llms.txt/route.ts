@@ -35,6 +35,7 @@ ${sections.join('\n')}
 ## Interfaces
 
 ${link('/openapi.json', 'OpenAPI document', 'Every REST operation with its parameters, responses, limits and errors (OpenAPI 3.1).')}
+${link('/developers/postman.json', 'Postman collection', 'The same as requests to import in Postman; for Bruno, /developers/bruno.json.')}
 ${link('/mcp', 'MCP endpoint', 'Tools for agents by the Model Context Protocol (streamable HTTP, by POST), with the same keys.')}
 
 ## Optional

@@ -232,6 +232,10 @@ const addresses = `
                          200  200     200   200     200   200  200   200          200     200
 /developers/guides/idempotency
                          200  200     200   200     200   200  200   200          200     200
+/developers/guides/client-libraries
+                         200  200     200   200     200   200  200   200          200     200
+/developers/guides/go-live
+                         200  200     200   200     200   200  200   200          200     200
 /developers/guides/conditional-requests
                          200  200     200   200     200   200  200   200          200     200
 /developers/guides/events
@@ -274,6 +278,12 @@ const addresses = `
                          200  200     200   200     200   200  200   200          200     200
 /icon.svg                200  200     200   200     200   200  200   200          200     200
 /lost-animal.svg         200  200     200   200     200   200  200   200          200     200
+/developers/bruno.json
+                         200  200     200   200     200   200  200   200          200     200
+/developers/postman.json
+                         200  200     200   200     200   200  200   200          200     200
+/developers/packages/[file]
+                         200  200     200   200     200   200  200   200          200     200
 /storefront.png          200  200     200   200     200   200  200   200          200     200
 /openapi.json            200  200     200   200     200   200  200   200          200     200
 /healthz                 200  200     200   200     200   200  200   200          200     200

@@ -6,6 +6,7 @@ import { PASSWORD, type Target } from '@/e2e/harness/target'
 import { demoStore } from '@/prisma/demo-catalogue'
 import { photoOf } from '@/server/domain/photos/testing/photo'
 import { listFreeTimes } from '@/server/domain/visits/visit-times'
+import { newestPackage } from '@/server/http/packages/published-packages'
 import { displayPrefix, generateKey, hashKey } from '@/server/identity/accounts/api-key'
 import { createLink } from '@/server/identity/users/one-time-links.service'
 import { addPasskey, beginAddingPasskey } from '@/server/identity/users/passkeys/add-passkey.service'
@@ -183,6 +184,7 @@ export const parameterValues: Readonly<
   '[species]': async () => 'cats',
   '[range]': async () => '1.xml',
   '[name]': ({ target }) => newPhotoFile(target),
+  '[file]': async () => newestPackage('@petstore/rest').file,
   '[code]': async () => 'not_found',
   '[[...page]]': async () => 'changelog',
   '[[...path]]': async () => 'nowhere',

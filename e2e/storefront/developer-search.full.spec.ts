@@ -33,8 +33,8 @@ for (const [query, address] of [
   ['sandbox', '/developers/guides/staging'],
   ['oauth', '/developers/guides/authentication'],
   ['versioning', '/developers/changelog'],
-  ['postman', '/developers/reference'],
-  ['sdk', '/developers/guides/quick-start'],
+  ['postman', '/developers/guides/client-libraries'],
+  ['sdk', '/developers/guides/client-libraries'],
   ['throttling', '/developers/guides/limits'],
   ['webhook signature', '/developers/guides/webhooks'],
 ] as const) {

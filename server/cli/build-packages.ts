@@ -3,34 +3,42 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readConfig } from '@/server/config'
+import { parseArgs } from 'node:util'
 import { createDocument } from '@/server/http/rest/openapi/document'
 import { UNEXPECTED } from '@/server/http/rest/package/error-body'
 import { documentProcedures } from '@/server/http/trpc/package/documentation'
+import { utcDay } from '@/server/platform/values/date-time'
 import { knownValuesOnly } from '@/server/platform/values/open-enum'
+import { type BuiltPackage, publishPackage } from './publish-package'
 
 /*
  * Writes the packages that integrators install, as tarballs of npm. Each has its sources beside the door that it talks
  * to, and is put together in a folder of its own. Takes the folder of the tarballs, which must be below this project.
+ * With `--publish`, they are also added to those that the store serves.
  */
-const [, , folder = 'build/packages'] = process.argv
-const OUTPUT = path.resolve(folder)
+const { values, positionals } = parseArgs({ options: { publish: { type: 'boolean' } }, allowPositionals: true })
+const OUTPUT = path.resolve(positionals[0] ?? 'build/packages')
 const sources = { rest: path.resolve('server/http/rest/package'), trpc: path.resolve('server/http/trpc/package') }
+const LICENSE = path.join(sources.rest, 'LICENSE')
+/** Of a store that does not exist, as in the READMEs: the packages are the same for each. */
+const [PUBLIC_URL, STAGING_URL] = ['https://pets.example', 'https://staging.pets.example']
 /** Installed only for the package, which needs TypeScript 5. */
 const manifest = createRequire(path.join(sources.rest, 'package.json')).resolve('openapi-typescript/package.json')
 
 await rm(OUTPUT, { recursive: true, force: true })
-const tarballs = [await buildRest(path.join(OUTPUT, 'rest')), await buildTrpc(path.join(OUTPUT, 'trpc'))]
-process.stdout.write(tarballs.map((tarball) => `${path.relative('.', tarball)}\n`).join(''))
+const packages = [await buildRest(path.join(OUTPUT, 'rest')), await buildTrpc(path.join(OUTPUT, 'trpc'))]
+for (const { file } of packages) process.stdout.write(`${path.relative('.', file)}\n`)
+if (values.publish) {
+  for (const built of packages) await publishPackage(built, 'public/developers/packages', utcDay(new Date()))
+}
 
 /** The REST client, compiled with the types of the document. */
-async function buildRest(folder: string): Promise<string> {
+async function buildRest(folder: string): Promise<BuiltPackage> {
   const names = (await readdir(sources.rest)).filter((name) => !/^(node_modules|testing)$|\.test\.ts$/.test(name))
   for (const name of names) await cp(path.join(sources.rest, name), path.join(folder, name))
-  const { PUBLIC_URL: publicUrl, STAGING_URL: stagingUrl } = readConfig()
   await writeFile(
     path.join(folder, 'openapi.json'),
-    JSON.stringify(createDocument({ publicUrl, stagingUrl }), (name, value) =>
+    JSON.stringify(createDocument({ publicUrl: PUBLIC_URL, stagingUrl: STAGING_URL }), (name, value) =>
       addOwnCode(knownValuesOnly(name, value)),
     ),
   )
@@ -51,7 +59,7 @@ function addOwnCode(value: unknown) {
 }
 
 /** The types of the tRPC procedures: only the resolved ones, without the declarations they come from. */
-async function buildTrpc(folder: string): Promise<string> {
+async function buildTrpc(folder: string): Promise<BuiltPackage> {
   const declarations = await mkdtemp(path.join(tmpdir(), 'pet-store-declarations-'))
   try {
     compile(['--project', sources.trpc, '--outDir', declarations])
@@ -62,8 +70,8 @@ async function buildTrpc(folder: string): Promise<string> {
   } finally {
     await rm(declarations, { recursive: true, force: true })
   }
-  for (const name of ['package.json', 'README.md', 'ws.d.ts'])
-    await cp(path.join(sources.trpc, name), path.join(folder, name))
+  const names = ['package.json', 'README.md', 'ws.d.ts'].map((name) => path.join(sources.trpc, name))
+  for (const file of [...names, LICENSE]) await cp(file, path.join(folder, path.basename(file)))
   return pack(folder)
 }
 
@@ -71,10 +79,10 @@ function compile(options: readonly string[]) {
   run(process.execPath, ['node_modules/typescript/bin/tsc', ...options])
 }
 
-/** Resolves to the tarball's path. */
-function pack(folder: string): string {
-  const name = run('npm', ['pack', '--silent', '--pack-destination', OUTPUT], folder).trim()
-  return path.join(OUTPUT, name)
+async function pack(folder: string): Promise<BuiltPackage> {
+  const { name, version } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'))
+  const file = run('npm', ['pack', '--silent', '--pack-destination', OUTPUT], folder).trim()
+  return { name, version, file: path.join(OUTPUT, file) }
 }
 
 function run(program: string, options: readonly string[], cwd = '.'): string {

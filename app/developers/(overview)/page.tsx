@@ -1,6 +1,7 @@
 import { Code } from '@/app/developers/_code/code'
 import { baseUrls, DeveloperPage, developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { developerPages, developerPagesBySection } from '@/app/developers/_page/developer-pages'
+import { Install } from '@/app/developers/_page/install'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { operations } from '@/server/http/rest/operations'
 
@@ -33,12 +34,11 @@ export default async function OverviewPage() {
           <li>
             <strong>REST</strong> at <code>{rest}</code>: {operations.length} operations, described by an{' '}
             <a href="/openapi.json">OpenAPI document</a> and in the{' '}
-            <PageLink to="/developers/reference">reference</PageLink>. In TypeScript, by the package{' '}
-            <code>@petstore/rest</code>.
+            <PageLink to="/developers/reference">reference</PageLink>, with{' '}
+            <PageLink to="/developers/guides/client-libraries">collections for Postman and Bruno</PageLink>.
           </li>
           <li>
-            <strong>tRPC</strong> at <code>{origin}/api/trpc</code>: the same operations, typed by the package{' '}
-            <code>@petstore/trpc</code>, and{' '}
+            <strong>tRPC</strong> at <code>{origin}/api/trpc</code>: the same operations, typed, and{' '}
             <PageLink to="/developers/guides/live-changes">changes as they happen</PageLink>. See{' '}
             <PageLink to="/developers/guides/trpc">tRPC</PageLink>.
           </li>
@@ -46,6 +46,11 @@ export default async function OverviewPage() {
             <strong>MCP</strong> at <code>{origin}/mcp</code>, for <PageLink to="/developers/agents">agents</PageLink>.
           </li>
         </ul>
+        <p>
+          <PageLink to="/developers/guides/client-libraries">Client libraries</PageLink> keep to the limits, and send
+          again what was lost:
+        </p>
+        <Install name="@petstore/rest" />
       </section>
       <section>
         <h2>Get a key</h2>

@@ -9,8 +9,10 @@ import DeprecationsPage from '@/app/developers/deprecations/page'
 import ErrorPage from '@/app/developers/errors/[code]/page'
 import ErrorsPage from '@/app/developers/errors/page'
 import AuthenticationGuide from '@/app/developers/guides/authentication/page'
+import ClientLibrariesGuide from '@/app/developers/guides/client-libraries/page'
 import ConditionalRequestsGuide from '@/app/developers/guides/conditional-requests/page'
 import EventsGuide from '@/app/developers/guides/events/page'
+import GoLiveGuide from '@/app/developers/guides/go-live/page'
 import IdempotencyGuide from '@/app/developers/guides/idempotency/page'
 import LimitsGuide from '@/app/developers/guides/limits/page'
 import LiveChangesGuide from '@/app/developers/guides/live-changes/page'
@@ -32,6 +34,7 @@ const pages = {
     '/developers': <OverviewPage />,
     '/developers/guides/quick-start': <QuickStartGuide />,
     '/developers/guides/staging': <StagingGuide />,
+    '/developers/guides/client-libraries': <ClientLibrariesGuide />,
     '/developers/agents': <AgentsPage />,
     '/developers/guides/authentication': <AuthenticationGuide />,
     '/developers/guides/limits': <LimitsGuide />,
@@ -42,6 +45,7 @@ const pages = {
     '/developers/guides/webhooks': <WebhooksGuide />,
     '/developers/guides/live-changes': <LiveChangesGuide />,
     '/developers/guides/trpc': <TrpcGuide />,
+    '/developers/guides/go-live': <GoLiveGuide />,
     '/developers/reference': <ReferencePage />,
     '/developers/errors': <ErrorsPage />,
     '/developers/deprecations': <DeprecationsPage />,

@@ -26,6 +26,11 @@ export const developerPagesBySection = {
       title: 'Staging',
       description: 'Where to try the whole Pet Store without reserving a real animal, and how to let time pass there.',
     },
+    '/developers/guides/client-libraries': {
+      title: 'Client libraries',
+      description:
+        'Typed clients of the Pet Store for TypeScript, over REST and tRPC, to install from the store itself.',
+    },
     '/developers/agents': {
       title: 'Agents (MCP)',
       description:
@@ -68,6 +73,10 @@ export const developerPagesBySection = {
     '/developers/guides/trpc': {
       title: 'tRPC',
       description: 'How to call the typed procedures of the Pet Store from TypeScript, with their types in a package.',
+    },
+    '/developers/guides/go-live': {
+      title: 'Go live',
+      description: 'What to look at before a program works with real animals of the Pet Store: keys, requests, events.',
     },
   },
   Reference: {

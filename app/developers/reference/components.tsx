@@ -1,7 +1,7 @@
 import type { OpenAPIObject } from 'trpc-to-openapi'
+import { readResponse, resolve, type Schema, webhooksOf } from '@/server/http/rest/openapi/described-operations'
 import { errorTable } from '@/server/platform/errors/error-table'
 import { Anchored, Term } from './anchor'
-import { readResponse, resolve, type Schema, webhooksOf } from './api-document'
 import { Parameter } from './operation'
 import { Inline } from './prose'
 import styles from './reference.module.css'

@@ -1,6 +1,11 @@
 import { Code } from '@/app/developers/_code/code'
+import {
+  type ApiOperation,
+  componentName,
+  examplesOf,
+  type ParameterDefinition,
+} from '@/server/http/rest/openapi/described-operations'
 import { Anchored, Term } from './anchor'
-import { type ApiOperation, componentName, examplesOf, type ParameterDefinition } from './api-document'
 import { Prose } from './prose'
 import styles from './reference.module.css'
 import { ResponseParts } from './response'

@@ -1,6 +1,6 @@
 import { DeveloperPage, developerMetadata } from '@/app/developers/_page/developer-page'
 import { getRuntime } from '@/server/hosts/current-runtime'
-import { operationsOf } from './api-document'
+import { operationsOf } from '@/server/http/rest/openapi/described-operations'
 import { Errors, Headers, Schemas, SharedResponses, Webhooks } from './components'
 import { Operation } from './operation'
 import { Inline, Prose } from './prose'

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Code } from '@/app/developers/_code/code'
+import { type ApiResponse, examplesOf } from '@/server/http/rest/openapi/described-operations'
 import { isErrorCode } from '@/server/platform/errors/error-table'
-import { type ApiResponse, examplesOf } from './api-document'
 import { Inline } from './prose'
 import styles from './reference.module.css'
 import { Rules, TypeOf } from './schema-text'

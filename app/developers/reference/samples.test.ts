@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { operationsOf } from '@/server/http/rest/openapi/described-operations'
 import { createDocument } from '@/server/http/rest/openapi/document'
-import { operationsOf } from './api-document'
 import { samplesOf } from './samples'
 
 const operations = operationsOf(

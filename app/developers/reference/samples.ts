@@ -1,4 +1,4 @@
-import { type ApiOperation, examplesOf, type SchemaDefinition } from './api-document'
+import { type ApiOperation, examplesOf, type SchemaDefinition } from '@/server/http/rest/openapi/described-operations'
 import { curl } from './try-it/request'
 
 /** The same request in each language that samples are written in. */

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
+import { componentName, type Schema } from '@/server/http/rest/openapi/described-operations'
 import { OPEN_ENUM } from '@/server/platform/values/open-enum'
-import { componentName, type Schema } from './api-document'
 import { Inline } from './prose'
 import styles from './reference.module.css'
 

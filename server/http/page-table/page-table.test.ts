@@ -37,6 +37,7 @@ test('each page of the app has a row, and each row a page', () => {
   ]
   const files = [
     '/apple-icon',
+    '/developers/packages/[file]',
     '/icon.svg',
     '/lost-animal.svg',
     '/manifest.webmanifest',

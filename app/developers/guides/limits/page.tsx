@@ -38,7 +38,7 @@ export default function LimitsPage() {
           <PageLink to="/developers/guides/idempotency">Idempotency-Key</PageLink>, and it is safe to send again.
         </p>
         <p>
-          In TypeScript, <code>createClient</code> of the package <code>@petstore/rest</code> does all this.
+          The <PageLink to="/developers/guides/client-libraries">client libraries</PageLink> do all this.
         </p>
       </section>
       <section>

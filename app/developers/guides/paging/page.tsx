@@ -1,4 +1,4 @@
-import { developerMetadata } from '@/app/developers/_page/developer-page'
+import { developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { Samples } from '@/app/developers/_samples/sample'
 import { ErrorLink, Guide } from '@/app/developers/guides/_guide/guide'
 import { operations } from '@/server/http/rest/operations'
@@ -31,7 +31,8 @@ export default function PagingPage() {
           {limit.unwrap().maxValue}; the larger your pages, the fewer requests you use.
         </p>
         <p>
-          In TypeScript, <code>pages</code> of the package <code>@petstore/rest</code> iterates over them.
+          In TypeScript, <code>pages</code> of{' '}
+          <PageLink to="/developers/guides/client-libraries">@petstore/rest</PageLink> iterates over them.
         </p>
       </section>
       <section>

@@ -59,8 +59,11 @@ export default async function QuickStartPage() {
         />
         <p>
           TypeScript runs with <code>npx tsx FILE</code> in a folder whose <code>package.json</code> says{' '}
-          <code>"type": "module"</code>; tRPC also needs <code>npm install @trpc/client @trpc/server</code> and the
-          package <code>@petstore/trpc</code>. Python needs no packages.
+          <code>"type": "module"</code>; tRPC also needs{' '}
+          <PageLink to="/developers/guides/client-libraries">
+            <code>@petstore/trpc</code>
+          </PageLink>{' '}
+          and <code>npm install @trpc/client @trpc/server</code>. Python needs no packages.
         </p>
       </section>
       <section>
@@ -95,9 +98,8 @@ export default async function QuickStartPage() {
         <h2>Go on</h2>
         <ul>
           <li>
-            In TypeScript, the package <code>@petstore/rest</code> (a tarball that the store’s operator makes with{' '}
-            <code>npm run build:packages</code>) does what the guides tell you to do by hand: it keeps to the limits,
-            sends lost requests again, and goes through pages. For tRPC, <code>@petstore/trpc</code> has the types.
+            A <PageLink to="/developers/guides/client-libraries">client library</PageLink> does what the guides tell you
+            to do by hand: it keeps to the limits, sends lost requests again, and goes through pages.
           </li>
           <li>
             <PageLink to="/developers/guides/limits">Stay within the limits</PageLink> before you send many requests.

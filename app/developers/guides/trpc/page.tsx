@@ -1,4 +1,7 @@
+import { Code } from '@/app/developers/_code/code'
 import { baseUrls, developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
+import { Install } from '@/app/developers/_page/install'
+import { readmeProgram } from '@/app/developers/_samples/readme-program'
 import { Sample, Samples } from '@/app/developers/_samples/sample'
 import { FactTable, Guide } from '@/app/developers/guides/_guide/guide'
 import { appRouter } from '@/server/app-router'
@@ -48,6 +51,13 @@ const rows = Object.entries(purposes).map(([name, purpose]) => {
   return [name, type, purpose, `${scope}${access === 'public' ? ', or no key' : ''}`] as const
 })
 
+const clientOfTrpc = ['@trpc/client@11', '@trpc/server@11'] as const
+
+/** A program of the package's README. */
+const ReactProgram = ({ file }: { readonly file: string }) => (
+  <Code language="typescript" label={file} copies={file} text={readmeProgram('trpc', file)} />
+)
+
 export default async function TrpcPage() {
   const { origin } = await baseUrls()
   return (
@@ -62,13 +72,11 @@ export default async function TrpcPage() {
     >
       <section>
         <h2>Make a client</h2>
+        <Install name="@petstore/trpc" others={clientOfTrpc} />
         <Sample topic="trpc" file="trpc.ts" region="client" />
         <p>
-          Install <code>@trpc/client</code> and <code>@trpc/server</code>, both of tRPC 11, and{' '}
-          <code>@petstore/trpc</code>, which is in no registry: it is a tarball that the store’s operator makes with{' '}
-          <code>npm run build:packages</code>. Values are plain JSON, so no transformer is needed, and any language can
-          call a procedure over HTTP. For React, the README of the package has a provider for{' '}
-          <code>@trpc/tanstack-react-query</code>, in ten lines.
+          The package has types alone; <code>@trpc/client</code> is what runs. Values are plain JSON, so no transformer
+          is needed, and any language can call a procedure over HTTP.
         </p>
       </section>
       <section>
@@ -92,12 +100,34 @@ export default async function TrpcPage() {
           <PageLink to="/developers/guides/limits">limits</PageLink> uses it.
         </p>
       </section>
+      <section id="react">
+        <h2>Use it in React</h2>
+        <Install
+          name="@petstore/trpc"
+          others={[...clientOfTrpc, '@trpc/tanstack-react-query@11', '@tanstack/react-query@5']}
+        />
+        <p>The provider sends each kind of call over the link that suits it:</p>
+        <ReactProgram file="store-provider.tsx" />
+        <p>Below it, each procedure has options for the hooks of TanStack Query:</p>
+        <ReactProgram file="pet-names.tsx" />
+        <p>
+          The store sends no CORS headers: a browser calls your own server, which passes <code>/api/trpc</code> on, and
+          the provider gets <code>url="/api/trpc"</code>. With Vite, its development server does:
+        </p>
+        <ReactProgram file="vite.config.ts" />
+        <p>With Next.js, a rewrite does, also in production:</p>
+        <ReactProgram file="next.config.ts" />
+        <p>
+          Whoever visits your site then calls the store by the address of your server, and shares the limits of those
+          without a key. To have limits of your own, pass the request on by a route that adds your key, and let it take
+          only the procedures that you use.
+        </p>
+      </section>
       <section>
         <h2>Procedures</h2>
         <p>
-          Without a key, the catalogue can be read and a guest can order. A key that is sent must be valid. There is no
-          CORS: a browser calls your server, which passes <code>/api/trpc</code> on, in Next by a rewrite. Subscriptions
-          are in <PageLink to="/developers/guides/live-changes">live changes</PageLink>.
+          Without a key, the catalogue can be read and a guest can order. A key that is sent must be valid.
+          Subscriptions are in <PageLink to="/developers/guides/live-changes">live changes</PageLink>.
         </p>
         <FactTable caption="Procedures" columns={['Procedure', 'Type', 'Purpose', 'Scope']} rows={rows} />
       </section>

@@ -50,8 +50,8 @@ export default function WebhooksPage() {
         </div>
         <p>
           Set <code>WEBHOOK_SECRET</code>, and put a server that speaks TLS in front. In TypeScript,{' '}
-          <code>verifyWebhook</code> of <code>@petstore/rest</code> does the same as the function here, and types the
-          event.
+          <code>verifyWebhook</code> of <PageLink to="/developers/guides/client-libraries">@petstore/rest</PageLink>{' '}
+          does the same as the function here, and types the event.
         </p>
         <ul>
           <li>Verify the body as it arrived: JSON that was parsed and printed again has another signature.</li>

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from 'trpc-to-openapi'
 import { expect, test } from 'vitest'
-import { operationsOf, resolve } from './api-document'
+import { operationsOf, resolve } from './described-operations'
 
 test('a reference is what it refers to, with what is said beside it', () => {
   const components = { a: { $ref: '#/components/headers/b', description: 'beside' }, b: { required: true } }

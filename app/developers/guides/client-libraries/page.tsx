@@ -1,0 +1,121 @@
+import { Code } from '@/app/developers/_code/code'
+import { DeveloperPage, developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
+import { Install } from '@/app/developers/_page/install'
+import { readmeProgram } from '@/app/developers/_samples/readme-program'
+import { FactTable } from '@/app/developers/guides/_guide/guide'
+import { PACKAGES_PATH, publishedPackages } from '@/server/http/packages/published-packages'
+
+export const metadata = developerMetadata('/developers/guides/client-libraries')
+
+const versions = publishedPackages
+  .map(
+    ({ name, version, file, integrity, publishedOn }) =>
+      [
+        `${name} ${version}`,
+        publishedOn,
+        <a key={file} href={`${PACKAGES_PATH}/${file}`}>
+          {integrity}
+        </a>,
+      ] as const,
+  )
+  .toReversed()
+
+export default function ClientLibrariesGuide() {
+  return (
+    <DeveloperPage path="/developers/guides/client-libraries">
+      <p>
+        The clients are made from the same schemas as the <PageLink to="/developers/reference">reference</PageLink>. The
+        store serves them itself, under the MIT licence: there is no registry to sign in to. They do what the guides
+        tell you to do by hand.
+      </p>
+      <section>
+        <h2>TypeScript, over REST</h2>
+        <Install name="@petstore/rest" />
+        <p>For Node 20.19 and newer. Paths, parameters, bodies and responses are typed:</p>
+        <Code
+          language="typescript"
+          label="A client, in TypeScript"
+          copies="the client"
+          text={readmeProgram('rest', 'store.ts')}
+        />
+        <Code
+          language="typescript"
+          label="List pets, in TypeScript"
+          copies="the program"
+          text={readmeProgram('rest', 'list-pets.ts')}
+        />
+        <ul>
+          <li>
+            It keeps to your <PageLink to="/developers/guides/limits">limits</PageLink>: a request that would exceed
+            them waits, and after a 429 nothing is sent before <code>Retry-After</code> is over.
+          </li>
+          <li>
+            What is lost is sent again, and writes have an{' '}
+            <PageLink to="/developers/guides/idempotency">Idempotency-Key</PageLink>, so that nothing is done twice.
+          </li>
+          <li>
+            <code>pages</code> iterates over <PageLink to="/developers/guides/paging">lists</PageLink>,{' '}
+            <code>followEvents</code> over <PageLink to="/developers/guides/events">events</PageLink>.
+          </li>
+          <li>
+            <code>verifyWebhook</code> verifies <PageLink to="/developers/guides/webhooks">webhooks</PageLink>, and{' '}
+            <code>npx petstore listen</code> sends them to your own machine.
+          </li>
+        </ul>
+      </section>
+      <section>
+        <h2>TypeScript, over tRPC</h2>
+        <Install name="@petstore/trpc" others={['@trpc/client@11', '@trpc/server@11']} />
+        <p>
+          The types of all procedures, and no code: tRPC’s own client is all that runs. See{' '}
+          <PageLink to="/developers/guides/trpc">tRPC</PageLink>, also for React.
+        </p>
+      </section>
+      <section>
+        <h2>Other languages</h2>
+        <p>
+          Have a client generated from the <a href="/openapi.json">OpenAPI 3.1 document</a>. Each operation has an{' '}
+          <code>operationId</code>, and each object that occurs more than once a name. What may grow, such as the codes
+          of errors, is described as <code>anyOf</code> the known values or any text, and marked by{' '}
+          <code>x-extensible-enum</code>: let your program expect a value that it does not know.
+        </p>
+      </section>
+      <section>
+        <h2>Postman and Bruno</h2>
+        <ul>
+          <li>
+            <a href="/developers/postman.json" download="pet-store.postman_collection.json">
+              Collection for Postman
+            </a>
+            : import the file, and set <code>apiKey</code> among its variables.
+          </li>
+          <li>
+            <a href="/developers/bruno.json" download="pet-store.bruno.json">
+              Collection for Bruno
+            </a>
+            : import the file, choose its environment, and set <code>apiKey</code> there. The file has no key in it, and
+            what Bruno keeps on disk has none.
+          </li>
+        </ul>
+        <p>
+          Each operation is a request that can be sent as it is. Each write has a new{' '}
+          <PageLink to="/developers/guides/idempotency">Idempotency-Key</PageLink> whenever you send it.
+        </p>
+      </section>
+      <section>
+        <h2>Versions</h2>
+        <p>
+          A version never changes once it is here, and stays at its address. npm notes the checksum in your{' '}
+          <code>package-lock.json</code>, and refuses anything else later. What is new stands in the{' '}
+          <PageLink to="/developers/changelog">changelog</PageLink>. To compare the checksum of a file yourself:
+        </p>
+        <Code
+          language="shell"
+          label="The checksum of a file"
+          text={`openssl dgst -sha512 -binary FILE | openssl base64 -A`}
+        />
+        <FactTable caption="Versions" columns={['Package', 'Since', 'File, by its checksum']} rows={versions} />
+      </section>
+    </DeveloperPage>
+  )
+}

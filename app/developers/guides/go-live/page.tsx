@@ -1,0 +1,94 @@
+import { DeveloperPage, developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
+import { durationText } from '@/app/developers/guides/_guide/duration-text'
+import { ErrorLink } from '@/app/developers/guides/_guide/guide'
+import { EXPIRES_SOON_MS } from '@/server/identity/accounts/key-state'
+
+export const metadata = developerMetadata('/developers/guides/go-live')
+
+export default function GoLiveGuide() {
+  return (
+    <DeveloperPage path="/developers/guides/go-live">
+      <p>
+        What to look at before your program works with real animals. Each line is a mistake that somebody has to find
+        out about otherwise.
+      </p>
+      <section>
+        <h2>Keys</h2>
+        <ul>
+          <li>
+            Each program has a key of its own, with no more{' '}
+            <PageLink to="/developers/guides/authentication">scopes</PageLink> than it needs. A new account may only
+            read: ask for <code>pets:write</code> or <code>orders:write</code> in good time, since a person answers.
+          </li>
+          <li>
+            The address and the key come from the environment, so that going from{' '}
+            <PageLink to="/developers/guides/staging">staging</PageLink> to production changes nothing else. A key of
+            one is <ErrorLink code="unauthorized" /> at the other.
+          </li>
+          <li>
+            Somebody reads the mails of the account’s owners: {durationText(EXPIRES_SOON_MS)} before a key expires, one
+            says so. Better still, have two owners.
+          </li>
+          <li>You have rotated a key once, and know how to revoke one at night.</li>
+        </ul>
+      </section>
+      <section>
+        <h2>Requests</h2>
+        <ul>
+          <li>
+            Every write has an <PageLink to="/developers/guides/idempotency">Idempotency-Key</PageLink>, chosen before
+            the first attempt and kept where a restart finds it.
+          </li>
+          <li>
+            After a 429 or 503 nothing is sent before <code>Retry-After</code> is over, and your{' '}
+            <PageLink to="/developers/guides/limits">plan</PageLink> suffices for your busiest minute, not for an
+            average one. All keys of the account count together.
+          </li>
+          <li>
+            A request has a time limit. After it, the request is sent again with the same key; it is not taken for
+            refused.
+          </li>
+          <li>
+            <ErrorLink code="conflict" /> is no accident: somebody else was faster. The program offers another animal.
+          </li>
+          <li>
+            Nothing fails because of a field, a code or a type that you do not know. They{' '}
+            <PageLink to="/developers/changelog">may be added</PageLink> at any time.
+          </li>
+        </ul>
+      </section>
+      <section>
+        <h2>What happens meanwhile</h2>
+        <ul>
+          <li>
+            You learn of changes by <PageLink to="/developers/guides/events">events</PageLink> or{' '}
+            <PageLink to="/developers/guides/webhooks">webhooks</PageLink>, not by reading the lists over and over.
+          </li>
+          <li>
+            A webhook is verified with the body as it came, answered within 15 seconds, and handled once for each{' '}
+            <code>id</code>, in whatever order they come. One with <code>"test": true</code> changes nothing.
+          </li>
+          <li>
+            An order that nobody approves is cancelled after a while, and an animal can be withdrawn: your program has
+            tried both, on staging, where time passes as you like.
+          </li>
+        </ul>
+      </section>
+      <section>
+        <h2>When something is wrong</h2>
+        <ul>
+          <li>
+            Your log keeps <code>X-Request-Id</code> of each response that is not a 2xx. With it, the store finds the
+            request; without it, nobody does.
+          </li>
+          <li>It keeps no key: not in a URL, not in an error, not in the headers of a request that failed.</li>
+          <li>
+            You follow <a href="/status.rss">the status</a> and <a href="/developers/changelog.rss">the changes</a>, and
+            a response with the header <code>Deprecation</code> reaches somebody: it says until when the operation
+            works.
+          </li>
+        </ul>
+      </section>
+    </DeveloperPage>
+  )
+}

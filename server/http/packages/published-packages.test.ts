@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { operations } from '@/server/http/rest/operations'
+import { newestPackage, packageUrl, publishedPackages } from './published-packages'
+
+const contentOf = (file: string) => readFileSync(`public/developers/packages/${file}`)
+
+test.each(publishedPackages)('$name $version is what its checksum says', ({ file, bytes, integrity }) => {
+  const content = contentOf(file)
+  expect(content.length).toBe(bytes)
+  expect(integrity).toBe(`sha512-${createHash('sha512').update(content).digest('base64')}`)
+})
+
+test('the newest version of a package is the one whose sources are here', () => {
+  for (const door of ['rest', 'trpc']) {
+    const { name, version } = JSON.parse(readFileSync(`server/http/${door}/package/package.json`, 'utf8'))
+    expect(newestPackage(name).version, 'publish it with npm run publish:packages').toBe(version)
+  }
+})
+
+test('the published client has every operation', () => {
+  const types = gunzipSync(contentOf(newestPackage('@petstore/rest').file)).toString()
+  const missing = operations.filter(({ operationId }) => !types.includes(`operations["${operationId}"]`))
+  expect(missing, 'raise its version, and publish it with npm run publish:packages').toEqual([])
+})
+
+test('a package is installed from the store, and one that is not published is an error', () => {
+  expect(packageUrl('https://pets.example', '@petstore/trpc')).toMatch(
+    /^https:\/\/pets\.example\/developers\/packages\/petstore-trpc-\d+\.\d+\.\d+\.tgz$/,
+  )
+  expect(() => newestPackage('@petstore/none')).toThrow('no version of @petstore/none is published')
+})
