@@ -10,7 +10,11 @@ import {
   listRequests,
 } from '@/server/identity/accounts/account-requests.service'
 import { searchAccounts } from '@/server/identity/accounts/staff-accounts.service'
-import { listFailedRequests, readAccountUsage } from '@/server/identity/usage/usage.service'
+import {
+  listFailedRequests,
+  listRequests as listKeyRequests,
+  readAccountUsage,
+} from '@/server/identity/usage/usage.service'
 import { listMembers } from '@/server/identity/users/members.service'
 import { listSessions } from '@/server/identity/users/sessions.service'
 import { listStaffMembers } from '@/server/identity/users/staff/staff.service'
@@ -59,6 +63,9 @@ async function fill(name: string, count: number): Promise<bigint> {
         ), used AS (
           INSERT INTO usage_hour (account_id, hour, key_id, operation, status_class, count)
           SELECT ${account}, date_trunc('hour', now()), id, 'listPets', '4xx', id FROM key
+        ), requested AS (
+          INSERT INTO key_request (key_id, at, request_id, method, path, operation, status, ms)
+          SELECT id, now(), lpad(id::text, 12, '0'), 'GET', '/v1/pets', 'listPets', 200, 1 FROM key
         ), failed AS (
           INSERT INTO failed_request (key_id, at, request_id, operation, status, code)
           SELECT id, now(), lpad(id::text, 12, '0'), 'listPets', 400, 'invalid_request' FROM key
@@ -136,10 +143,9 @@ function readers(accountId: bigint): Readonly<Record<string, () => Promise<unkno
     'number of open requests': () => countOpenRequests(db),
     'usage by key': async () => {
       const { keys } = await readAccountUsage(db, accountId, { now: Date.now(), days: 30 })
-      await listFailedRequests(
-        db,
-        keys.map(({ id }) => id),
-      )
+      const keyIds = keys.map(({ id }) => id)
+      await listKeyRequests(db, { keyIds })
+      await listFailedRequests(db, { keyIds })
     },
   }
 }

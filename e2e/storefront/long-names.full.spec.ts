@@ -63,7 +63,12 @@ for (const width of [320, 1280])
        VALUES ($1, now(), 'a', 'addPet', 400, 'invalid_request', $2, 1)`,
       [account.keyId, `name: must not be "${word}".`],
     )
+    await db.query(
+      `INSERT INTO key_request (key_id, at, request_id, method, path, operation, status, ms)
+       VALUES ($1, now(), repeat('x', 128), 'POST', '/v1/' || repeat('x', 296), 'other', 404, 1)`,
+      [account.keyId],
+    )
     await page.goto(`/console/accounts/${account.id}/usage`)
-    await expect(page.getByRole('region', { name: 'Failed requests' })).toContainText(`must not be "${word}"`)
+    await expect(page.getByRole('table', { name: 'Failed requests' })).toContainText(`must not be "${word}"`)
     await expectFit(page, 'the usage of an account')
   })

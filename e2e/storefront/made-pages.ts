@@ -59,6 +59,11 @@ async function makeUsedAccount(db: pg.Client, member?: Owner): Promise<string> {
     [id, keyId],
   )
   await db.query(
+    `INSERT INTO key_request (key_id, at, request_id, method, path, operation, status, ms)
+     VALUES ($1, now(), repeat('x', 128), 'GET', '/v1/pets', 'listPets', 200, 12345)`,
+    [keyId],
+  )
+  await db.query(
     `INSERT INTO failed_request (key_id, at, request_id, operation, status, code, refused_in, times)
      VALUES ($1, now(), repeat('x', 128), 'listPets', 429, 'rate_limit_exceeded', date_trunc('hour', now()), 12345)`,
     [keyId],

@@ -21,7 +21,8 @@ async function use(request: APIRequestContext, { key }: TestAccount): Promise<st
   return headers['X-Request-Id']
 }
 
-const failedRequests = (page: Page) => page.getByRole('region', { name: 'Failed requests' })
+const failedRequests = (page: Page) => page.getByRole('table', { name: 'Failed requests' })
+const latestRequests = (page: Page) => page.getByRole('table', { name: 'Latest requests' })
 const notice = (page: Page, text: string) => page.getByRole('main').getByRole('paragraph').filter({ hasText: text })
 
 test.describe('without JavaScript', () => {
@@ -47,6 +48,15 @@ test.describe('without JavaScript', () => {
     await expect.poll(countAfterReload).toBe(1)
     await expect(row).toContainText('getPet')
     await expect(row).toContainText('404 not_found: There is no pet')
+    const requests = latestRequests(page).getByRole('row').filter({ hasText: id })
+    await expect(requests).toHaveCount(4)
+    await expect(requests.filter({ hasText: '/v1/pets/999999999' })).toContainText(/GET .*getPet404\d+ ms/)
+    await page.getByLabel('Request id').fill('of-no-request')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page.getByText('None in the last seven days.')).toBeVisible()
+    await page.getByLabel('Request id').fill(id)
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(requests).toHaveCount(4)
     await page.getByText('Requests by operation, as a table').click()
     const table = page.getByRole('region', { name: 'Requests by operation' })
     await expect(table.getByRole('row', { name: 'listPets' })).toHaveText('listPets220000')

@@ -12,6 +12,8 @@ export interface HttpRequest {
   readonly readBody: ReadBody
   /** The signal is aborted when the client has left. It is made on demand: most requests are answered without it. */
   readonly getSignal: () => AbortSignal
+  /** When its head arrived, by `performance.now()`. */
+  readonly startedAt: number
   /** Undefined where the host does not limit how many requests are handled at once. */
   readonly wait?: Wait
   /** Where its handler records what it calls, and the outcome. */

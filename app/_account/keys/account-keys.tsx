@@ -5,6 +5,7 @@ import { Moment } from '@/app/_shell/text/moment'
 import { personalApi } from '@/app/_trpc/server'
 import type { PageHref } from '@/server/http/page-table/page-table'
 import type { AccountKey } from '@/server/identity/accounts/account-keys.service'
+import type { KeyBan } from '@/server/identity/accounts/bans'
 import type { KeyState as State } from '@/server/identity/accounts/key-state'
 import styles from './account-keys.module.css'
 import stateStyles from './key-state.module.css'
@@ -14,6 +15,8 @@ interface AccountKeysProps {
   readonly accountId: bigint
   /** Its valid keys. */
   readonly valid: readonly AccountKey[]
+  /** Those of them that are banned. */
+  readonly bans: ReadonlyMap<bigint, KeyBan>
   /** What can be done with a valid key. */
   readonly actions?: (key: AccountKey) => ReactNode
   /** The page that they are on. */
@@ -23,7 +26,7 @@ interface AccountKeysProps {
 }
 
 /** The keys of an account: the valid ones and, folded up, those that are no longer valid. */
-export async function AccountKeys({ accountId, valid, actions, path, ended }: AccountKeysProps) {
+export async function AccountKeys({ accountId, valid, bans, actions, path, ended }: AccountKeysProps) {
   const { keys } = await personalApi()
   const { items, ...page } = await readListPage(ended, (cursor) => keys.listEnded({ accountId, cursor }))
   return (
@@ -31,7 +34,7 @@ export async function AccountKeys({ accountId, valid, actions, path, ended }: Ac
       {valid.length === 0 ? (
         <p className={styles.none}>There is no valid key.</p>
       ) : (
-        <KeysTable caption="Valid keys" keys={valid} actions={actions} />
+        <KeysTable caption="Valid keys" keys={valid} bans={bans} actions={actions} />
       )}
       {(items.length > 0 || page.cursor !== undefined) && (
         <details id="ended-keys" className={styles.ended} open={page.cursor !== undefined}>
@@ -48,12 +51,13 @@ export async function AccountKeys({ accountId, valid, actions, path, ended }: Ac
 interface KeysTableProps {
   readonly caption: string
   readonly keys: readonly AccountKey[]
+  readonly bans?: ReadonlyMap<bigint, KeyBan>
   /** What can be done with a key. */
   readonly actions?: ((key: AccountKey) => ReactNode) | undefined
 }
 
 /** Keys of an account; on a phone, each is a card. */
-const KeysTable = ({ caption, keys, actions }: KeysTableProps) => (
+const KeysTable = ({ caption, keys, bans, actions }: KeysTableProps) => (
   <table className={tableStyles.table}>
     <caption className="visually-hidden">{caption}</caption>
     <thead>
@@ -96,7 +100,7 @@ const KeysTable = ({ caption, keys, actions }: KeysTableProps) => (
           <td data-label="Last used">{key.lastUsedAt ? <Moment at={key.lastUsedAt} /> : 'Never'}</td>
           <td data-label="Expires">{key.expiresAt ? <Moment at={key.expiresAt} /> : 'Never'}</td>
           <td data-label="State">
-            <KeyState apiKey={key} />
+            <KeyState apiKey={key} ban={bans?.get(key.id)} />
           </td>
           {actions && <td className={tableStyles.actions}>{actions(key)}</td>}
         </tr>
@@ -106,28 +110,32 @@ const KeysTable = ({ caption, keys, actions }: KeysTableProps) => (
 )
 
 const labels = {
+  banned: 'Banned',
   active: 'Active',
   expiring: 'Expires soon',
   rotated: 'Rotated',
   expired: 'Expired',
   revoked: 'Revoked',
-} as const satisfies Record<State, string>
+} as const satisfies Record<State | 'banned', string>
 
 /** The state of a key, with a shape that conveys it without colour, and what to know or do about it. */
-const KeyState = ({ apiKey: { state, isIdle, expiresAt, bannedUntil } }: { apiKey: AccountKey }) => (
+const KeyState = ({ apiKey: { state, isIdle, expiresAt }, ban }: { apiKey: AccountKey; ban: KeyBan | undefined }) => (
   <div>
-    <span className={stateStyles[state]}>{labels[state]}</span>
+    <span className={stateStyles[ban ? 'banned' : state]}>{labels[ban ? 'banned' : state]}</span>
+    {ban && (
+      <p className={stateStyles.note}>
+        Until <Moment at={new Date(ban.until)} />
+        {ban.isByStaff
+          ? ', by the store. The audit log says why.'
+          : ', since it went on sending after requests were refused.'}
+      </p>
+    )}
     {state === 'rotated' && expiresAt && (
       <p className={stateStyles.note}>
         Valid until <Moment at={expiresAt} />. Its successor has the same name.
       </p>
     )}
     {state === 'expiring' && <p className={stateStyles.note}>Rotate it within 14 days if it is still needed.</p>}
-    {bannedUntil && (
-      <p className={stateStyles.note}>
-        Banned by the store until <Moment at={bannedUntil} />. The audit log says why.
-      </p>
-    )}
     {isIdle && <p className={stateStyles.note}>Not used for 30 days. Revoke it if nobody needs it.</p>}
   </div>
 )

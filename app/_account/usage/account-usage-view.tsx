@@ -1,29 +1,37 @@
 import { keyLabel } from '@/app/_account/keys/key-label'
+import type { PageProps } from '@/app/_shell/navigation/page-props'
 import { personalApi } from '@/app/_trpc/server'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { type Counts, totalOf } from '@/server/identity/usage/usage.service'
 import { parseId } from '@/server/platform/values/id'
 import { BarsChart, CountsTable, DaysChart, Legend } from './charts'
 import { DeprecatedCalls } from './deprecated-calls'
-import { FailedRequests } from './failed-requests'
 import { countText, requestsText, shortDayText } from './format'
 import { PlanUsage } from './plan-usage'
+import { FailedRequests, RequestFilter, Requests } from './requests'
 import styles from './usage.module.css'
 
 /** How many days are shown. */
 const DAYS = 30
 
+/** No id of a request is longer. */
+const MAX_REQUEST_ID = 128
+
 interface AccountUsageViewProps {
   readonly accountId: number
-  /** The key whose failed requests are shown, as in the address. */
-  readonly selectedKey: string | string[] | undefined
+  /** The query of the page's address: the id of a key in `key`, and that of a request in `request`. */
+  readonly query: Awaited<PageProps<'accountId'>['searchParams']>
 }
 
 /** What an account has used: for its members, and for the staff. */
-export async function AccountUsageView({ accountId, selectedKey }: AccountUsageViewProps) {
-  const selected = typeof selectedKey === 'string' ? parseId(selectedKey) : undefined
-  const usage = await (await personalApi()).usage.get({ accountId, days: DAYS, keyId: selected })
-  const { plan, limits, days, operations, keys, otherKeys, failures, keyId } = usage
+export async function AccountUsageView({ accountId, query: { key, request } }: AccountUsageViewProps) {
+  const selected = typeof key === 'string' ? parseId(key) : undefined
+  const requestId =
+    String(request ?? '')
+      .trim()
+      .slice(0, MAX_REQUEST_ID) || undefined
+  const usage = await (await personalApi()).usage.get({ accountId, days: DAYS, keyId: selected, requestId })
+  const { plan, limits, days, operations, keys, otherKeys, requests, failures, keyId } = usage
   const labels = new Map(keys.map((key) => [BigInt(key.id), keyLabel(key)]))
   const ofDays = days.map(({ date, counts }) => ({ label: shortDayText(date), counts }))
   const ofOperations = operations.map(({ name, counts }) => ({ label: name, counts }))
@@ -33,6 +41,7 @@ export async function AccountUsageView({ accountId, selectedKey }: AccountUsageV
     ...(othersExist ? [{ label: 'Other keys, all together', counts: otherKeys }] : []),
   ]
   const total = days.map(({ counts }) => counts).reduce(add, none)
+  const whose = keyId !== undefined ? 'this key' : othersExist ? 'the keys listed above' : 'all keys'
   const refusedToday = days.at(-1)?.counts['429'] ?? 0
   return (
     <>
@@ -64,13 +73,15 @@ export async function AccountUsageView({ accountId, selectedKey }: AccountUsageV
           </>
         )}
       </section>
-      <section className={styles.section} aria-labelledby="failed">
-        <h2 id="failed">Failed requests</h2>
-        <p>
-          The last 100 of {keyId !== undefined ? 'this key' : othersExist ? 'the keys listed above' : 'all keys'}, with
-          what our support asks for.
-        </p>
-        <FailedRequests failures={failures} keys={keys} labels={labels} selectedKey={keyId} />
+      <section className={styles.section} aria-labelledby="requests">
+        <h2 id="requests">Requests</h2>
+        <RequestFilter keys={keys} labels={labels} selectedKey={keyId} requestId={requestId} />
+        <h3>Latest</h3>
+        <p>The last 100 of {whose} in seven days, without the last ten seconds. Paths are kept, queries are not.</p>
+        <Requests requests={requests} labels={labels} />
+        <h3>Failed</h3>
+        <p>The last 100 of {whose} in 90 days, with what our support asks for.</p>
+        <FailedRequests failures={failures} labels={labels} />
       </section>
     </>
   )

@@ -93,7 +93,15 @@ const staying = [
   'api_key.banned_until',
   ...['api_key.expiry_mailed_at', 'api_key.revoked_at', 'api_key.rotated_at', 'removed_key.*'],
   ...['pet.created_at', 'pet.withdrawn_at', 'store_order.ship_date', 'webhook_message.created_at'],
-  ...['event.*', 'unnumbered_event.*', 'catalogue_change.*', 'usage_hour.*', 'usage_writer.*', 'failed_request.*'],
+  ...[
+    'event.*',
+    'unnumbered_event.*',
+    'catalogue_change.*',
+    'usage_hour.*',
+    'usage_writer.*',
+    'failed_request.*',
+    'key_request.*',
+  ],
   ...[
     'availability_alert.*',
     'search_alert.*',

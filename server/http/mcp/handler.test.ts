@@ -38,6 +38,7 @@ describe.each([
         search: '',
         header: (name) => sent.get(name),
         readBody: async () => new Uint8Array(Buffer.from(body)),
+        startedAt: performance.now(),
         getSignal: () => new AbortController().signal,
       },
       { requestId: 'id', clientIp: '192.0.2.1', headers: {}, caller: accountCaller('1') },
@@ -80,6 +81,7 @@ test('a call keeps its turn until it is done, also when its client has left', as
     search: '',
     header: (name: string) => sent.get(name),
     readBody: async () => new Uint8Array(Buffer.from(body)),
+    startedAt: performance.now(),
     getSignal: () => left.signal,
   }
   const gateResult = { requestId: 'id', clientIp: '192.0.2.1', headers: {}, caller: accountCaller('1') }

@@ -2,6 +2,7 @@ import type { Deps } from '@/server/deps'
 import { encodeResponse } from '@/server/http/encode-response'
 import type { GateResult } from '@/server/http/gate/gate'
 import { preferredMediaType } from '@/server/http/media-types'
+import { MCP_PATH } from '@/server/http/paths'
 import { readJson } from '@/server/http/read-json'
 import { type Refusal, toRefusal } from '@/server/http/refusals'
 import type { HttpRequest } from '@/server/http/request'
@@ -123,7 +124,17 @@ export function createMcpHandler({ deps, publicUrl, usage, log }: McpOptions): M
       const operation = tool?.procedure ?? OTHER_OPERATION
       // What a tool has done counts as done, even if its client has left.
       const status = code ? errorTable[code].status : tool ? 200 : encoded.status
-      usage.count({ keyId: caller.keyId, requestId, operation, status, code, message: refusal?.message })
+      usage.count({
+        keyId: caller.keyId,
+        requestId,
+        method: request.method,
+        path: MCP_PATH,
+        startedAt: request.startedAt,
+        operation,
+        status,
+        code,
+        message: refusal?.message,
+      })
     }
     if (request.facts) Object.assign(request.facts, { operations: [tool?.name ?? method ?? OTHER_OPERATION], code })
     return { ...encoded, mayHaveWritten: tool?.type === 'mutation' }

@@ -89,6 +89,7 @@ async function ask(target: string, asked: Asked = {}, through = handle): Promise
     path,
     search: query === undefined ? '' : `?${query}`,
     header: (name) => headers[name] ?? null,
+    startedAt: performance.now(),
     getSignal: () => new AbortController().signal,
     ...(facts ? { facts } : {}),
     async readBody(limit) {
@@ -547,11 +548,12 @@ test('what a key is answered is counted for it with its operation, and told to t
     await ask(target, { gateResult, facts }, counting)
     told.push(facts)
   }
-  const use = { keyId: '1', requestId: 'id' }
+  const use = (path: string) => ({ keyId: '1', requestId: 'id', method: 'GET', path, startedAt: expect.any(Number) })
+  const [missing, nowhere] = ['There is no pet with the id "999".', expect.stringContaining('no such path')]
   expect(counted).toEqual([
-    { ...use, operation: 'getPet', status: 200 },
-    { ...use, operation: 'getPet', status: 404, code: 'not_found', message: 'There is no pet with the id "999".' },
-    { ...use, operation: 'other', status: 404, code: 'not_found', message: expect.stringContaining('no such path') },
+    { ...use('/v1/pets/1'), operation: 'getPet', status: 200 },
+    { ...use('/v1/pets/999'), operation: 'getPet', status: 404, code: 'not_found', message: missing },
+    { ...use('/v1/nowhere'), operation: 'other', status: 404, code: 'not_found', message: nowhere },
   ])
   expect(told).toEqual([
     { door: 'rest', operations: ['getPet'] },

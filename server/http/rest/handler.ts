@@ -7,6 +7,7 @@ import { nameHeader } from '@/server/http/event-streams/last-event-id'
 import type { OpenStreams } from '@/server/http/event-streams/open-streams'
 import type { GateResult } from '@/server/http/gate/gate'
 import { preferredMediaType } from '@/server/http/media-types'
+import { REST_PATH } from '@/server/http/paths'
 import { errorResponse, methodNotAllowed, type Refusal, toRefusal } from '@/server/http/refusals'
 import type { HttpRequest, ReadHeader } from '@/server/http/request'
 import { createResponseCache } from '@/server/http/response-cache'
@@ -177,7 +178,17 @@ export function createRestHandler(options: RestOptions): RestHandler {
     const { status } = response
     if (caller.kind === 'key') {
       const { code, message } = content
-      usage.count({ keyId: caller.keyId, requestId, operation: name, status, code, message })
+      usage.count({
+        keyId: caller.keyId,
+        requestId,
+        method,
+        path: REST_PATH + path,
+        startedAt: request.startedAt,
+        operation: name,
+        status,
+        code,
+        message,
+      })
     }
     if (facts) facts.code = content.code
     const own: Readonly<Record<string, string>> = (operation && ownHeaders.get(operation)) ?? caching

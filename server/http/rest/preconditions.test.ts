@@ -40,6 +40,7 @@ async function ask(method: string, path: string, { headers = {}, json }: Asked =
     path,
     search: '',
     header: (name: string) => sent.get(name),
+    startedAt: performance.now(),
     getSignal: () => new AbortController().signal,
     readBody: async () => new Uint8Array(Buffer.from(json ? JSON.stringify(json) : '')),
   }

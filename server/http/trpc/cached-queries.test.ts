@@ -61,6 +61,7 @@ async function get(target: string, { caller = anonymous, headers = {} }: Asked =
       search: query === undefined ? '' : `?${query}`,
       header: (name) => headers[name] ?? null,
       readBody: async () => new Uint8Array(),
+      startedAt: performance.now(),
       getSignal: () => new AbortController().signal,
     },
     { requestId: 'id', clientIp: '192.0.2.1', headers: { 'X-Gate': 'yes' }, caller },

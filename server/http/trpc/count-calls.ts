@@ -1,6 +1,8 @@
 import { appRouter } from '@/server/app-router'
 import { listProcedures } from '@/server/http/call-procedure'
 import type { GateResult } from '@/server/http/gate/gate'
+import { TRPC_PATH } from '@/server/http/paths'
+import type { HttpRequest } from '@/server/http/request'
 import { OTHER_OPERATION, type UsageCounter } from '@/server/identity/usage/usage-counter'
 import { type ErrorCode, errorTable } from '@/server/platform/errors/error-table'
 import { callsOf } from './batch'
@@ -28,13 +30,15 @@ const procedures = new Set(listProcedures(appRouter).map(([name]) => name))
  */
 export function countCalls(
   usage: Pick<UsageCounter, 'count'>,
-  request: Parameters<typeof callsOf>[0],
+  request: Pick<HttpRequest, 'method' | 'path' | 'search' | 'startedAt'>,
   { caller, requestId }: GateResult,
   status: number,
   failures: readonly CallFailure[],
 ): void {
   if (caller.kind !== 'key') return
   const { keyId } = caller
+  const { method, startedAt } = request
+  const path = TRPC_PATH + request.path
   const calls = callsOf(request)
   const failureOf = failures.length === 0 ? undefined : failureFinder(failures)
   // A request with too many calls to read counts as one.
@@ -43,7 +47,17 @@ export function countCalls(
     const { code, message } = failureOf?.(name) ?? {}
     // If only some calls of a batch failed, its status is that of none of them.
     const ownStatus = code ? errorTable[code].status : failureOf ? 200 : status
-    usage.count({ keyId, requestId, operation: operationOf(name), status: ownStatus, code, message })
+    usage.count({
+      keyId,
+      requestId,
+      method,
+      path,
+      startedAt,
+      operation: operationOf(name),
+      status: ownStatus,
+      code,
+      message,
+    })
   }
 }
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     const left = new AbortController()
     response.once('close', () => left.abort())
-    const facts = { method: 'GET', path: '/pets.changes', search: '', header: () => null }
+    const facts = { method: 'GET', path: '/pets.changes', search: '', header: () => null, startedAt: 0 }
     const streamed = await handle(
       { ...facts, readBody: async () => new Uint8Array(), getSignal: () => left.signal },
       gateResult,

@@ -34,6 +34,7 @@ const call = (path: string, search: string, input: unknown, clientIp = '192.0.2.
       search,
       header: (name) => (name === 'content-type' ? 'application/json' : null),
       readBody: async () => new Uint8Array(Buffer.from(JSON.stringify(input))),
+      startedAt: performance.now(),
       getSignal: () => new AbortController().signal,
     },
     {
@@ -77,6 +78,7 @@ const get = (path: string, search: string, headers: Readonly<Record<string, stri
       search,
       header: (name) => headers[name] ?? null,
       readBody: async () => new Uint8Array(),
+      startedAt: performance.now(),
       getSignal: () => new AbortController().signal,
     },
     { requestId: 'id', clientIp: '192.0.2.1', headers: {}, caller: accountCaller('1') },

@@ -6,11 +6,11 @@ import { isScope } from '@/server/procedures/callers/scopes'
 import { router } from '@/server/procedures/init'
 import { accountProcedure, managerProcedure, memberProcedure, sessionProcedure } from '@/server/procedures/procedures'
 import { listAccountEvents } from './account-events'
-import { getAccountKey, listValidKeys, revokeAccountKey } from './account-keys.service'
+import { getAccountKey, revokeAccountKey } from './account-keys.service'
 import { changeGrantedScopes, changePlan } from './account-terms.service'
 import { asStaff } from './account-transactions'
 import { banSchema } from './ban-terms'
-import { banKey, findBans, liftBan } from './bans'
+import { banKey, liftBan } from './bans'
 import { planTermsSchema } from './request-terms'
 import { getStaffAccount, searchAccounts } from './staff-accounts.service'
 
@@ -41,10 +41,6 @@ export const accountsRouter = router({
 
   get: staffAccountProcedure.query(({ ctx }) => ctx.account),
 
-  listBans: staffAccountProcedure.query(async ({ ctx }) => {
-    return findBans(ctx, ctx.account, await listValidKeys(ctx, ctx.account.id))
-  }),
-
   changePlan: staffAccountProcedure
     .input(z.object({ terms: planTermsSchema, seen: planTermsSchema }))
     .mutation(({ ctx, input: { terms, seen } }) =>
@@ -69,7 +65,7 @@ export const accountsRouter = router({
     await banKey(ctx, { staff: ctx.staff, account: ctx.account, keyId: id }, terms)
   }),
 
-  /** `until` is the end of the staff's ban that the caller saw, as `listBans` gives it; left out for one by strikes. */
+  /** `until` is the end of the staff's ban that the caller saw, as `keys.listBans` gives it; left out for one by strikes. */
   liftBan: staffAccountProcedure
     .input(keyInput.extend({ until: z.int().optional() }))
     .mutation(async ({ ctx, input }) => {

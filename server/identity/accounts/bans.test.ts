@@ -37,8 +37,12 @@ async function newAccount() {
   return { accountId: account.id, owner, first, second }
 }
 
-const accountsFor = (caller: Caller, its: Limiter = limiter) =>
-  inProcessRouter.createCaller({ ...contextOf({ caller }), limiter: its, now }).accounts
+const apiFor = (caller: Caller, its: Limiter = limiter) =>
+  inProcessRouter.createCaller({ ...contextOf({ caller }), limiter: its, now })
+
+const accountsFor = (caller: Caller, its?: Limiter) => apiFor(caller, its).accounts
+
+const bansOf = (accountId: bigint, caller: Caller = staff) => apiFor(caller).keys.listBans({ accountId })
 
 const terms = (accountId: bigint, keyId: bigint, rest: { length?: string; reason?: string } = {}) => ({
   ...{ accountId, keyId: Number(keyId), length: 'hour', reason: 'Sends the same request in a loop.' },
@@ -60,9 +64,9 @@ test('a key is banned until its time is over, and no other', async () => {
   await accounts.banKey(terms(accountId, first))
   const until = time + HOUR_MS
   expect([await bannedUntil(first), await bannedUntil(second)]).toEqual([until, undefined])
-  expect(await accounts.listBans({ accountId })).toEqual(new Map([[first, { until, isByStaff: true }]]))
+  expect(await bansOf(accountId)).toEqual(new Map([[first, { until, isByStaff: true }]]))
   time = until
-  expect(await accounts.listBans({ accountId })).toEqual(new Map())
+  expect(await bansOf(accountId)).toEqual(new Map())
   await accounts.banKey(terms(accountId, first))
   expect(await bannedUntil(first)).toBe(until + HOUR_MS)
 })
@@ -118,12 +122,12 @@ test('a ban that strikes have led to is replaced, and both are lifted in one ste
   for (let strike = 0; strike < 20; strike += 1) await limiter.consume(subject, narrow, 2)
   const accounts = accountsFor(staff)
   const byStrikes = new Map([[first, { until: time + 300_000, isByStaff: false }]])
-  expect(await accounts.listBans({ accountId })).toEqual(byStrikes)
+  expect(await bansOf(accountId)).toEqual(byStrikes)
   await accounts.banKey(terms(accountId, first, { length: 'day' }))
   const until = time + 24 * HOUR_MS
-  expect(await accounts.listBans({ accountId })).toEqual(new Map([[first, { until, isByStaff: true }]]))
+  expect(await bansOf(accountId)).toEqual(new Map([[first, { until, isByStaff: true }]]))
   await accounts.liftBan({ accountId, keyId: Number(first), until })
-  expect(await accounts.listBans({ accountId })).toEqual(new Map())
+  expect(await bansOf(accountId)).toEqual(new Map())
 })
 
 test('regression: a ban by strikes is lifted after one by the staff is over', async () => {

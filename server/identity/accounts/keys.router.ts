@@ -14,7 +14,9 @@ import {
   revokeAccountKey,
   rotateAccountKey,
 } from './account-keys.service'
+import { findBans } from './bans'
 import { keyRotationSchema, newAccountKeySchema } from './key-terms'
+import { getStaffAccount } from './staff-accounts.service'
 
 const keyInput = z.object({ keyId: idSchema })
 
@@ -26,6 +28,12 @@ const actingMember = ({ account, userId }: Member): AccountAccess => ({
 /** The keys of an account. */
 export const keysRouter = router({
   listValid: accountProcedure.query(({ ctx, input }) => listValidKeys(ctx, input.accountId)),
+
+  /** By the id of the key. */
+  listBans: accountProcedure.query(async ({ ctx, input: { accountId } }) => {
+    const account = ctx.member?.account ?? (await getStaffAccount(ctx.db, accountId))
+    return findBans(ctx, account, await listValidKeys(ctx, account.id))
+  }),
 
   listEnded: accountProcedure.input(cursorInput).query(({ ctx, input }) => listEndedKeys(ctx, input)),
 

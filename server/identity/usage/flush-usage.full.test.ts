@@ -27,7 +27,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const served: AnsweredRequest = { keyId: '1', requestId: 'r', operation: 'listPets', status: 200 }
+const served: AnsweredRequest = {
+  keyId: '1',
+  requestId: 'r',
+  method: 'GET',
+  path: '/v1/pets',
+  startedAt: 0,
+  operation: 'listPets',
+  status: 200,
+}
 const failed: AnsweredRequest = { ...served, status: 404, code: 'not_found' }
 const refused: AnsweredRequest = { ...served, status: 429, code: 'rate_limit_exceeded' }
 
@@ -157,6 +165,7 @@ test('whatever becomes of each statement, each request is counted once in the en
 test('a batch that is being written over a lost connection is waited for, not written again', async () => {
   const batch: UsageBatch = {
     counts: [{ keyId: '1', operation: 'listPets', statusClass: '2xx', hour: Math.floor(NOW / HOUR_MS), count: 5 }],
+    requests: [],
     failures: [],
     lost: 0,
   }
@@ -178,6 +187,31 @@ test('each key keeps its last 100 failed requests, whichever process they came t
   for (const { flush } of processes) await flush()
   const expected = Array.from({ length: 100 }, (_, each) => `1 r${140 + each} not_found 1`)
   expect(await failures()).toEqual([...expected, '2 of another key not_found 1'])
+})
+
+test('each key keeps its last 100 requests, whatever became of them and whichever process they came to', async () => {
+  const processes = [startProcess(), startProcess()]
+  for (let each = 0; each < 240; each += 1) {
+    now += 1
+    const { count, flush } = processes[each % 2] ?? startProcess()
+    count({ ...(each % 3 ? served : failed), requestId: `r${each}` })
+    if (each % 60 > 57) await flush()
+  }
+  processes[0]?.count({ ...served, keyId: '2', method: 'POST', path: `/v1/\u0000${'🐶'.repeat(400)}`, status: 201 })
+  for (const { flush } of processes) await flush()
+  const kept = await db.keyRequest.findMany({
+    orderBy: [{ keyId: 'asc' }, { at: 'asc' }],
+    omit: { id: true, at: true },
+  })
+  expect(kept.slice(0, 100).map(({ requestId, status }) => `${requestId} ${status}`)).toEqual(
+    Array.from({ length: 100 }, (_, each) => `r${140 + each} ${(140 + each) % 3 ? 200 : 404}`),
+  )
+  expect(kept.slice(100)).toEqual([
+    {
+      ...{ keyId: 2n, requestId: 'r', method: 'POST', path: `/v1/\ufffd${'🐶'.repeat(295)}` },
+      ...{ operation: 'listPets', status: 201, ms: expect.any(Number) },
+    },
+  ])
 })
 
 test('what the limits refused in an hour is one failed request, whichever process refused it', async () => {
@@ -210,6 +244,18 @@ test('what a key did that has been removed is left out, and keeps nothing else f
   await flush()
   expect(await rows()).toEqual(['1/1 listPets 2xx 2026-11-22T23 1'])
   expect(await failures()).toEqual([])
+})
+
+test('a request is kept for seven days', async () => {
+  const process = startProcess()
+  for (const age of [7 * DAY_MS + 1, 7 * DAY_MS, 0]) {
+    now = NOW - age
+    process.count({ ...served, requestId: `${age}` })
+    await process.flush()
+  }
+  await removeOldUsage(db, NOW)
+  const kept = await db.keyRequest.findMany({ orderBy: { at: 'asc' } })
+  expect(kept.map(({ requestId }) => requestId)).toEqual([`${7 * DAY_MS}`, '0'])
 })
 
 test('after 90 days it is removed', async () => {

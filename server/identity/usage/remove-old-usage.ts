@@ -4,10 +4,14 @@ import { inBatches } from '@/server/platform/db/in-batches'
 /** How long usage is kept, in ms. */
 const KEEP_MS = 90 * 86_400_000
 
+/** How long requests are kept that did not fail, in ms. */
+const KEEP_REQUESTS_MS = 7 * 86_400_000
+
 /** Removes what is older than 90 days at `now` (Unix ms), then the keys that ended that long ago. */
 export async function removeOldUsage(db: PrismaClient, now: number): Promise<void> {
   const before = new Date(now - KEEP_MS)
   await db.usageHour.deleteMany({ where: { hour: { lt: before } } })
+  await db.keyRequest.deleteMany({ where: { at: { lt: new Date(now - KEEP_REQUESTS_MS) } } })
   await db.failedRequest.deleteMany({ where: { at: { lt: before } } })
   await db.usageWriter.deleteMany({ where: { writtenAt: { lt: before } } })
   await removeEndedKeys(db, before)

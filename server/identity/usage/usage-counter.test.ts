@@ -2,11 +2,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ErrorCode } from '@/server/platform/errors/error-table'
 import { runs } from '@/server/testing/runs'
-import { type AnsweredRequest, createUsageCounter, FAILED_PER_KEY, HOUR_MS, statusClassOf } from './usage-counter'
+import { type AnsweredRequest, createUsageCounter, HOUR_MS, KEPT_PER_KEY, statusClassOf } from './usage-counter'
 
 const START = Date.UTC(2026, 10, 22, 23, 59, 59, 999)
 
-const served: AnsweredRequest = { keyId: '1', requestId: 'r', operation: 'listPets', status: 200 }
+const served: AnsweredRequest = {
+  keyId: '1',
+  requestId: 'r',
+  method: 'GET',
+  path: '/v1/pets',
+  startedAt: 0,
+  operation: 'listPets',
+  status: 200,
+}
 const failed = { ...served, status: 404, code: 'not_found' } as const satisfies AnsweredRequest
 const refused = { ...served, status: 429, code: 'rate_limit_exceeded' } as const satisfies AnsweredRequest
 
@@ -35,13 +43,27 @@ test('requests are counted by key, operation, class of status and hour', () => {
   expect(counter.take()).toBeUndefined()
 })
 
+const latestOf1000 = Array.from({ length: KEPT_PER_KEY }, (_, each) => `r${1_000 - KEPT_PER_KEY + each}`)
+
+test('of each key the latest requests are kept, with how long they took', () => {
+  const counter = createUsageCounter(() => START)
+  for (let each = 0; each < 1_000; each += 1)
+    counter.count({ ...(each % 2 ? served : failed), requestId: `r${each}`, startedAt: performance.now() - 5 })
+  counter.count({ ...served, keyId: '2' })
+  const requests = counter.take()?.requests ?? []
+  const ofFirst = requests.filter(({ keyId }) => keyId === '1')
+  expect(ofFirst.map(({ requestId }) => requestId)).toEqual(latestOf1000)
+  expect(Math.min(...ofFirst.map(({ ms }) => ms))).toBeGreaterThanOrEqual(5)
+  expect(requests.filter(({ keyId }) => keyId === '2')).toHaveLength(1)
+})
+
 test('of a key that fails all the time, the latest failed requests are kept', () => {
   const counter = createUsageCounter(() => START)
   for (let each = 0; each < 1_000; each += 1) counter.count({ ...failed, requestId: `r${each}` })
   counter.count({ ...failed, keyId: '2' })
   const batch = counter.take()
   const ofFirst = batch?.failures.filter(({ keyId }) => keyId === '1').map(({ requestId }) => requestId)
-  expect(ofFirst).toEqual(Array.from({ length: FAILED_PER_KEY }, (_, each) => `r${1_000 - FAILED_PER_KEY + each}`))
+  expect(ofFirst).toEqual(latestOf1000)
   expect(batch?.failures.filter(({ keyId }) => keyId === '2')).toHaveLength(1)
   expect(batch?.counts[0]?.count).toBe(1_000)
 })
@@ -67,7 +89,7 @@ test('what the limits refuse pushes out no other failure: it is one for each cod
 })
 
 test('what there is no room for is told as lost, and takes no room', () => {
-  const counter = createUsageCounter(() => START, { counts: 2, failingKeys: 1 })
+  const counter = createUsageCounter(() => START, { counts: 2, keys: 1 })
   for (const keyId of ['1', '2', '3', '4', '1']) counter.count({ ...failed, keyId })
   const batch = counter.take()
   expect(batch?.counts.map(({ keyId, count }) => [keyId, count])).toEqual([
@@ -76,6 +98,7 @@ test('what there is no room for is told as lost, and takes no room', () => {
   ])
   expect(batch?.lost).toBe(2)
   expect(batch?.failures.map(({ keyId }) => keyId)).toEqual(['1', '1'])
+  expect(batch?.requests.map(({ keyId }) => keyId)).toEqual(['1', '1'])
   counter.count(served)
   expect(counter.take()).toMatchObject({ lost: 0, counts: [{ count: 1 }], failures: [] })
 })
@@ -104,7 +127,7 @@ test('whatever is sent and whenever a batch is taken, all batches together hold 
       for (const { keyId, operation, status, wait, takesBefore } of requests) {
         if (takesBefore) batches.push(counter.take())
         now += wait
-        counter.count({ keyId, requestId: 'r', operation, status, code: code(status) })
+        counter.count({ ...served, keyId, operation, status, code: code(status) })
         add(expected, [keyId, operation, statusClassOf(status), new Date(now).toISOString().slice(0, 13)].join(' '), 1)
         if (status >= 400) failures += 1
       }

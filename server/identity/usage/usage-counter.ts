@@ -12,6 +12,11 @@ export const OTHER_OPERATION = 'other'
 export interface AnsweredRequest {
   readonly keyId: string
   readonly requestId: string
+  readonly method: string
+  /** Undecoded, without the query. */
+  readonly path: string
+  /** When its head arrived, by `performance.now()`. */
+  readonly startedAt: number
   /** The operationId of a REST operation, the name of the procedure that tRPC or MCP calls, or `OTHER_OPERATION`. */
   readonly operation: string
   readonly status: number
@@ -44,30 +49,42 @@ export interface FailedRequest {
   times: number
 }
 
+/** A request, whatever became of it. */
+export interface KeyRequest
+  extends Pick<AnsweredRequest, 'keyId' | 'requestId' | 'method' | 'path' | 'operation' | 'status'> {
+  /** Unix ms. */
+  readonly at: number
+  /** From the arrival of its head until it was answered. */
+  readonly ms: number
+}
+
 /** What was counted since the last batch was taken. */
 export interface UsageBatch {
   readonly counts: readonly HourCount[]
+  /** The latest of each key. */
+  readonly requests: readonly KeyRequest[]
   readonly failures: readonly FailedRequest[]
   /** Requests that there was no room for. */
   readonly lost: number
 }
 
-/** How many failed requests are kept per key, here and in the database. */
-export const FAILED_PER_KEY = 100
+/** How many requests are kept per key, and how many that failed, here and in the database. */
+export const KEPT_PER_KEY = 100
 
-/** How many characters of their messages are kept. */
-const MAX_MESSAGE = 300
+/** How many characters of a message, and of a path, are kept. */
+const MAX_LENGTH = 300
 
 interface Bounds {
   readonly counts: number
-  readonly failingKeys: number
+  /** Those of which the requests themselves are kept. */
+  readonly keys: number
 }
 
 /**
- * This takes up to 15 MB for the counts and 60 MB for failed requests. It is reached only while the database is away,
- * since a batch is taken every few seconds.
+ * This takes up to 15 MB for the counts, 60 MB for failed requests and 25 MB for all. It is reached only while the database
+ * is away, since a batch is taken every few seconds.
  */
-const usualBounds: Bounds = { counts: 50_000, failingKeys: 500 }
+const usualBounds: Bounds = { counts: 50_000, keys: 500 }
 
 /** Counts requests in memory. */
 export interface UsageCounter {
@@ -80,13 +97,26 @@ export interface UsageCounter {
 export function createUsageCounter(now: () => number, bounds: Bounds = usualBounds): UsageCounter {
   let counts = new Map<string, HourCount>()
   let failures = new Map<string, Failures>()
+  let requests = new Map<string, KeyRequest[]>()
   let lost = 0
+
+  function noteRequest(request: AnsweredRequest, at: number): void {
+    const { keyId, requestId, method, path, operation, status, startedAt } = request
+    const ms = Math.round(performance.now() - startedAt)
+    let ofKey = requests.get(keyId)
+    if (!ofKey) {
+      if (requests.size >= bounds.keys) return
+      ofKey = []
+      requests.set(keyId, ofKey)
+    }
+    pushLatest(ofKey, { keyId, requestId, method, path, operation, status, at, ms })
+  }
 
   function countFailure(request: AnsweredRequest, code: ErrorCode, at: number): void {
     const { keyId, requestId, operation, status, message = '' } = request
     let ofKey = failures.get(keyId)
     if (!ofKey) {
-      if (failures.size >= bounds.failingKeys) return
+      if (failures.size >= bounds.keys) return
       ofKey = { refused: new Map(), others: [] }
       failures.set(keyId, ofKey)
     }
@@ -98,8 +128,7 @@ export function createUsageCounter(now: () => number, bounds: Bounds = usualBoun
     }
     const failure = { keyId, code, status, requestId, operation, message, at, times: 1 }
     if (refusedIn !== undefined) ofKey.refused.set(refusedIn, failure)
-    // Trimmed now and then: shifting for each one would move all of them.
-    else if (ofKey.others.push(failure) >= 2 * FAILED_PER_KEY) ofKey.others.splice(0, FAILED_PER_KEY)
+    else pushLatest(ofKey.others, failure)
   }
 
   return {
@@ -113,12 +142,21 @@ export function createUsageCounter(now: () => number, bounds: Bounds = usualBoun
       if (known) known.count += 1
       else if (counts.size < bounds.counts) counts.set(name, { keyId, operation, statusClass, hour, count: 1 })
       else lost += 1
+      noteRequest(request, at)
       if (code !== undefined) countFailure(request, code, at)
     },
     take() {
       if (counts.size === 0 && lost === 0) return undefined
-      const batch = { counts: [...counts.values()], failures: [...failures.values()].flatMap(latest), lost }
+      const batch = {
+        counts: [...counts.values()],
+        requests: [...requests.values()].flatMap((ofKey) =>
+          ofKey.slice(-KEPT_PER_KEY).map((request) => ({ ...request, path: keptText(request.path) })),
+        ),
+        failures: [...failures.values()].flatMap(latest),
+        lost,
+      }
       counts = new Map()
+      requests = new Map()
       failures = new Map()
       lost = 0
       return batch
@@ -133,16 +171,18 @@ interface Failures {
   readonly others: FailedRequest[]
 }
 
-/**
- * The part of a message that is kept, which may quote what was sent: without NUL or half a character, for PostgreSQL.
- */
-const keptMessage = (message: string): string =>
-  [...message.replace(/[\p{Cc}\p{Cs}]/gu, '\ufffd')].slice(0, MAX_MESSAGE).join('')
+/** Trims now and then: shifting for each one would move all of them. */
+function pushLatest<T>(latest: T[], added: T): void {
+  if (latest.push(added) >= 2 * KEPT_PER_KEY) latest.splice(0, KEPT_PER_KEY)
+}
+
+/** The part of a text that is kept, which may quote what was sent: without NUL or half a character, for PostgreSQL. */
+const keptText = (text: string): string => [...text.replace(/[\p{Cc}\p{Cs}]/gu, '\ufffd')].slice(0, MAX_LENGTH).join('')
 
 const latest = ({ refused, others }: Failures): FailedRequest[] =>
-  [...[...refused.values()].slice(-FAILED_PER_KEY), ...others.slice(-FAILED_PER_KEY)].map((failure) => ({
+  [...[...refused.values()].slice(-KEPT_PER_KEY), ...others.slice(-KEPT_PER_KEY)].map((failure) => ({
     ...failure,
-    message: keptMessage(failure.message),
+    message: keptText(failure.message),
   }))
 
 /** How requests were answered, as counted; the migration's check knows each value. */

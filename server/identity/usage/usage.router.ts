@@ -3,23 +3,25 @@ import { getStaffAccount } from '@/server/identity/accounts/staff-accounts.servi
 import { idSchema } from '@/server/platform/values/id'
 import { router } from '@/server/procedures/init'
 import { accountProcedure } from '@/server/procedures/procedures'
-import { listFailedRequests, readAccountLimits, readAccountUsage } from './usage.service'
+import { listFailedRequests, listRequests, readAccountLimits, readAccountUsage } from './usage.service'
 
 /** What accounts have used of their plans. */
 export const usageRouter = router({
   /** A key that is not the account's is ignored. */
   get: accountProcedure
-    .input(z.object({ days: z.int().min(1), keyId: idSchema.optional() }))
-    .query(async ({ ctx, input: { accountId, days, keyId: askedFor } }) => {
+    .input(z.object({ days: z.int().min(1), keyId: idSchema.optional(), requestId: z.string().max(128).optional() }))
+    .query(async ({ ctx, input: { accountId, days, keyId: askedFor, requestId } }) => {
       const account = ctx.member?.account ?? (await getStaffAccount(ctx.db, accountId))
       const usage = await readAccountUsage(ctx.db, account.id, { now: ctx.now(), days, keyId: askedFor })
       const keyIds = usage.keys.map(({ id }) => id)
       const keyId = keyIds.find((id) => id === askedFor)
       const validKeys = usage.keys.filter(({ isValid }) => isValid).map((key) => ({ ...key, id: BigInt(key.id) }))
-      const [limits, failures] = await Promise.all([
+      const filter = { keyIds: keyId === undefined ? keyIds : [keyId], requestId }
+      const [limits, requests, failures] = await Promise.all([
         readAccountLimits(ctx, account, validKeys),
-        listFailedRequests(ctx.db, keyId === undefined ? keyIds : [keyId]),
+        listRequests(ctx.db, filter),
+        listFailedRequests(ctx.db, filter),
       ])
-      return { ...usage, plan: account.plan, limits, failures, keyId }
+      return { ...usage, plan: account.plan, limits, requests, failures, keyId }
     }),
 })

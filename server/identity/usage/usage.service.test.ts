@@ -6,6 +6,7 @@ import {
   type Counts,
   LISTED_KEYS,
   listFailedRequests,
+  listRequests,
   readAccountLimits,
   readAccountUsage,
   totalOf,
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await db.apiKey.update({ where: { id: 2 }, data: { revokedAt: new Date(NOW) } })
 })
 
-beforeEach(() => db.$executeRaw`TRUNCATE usage_hour, failed_request`)
+beforeEach(() => db.$executeRaw`TRUNCATE usage_hour, failed_request, key_request`)
 
 const add = (keyId: number, hour: string, operation: string, statusClass: StatusClass, count: number) =>
   db.usageHour.create({
@@ -92,13 +93,29 @@ test('the last 100 failed requests of keys are listed, the latest first', async 
     code: 'invalid_request',
   }))
   await db.failedRequest.createMany({ data })
-  const ids = async (...of: number[]) => (await listFailedRequests(db, of)).map(({ requestId }) => requestId)
+  const ids = async (...keyIds: number[]) =>
+    (await listFailedRequests(db, { keyIds })).map(({ requestId }) => requestId)
   const all = await ids(1, 2)
   expect(all).toHaveLength(100)
   expect(all.slice(0, 4)).toEqual(['r238', 'r237', 'r235', 'r234'])
   expect((await ids(1)).slice(0, 2)).toEqual(['r237', 'r234'])
   expect(await ids(3)).toHaveLength(80)
   expect(await ids()).toEqual([])
+})
+
+test('the requests of keys are listed, the latest first, or the one with an id', async () => {
+  const data = Array.from({ length: 110 }, (_, each) => ({
+    ...{ keyId: (each % 3) + 1, at: new Date(NOW + each), requestId: `r${each}` },
+    ...{ method: 'GET', path: '/v1/pets', operation: 'listPets', status: 200, ms: each },
+  }))
+  await db.keyRequest.createMany({ data })
+  const ids = async (keyIds: number[], requestId?: string) =>
+    (await listRequests(db, { keyIds, requestId })).map((request) => request.requestId)
+  expect((await ids([1, 2])).slice(0, 3)).toEqual(['r109', 'r108', 'r106'])
+  expect(await ids([1, 2, 3])).toHaveLength(100)
+  expect(await ids([1, 2], 'r6')).toEqual(['r6'])
+  // Of another account.
+  expect(await ids([1, 2], 'r8')).toEqual([])
 })
 
 test('how an account stands comes from the limiter, with the keys that are banned', async () => {

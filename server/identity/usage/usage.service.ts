@@ -4,7 +4,7 @@ import { accountSubject, type Limiter } from '@/server/limits/limiter'
 import { quotaOf } from '@/server/limits/plans'
 import type { WindowUsage } from '@/server/limits/windows'
 import type { Database } from '@/server/platform/db/client'
-import { FAILED_PER_KEY, type StatusClass, statusClasses } from './usage-counter'
+import { KEPT_PER_KEY, type StatusClass, statusClasses } from './usage-counter'
 
 /** Requests by how they were answered. */
 export type Counts = Readonly<Record<StatusClass, number>>
@@ -151,17 +151,41 @@ export interface ListedFailure {
   readonly times: number
 }
 
+/** A request, whatever became of it. */
+export interface ListedRequest {
+  readonly id: bigint
+  readonly keyId: bigint
+  readonly at: Date
+  readonly requestId: string
+  readonly method: string
+  readonly path: string
+  readonly operation: string
+  readonly status: number
+  /** From the arrival of its head until it was answered. */
+  readonly ms: number
+}
+
+/** Which of some keys' requests are listed. */
+export interface RequestFilter {
+  readonly keyIds: readonly number[]
+  readonly requestId?: string | undefined
+}
+
+const latestOf = ({ keyIds, requestId }: RequestFilter) => ({
+  where: { keyId: { in: [...keyIds] }, ...(requestId === undefined ? {} : { requestId }) },
+  orderBy: [{ at: 'desc' as const }, { id: 'desc' as const }],
+  take: KEPT_PER_KEY,
+})
+
+/** The last 100 requests of some keys, within the last seven days; the latest first. */
+export const listRequests = (db: Pick<Database, 'keyRequest'>, filter: RequestFilter): Promise<ListedRequest[]> =>
+  db.keyRequest.findMany(latestOf(filter))
+
 /** The last 100 failed requests of some keys; the latest first. */
 export const listFailedRequests = (
   db: Pick<Database, 'failedRequest'>,
-  keyIds: readonly number[],
-): Promise<ListedFailure[]> =>
-  db.failedRequest.findMany({
-    where: { keyId: { in: [...keyIds] } },
-    omit: { refusedIn: true },
-    orderBy: [{ at: 'desc' }, { id: 'desc' }],
-    take: FAILED_PER_KEY,
-  })
+  filter: RequestFilter,
+): Promise<ListedFailure[]> => db.failedRequest.findMany({ ...latestOf(filter), omit: { refusedIn: true } })
 
 /** How an account stands in the limiter at this moment. */
 export interface AccountLimits {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '@/server/platform/db/client'
 import type { Log } from '@/server/platform/telemetry/log'
-import { FAILED_PER_KEY, HOUR_MS, type UsageBatch, type UsageCounter } from './usage-counter'
+import { HOUR_MS, KEPT_PER_KEY, type UsageBatch, type UsageCounter } from './usage-counter'
 
 /** Who writes a batch: a process, which numbers its batches from 1. */
 export interface BatchId {
@@ -30,6 +30,13 @@ const WRITE = `
     ORDER BY 1, 2, 3, 4, 5
     ON CONFLICT (account_id, hour, key_id, operation, status_class)
       DO UPDATE SET count = usage_hour.count + excluded.count
+  ), requested AS (
+    INSERT INTO key_request (key_id, at, request_id, method, path, operation, status, ms)
+    SELECT key.id, to_timestamp(sent.at / 1000.0), request_id, method, path, operation, status, ms
+    FROM claimed CROSS JOIN jsonb_to_recordset($6::jsonb)
+      AS sent (key_id bigint, at bigint, request_id text, method text, path text, operation text, status smallint, ms integer)
+    JOIN api_key key ON key.id = sent.key_id
+    ORDER BY key.id, sent.at
   ), failed AS (
     INSERT INTO failed_request (key_id, at, request_id, operation, status, code, message, refused_in, times)
     SELECT key.id, to_timestamp(sent.at / 1000.0), request_id, operation, status, code, message,
@@ -43,25 +50,25 @@ const WRITE = `
   )
   SELECT FROM claimed`
 
-/** The oldest beyond the limit; those that another process is removing are left to it. */
-const TRIM = `
-  DELETE FROM failed_request WHERE id IN (
-    SELECT id FROM failed_request WHERE id IN (
+/** Removes the oldest beyond the limit; those that another process is removing are left to it. */
+const trim = (table: 'key_request' | 'failed_request') => `
+  DELETE FROM ${table} WHERE id IN (
+    SELECT id FROM ${table} WHERE id IN (
       SELECT id FROM (
         SELECT id, row_number() OVER (PARTITION BY key_id ORDER BY at DESC, id DESC) AS place
-        FROM failed_request WHERE key_id = ANY ($1::bigint[])
-      ) ranked WHERE place > ${FAILED_PER_KEY}
+        FROM ${table} WHERE key_id = ANY ($1::bigint[])
+      ) ranked WHERE place > ${KEPT_PER_KEY}
     ) FOR UPDATE SKIP LOCKED
   )`
 
 /**
- * Writes a batch once, however often it is called for it, and keeps each key's latest failed requests. Rejects when it
+ * Writes a batch once, however often it is called for it, and keeps each key's latest requests. Rejects when it
  * is unknown whether the batch was written: call it again with the same batch. Usage of removed keys is left out.
  */
 export async function writeUsage(
   db: Pick<Database, 'query'>,
   { writer, number }: BatchId,
-  { counts, failures }: UsageBatch,
+  { counts, requests, failures }: UsageBatch,
   now: Date,
 ): Promise<void> {
   const countRows = counts.map(({ keyId, operation, statusClass, hour, count }) => ({
@@ -70,9 +77,18 @@ export async function writeUsage(
   const failureRows = failures.map(({ keyId, at, requestId, operation, status, code, message, times }) => ({
     ...{ key_id: keyId, at, request_id: requestId, operation, status, code, message, times },
   }))
-  await db.query(WRITE, [writer, number, now, JSON.stringify(countRows), JSON.stringify(failureRows)])
-  if (failures.length > 0) await db.query(TRIM, [[...new Set(failures.map(({ keyId }) => keyId))]])
+  const requestRows = requests.map(({ keyId, requestId, ...rest }) => ({
+    key_id: keyId,
+    request_id: requestId,
+    ...rest,
+  }))
+  const rows = [countRows, failureRows, requestRows].map((each) => JSON.stringify(each))
+  await db.query(WRITE, [writer, number, now, ...rows])
+  await db.query(trim('key_request'), [keysOf(requests)])
+  if (failures.length > 0) await db.query(trim('failed_request'), [keysOf(failures)])
 }
+
+const keysOf = (requests: readonly { readonly keyId: string }[]) => [...new Set(requests.map(({ keyId }) => keyId))]
 
 interface UsageFlush {
   readonly db: Pick<Database, 'query'>

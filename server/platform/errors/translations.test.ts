@@ -80,6 +80,7 @@ const post = (
   search: '',
   header: (name: string) => new Headers(headers).get(name),
   readBody: async () => new Uint8Array(Buffer.from(body)),
+  startedAt: performance.now(),
   getSignal: () => new AbortController().signal,
 })
 

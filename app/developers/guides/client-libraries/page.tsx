@@ -103,7 +103,7 @@ export default function ClientLibrariesGuide() {
         </p>
       </section>
       <section>
-        <h2>Versions</h2>
+        <h2>Files and checksums</h2>
         <p>
           A version never changes once it is here, and stays at its address. npm notes the checksum in your{' '}
           <code>package-lock.json</code>, and refuses anything else later. What is new stands in the{' '}
@@ -114,7 +114,7 @@ export default function ClientLibrariesGuide() {
           label="The checksum of a file"
           text={`openssl dgst -sha512 -binary FILE | openssl base64 -A`}
         />
-        <FactTable caption="Versions" columns={['Package', 'Since', 'File, by its checksum']} rows={versions} />
+        <FactTable caption="Files" columns={['Package', 'Since', 'File, by its checksum']} rows={versions} />
       </section>
     </DeveloperPage>
   )

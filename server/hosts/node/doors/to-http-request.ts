@@ -9,7 +9,7 @@ import type { HttpRequest } from '@/server/http/request'
  * @param turn interrupted while the body is read, which takes as long as the client wants, and by waits
  */
 export function toHttpRequest(exchange: Exchange, base: string, turn: Turn) {
-  const { request, response, method, path, search, facts } = exchange
+  const { request, response, method, path, search, startedAt, facts } = exchange
   let signal: AbortSignal | undefined
   return {
     method,
@@ -28,6 +28,7 @@ export function toHttpRequest(exchange: Exchange, base: string, turn: Turn) {
     wait(until) {
       return turn.interrupt(until)
     },
+    startedAt,
     facts,
   } satisfies HttpRequest
 }

@@ -16,6 +16,8 @@ export interface Exchange {
   readonly search: string
   /** Set when the client waits for permission to send its body. */
   readonly expectsContinue: boolean
+  /** When its head arrived, by `performance.now()`. */
+  readonly startedAt: number
   readonly facts: RequestFacts
   /** Ends the time measurement of a response that goes on for as long as the client wants. */
   endMeasurement?: (status: number) => void
@@ -39,6 +41,7 @@ export function toExchange(
     path: mark < 0 ? target : target.slice(0, mark),
     search: mark < 0 ? '' : target.slice(mark),
     expectsContinue,
+    startedAt: performance.now(),
     facts: { door: 'page', operations: [] },
   }
 }

@@ -8,8 +8,7 @@ const isRefused = ({ statusCode }: ServerResponse) => statusCode !== 200
 
 /** Reports once how a request ended: when its whole response was handed to the system, or its client has left. */
 export function observeExchange(exchange: Exchange, observe: ObserveRequest): void {
-  const { response, method, clientIp, facts } = exchange
-  const startedAt = performance.now()
+  const { response, method, clientIp, startedAt, facts } = exchange
   response.once('close', () => {
     observe({
       door: facts.door,

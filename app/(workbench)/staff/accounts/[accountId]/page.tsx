@@ -125,15 +125,16 @@ function ScopesSection({ account }: SectionProps) {
 }
 
 async function KeysSection({ account, ended }: SectionProps & { ended: string | string[] | undefined }) {
-  const { keys, accounts } = await personalApi()
+  const { keys } = await personalApi()
   const accountId = account.id
-  const [valid, bans] = await Promise.all([keys.listValid({ accountId }), accounts.listBans({ accountId })])
+  const [valid, bans] = await Promise.all([keys.listValid({ accountId }), keys.listBans({ accountId })])
   return (
     <section className={styles.section} aria-labelledby="keys">
       <h2 id="keys">Keys</h2>
       <AccountKeys
         accountId={account.id}
         valid={valid}
+        bans={bans}
         path={accountPath(account.id)}
         ended={ended}
         actions={(key) => (

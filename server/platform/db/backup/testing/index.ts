@@ -36,6 +36,7 @@ const everyTable = String.raw`
   INSERT INTO guest_order_count VALUES (sha256('address'), 'day', 'infinity', 3);
   INSERT INTO account_request (account_id, kind, scopes, reason) VALUES (1, 'scopes', ARRAY['pets:write'], 'To sell "more"');
   INSERT INTO usage_hour VALUES (1, '2026-11-23 01:00Z', 1, 'listPets', '2xx', 9223372036854775807);
+  INSERT INTO key_request (key_id, at, request_id, method, path, operation, status, ms) VALUES (1, now(), 'r', 'GET', '/v1/pets/9', 'getPet', 404, 3);
   INSERT INTO failed_request (key_id, at, request_id, operation, status, code) VALUES (1, now(), 'r', 'getPet', 404, 'not_found');
   INSERT INTO removed_key VALUES (1, 99, NULL, 'pet_ef', sha256('3')), (2, 98, E'Kasse "Süd"', 'pet_gh', sha256('4'));
   INSERT INTO usage_writer VALUES (gen_random_uuid(), 7, now());

@@ -48,11 +48,13 @@ export default async function KeysPage({ params, searchParams }: PageProps<'acco
 }
 
 async function Keys({ accountId, ended }: { accountId: bigint; ended: string | string[] | undefined }) {
-  const valid = await (await personalApi()).keys.listValid({ accountId })
+  const { keys } = await personalApi()
+  const [valid, bans] = await Promise.all([keys.listValid({ accountId }), keys.listBans({ accountId })])
   return (
     <AccountKeys
       accountId={accountId}
       valid={valid}
+      bans={bans}
       actions={(key) => <KeyActions accountId={accountId} apiKey={key} />}
       path={accountPagePath(accountId, 'keys')}
       ended={ended}
@@ -65,6 +67,12 @@ function KeyActions({ accountId, apiKey }: { accountId: bigint; apiKey: AccountK
   const label = <span className="visually-hidden"> {keyLabel(apiKey)}</span>
   return (
     <ul className={styles.actions}>
+      <li>
+        <Link href={`${accountPagePath(accountId, 'usage')}?key=${apiKey.id}#requests`} prefetch={false}>
+          Requests
+          {label}
+        </Link>
+      </li>
       {apiKey.state !== 'rotated' && (
         <li>
           <Link href={`${path}/rotate`} prefetch={false}>

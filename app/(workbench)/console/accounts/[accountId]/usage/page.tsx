@@ -8,10 +8,10 @@ export const metadata: Metadata = { title: 'Usage' }
 /** What an account has used of its plan, and what failed. */
 export default async function UsagePage({ params, searchParams }: PageProps<'accountId'>) {
   const { accountId } = await params
-  const { key } = await searchParams
+  const query = await searchParams
   return (
     <AccountPage accountId={accountId} page="usage" title="Usage">
-      {({ account }) => <AccountUsageView accountId={Number(account.id)} selectedKey={key} />}
+      {({ account }) => <AccountUsageView accountId={Number(account.id)} query={query} />}
     </AccountPage>
   )
 }

@@ -26,7 +26,7 @@ export default function StaffUsagePage({ params, searchParams }: PageProps<'acco
               </Link>
             </p>
             <h1>Usage</h1>
-            <AccountUsageView accountId={id} selectedKey={(await searchParams).key} />
+            <AccountUsageView accountId={id} query={await searchParams} />
           </>
         )
       }}
