@@ -4,16 +4,19 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { PYTHON_CLIENT } from '@/server/http/packages/published-packages'
 import { createDocument } from '@/server/http/rest/openapi/document'
 import { UNEXPECTED } from '@/server/http/rest/package/error-body'
+import { PYTHON_CLIENT_VERSION, pythonClient } from '@/server/http/rest/python-client/python-client'
 import { documentProcedures } from '@/server/http/trpc/package/documentation'
 import { utcDay } from '@/server/platform/values/date-time'
 import { knownValuesOnly } from '@/server/platform/values/open-enum'
 import { type BuiltPackage, publishPackage } from './publish-package'
 
 /*
- * Writes the packages that integrators install, as tarballs of npm. Each has its sources beside the door that it talks
- * to, and is put together in a folder of its own. Takes the folder of the tarballs, which must be below this project.
+ * Writes the packages that integrators install: tarballs of npm, and a file of Python. Each has its sources beside the
+ * door that it talks to, and is put together in a folder of its own. Takes the folder of the packages, which must be below
+ * this project.
  * With `--publish`, they are also added to those that the store serves.
  */
 const { values, positionals } = parseArgs({ options: { publish: { type: 'boolean' } }, allowPositionals: true })
@@ -26,7 +29,11 @@ const [PUBLIC_URL, STAGING_URL] = ['https://pets.example', 'https://staging.pets
 const manifest = createRequire(path.join(sources.rest, 'package.json')).resolve('openapi-typescript/package.json')
 
 await rm(OUTPUT, { recursive: true, force: true })
-const packages = [await buildRest(path.join(OUTPUT, 'rest')), await buildTrpc(path.join(OUTPUT, 'trpc'))]
+const packages = [
+  await buildRest(path.join(OUTPUT, 'rest')),
+  await buildTrpc(path.join(OUTPUT, 'trpc')),
+  await buildPython(),
+]
 for (const { file } of packages) process.stdout.write(`${path.relative('.', file)}\n`)
 if (values.publish) {
   for (const built of packages) await publishPackage(built, 'public/developers/packages', utcDay(new Date()))
@@ -73,6 +80,13 @@ async function buildTrpc(folder: string): Promise<BuiltPackage> {
   const names = ['package.json', 'README.md', 'ws.d.ts'].map((name) => path.join(sources.trpc, name))
   for (const file of [...names, LICENSE]) await cp(file, path.join(folder, path.basename(file)))
   return pack(folder)
+}
+
+/** The Python client, which is one file. */
+async function buildPython(): Promise<BuiltPackage> {
+  const file = path.join(OUTPUT, `petstore-${PYTHON_CLIENT_VERSION}.py`)
+  await writeFile(file, pythonClient(createDocument({ publicUrl: PUBLIC_URL, stagingUrl: STAGING_URL })))
+  return { name: PYTHON_CLIENT, version: PYTHON_CLIENT_VERSION, file }
 }
 
 function compile(options: readonly string[]) {

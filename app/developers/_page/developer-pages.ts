@@ -29,7 +29,7 @@ export const developerPagesBySection = {
     '/developers/guides/client-libraries': {
       title: 'Client libraries',
       description:
-        'Typed clients of the Pet Store for TypeScript, over REST and tRPC, to install from the store itself.',
+        'Typed clients of the Pet Store for TypeScript and Python, and collections for Postman and Bruno, from the store itself.',
     },
     '/developers/agents': {
       title: 'Agents (MCP)',

@@ -1,3 +1,5 @@
+import { exampleOf } from '@/server/http/packages/python-example'
+
 /**
  * The READMEs of the packages, by their paths, as of the build. Not with `import: 'default'`: Turbopack shortens the names
  * of exports, and does not find it.
@@ -18,3 +20,13 @@ export function readmeProgram(door: 'rest' | 'trpc', file: string): string {
   if (!program) throw new Error(`The README of ${door} has no program ${file}`)
   return program.slice(program.indexOf('\n') + 1)
 }
+
+const pythonClients = import.meta.glob<{ readonly default: string }>(
+  '../../../server/http/rest/python-client/runtime.py',
+  { eager: true, query: '?raw' },
+)
+
+/** The program that the Python client begins with. */
+export const pythonExample = Object.values(pythonClients)
+  .map((source) => exampleOf(source.default))
+  .join('')

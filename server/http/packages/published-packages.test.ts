@@ -3,7 +3,11 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { operations } from '@/server/http/rest/operations'
-import { newestPackage, packageUrl, publishedPackages } from './published-packages'
+import { PYTHON_CLIENT_VERSION } from '@/server/http/rest/python-client/python-client'
+import { snakeCase } from '@/server/http/rest/python-client/python-text'
+import { newestPackage, PYTHON_CLIENT, packageUrl, publishedPackages } from './published-packages'
+
+const publishIt = 'publish it with npm run publish:packages'
 
 const contentOf = (file: string) => readFileSync(`public/developers/packages/${file}`)
 
@@ -16,14 +20,19 @@ test.each(publishedPackages)('$name $version is what its checksum says', ({ file
 test('the newest version of a package is the one whose sources are here', () => {
   for (const door of ['rest', 'trpc']) {
     const { name, version } = JSON.parse(readFileSync(`server/http/${door}/package/package.json`, 'utf8'))
-    expect(newestPackage(name).version, 'publish it with npm run publish:packages').toBe(version)
+    expect(newestPackage(name).version, publishIt).toBe(version)
   }
+  expect(newestPackage(PYTHON_CLIENT).version, publishIt).toBe(PYTHON_CLIENT_VERSION)
 })
 
-test('the published client has every operation', () => {
+test('the published clients have every operation', () => {
+  const python = contentOf(newestPackage(PYTHON_CLIENT).file).toString()
   const types = gunzipSync(contentOf(newestPackage('@petstore/rest').file)).toString()
-  const missing = operations.filter(({ operationId }) => !types.includes(`operations["${operationId}"]`))
-  expect(missing, 'raise its version, and publish it with npm run publish:packages').toEqual([])
+  const missing = operations.filter(
+    ({ operationId }) =>
+      !types.includes(`operations["${operationId}"]`) || !python.includes(`    def ${snakeCase(operationId)}(`),
+  )
+  expect(missing, `raise their versions, and ${publishIt}`).toEqual([])
 })
 
 test('a package is installed from the store, and one that is not published is an error', () => {

@@ -1,9 +1,9 @@
 import { Code } from '@/app/developers/_code/code'
-import { DeveloperPage, developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
+import { baseUrls, DeveloperPage, developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { Install } from '@/app/developers/_page/install'
-import { readmeProgram } from '@/app/developers/_samples/readme-program'
+import { pythonExample, readmeProgram } from '@/app/developers/_samples/readme-program'
 import { FactTable } from '@/app/developers/guides/_guide/guide'
-import { PACKAGES_PATH, publishedPackages } from '@/server/http/packages/published-packages'
+import { PACKAGES_PATH, PYTHON_CLIENT, packageUrl, publishedPackages } from '@/server/http/packages/published-packages'
 
 export const metadata = developerMetadata('/developers/guides/client-libraries')
 
@@ -20,7 +20,8 @@ const versions = publishedPackages
   )
   .toReversed()
 
-export default function ClientLibrariesGuide() {
+export default async function ClientLibrariesGuide() {
+  const { origin } = await baseUrls()
   return (
     <DeveloperPage path="/developers/guides/client-libraries">
       <p>
@@ -69,6 +70,21 @@ export default function ClientLibrariesGuide() {
         <p>
           The types of all procedures, and no code: tRPC’s own client is all that runs. See{' '}
           <PageLink to="/developers/guides/trpc">tRPC</PageLink>, also for React.
+        </p>
+      </section>
+      <section>
+        <h2>Python</h2>
+        <Code
+          language="shell"
+          label="Download the Python client"
+          copies="the command"
+          text={`curl -o petstore.py ${packageUrl(origin, PYTHON_CLIENT)}`}
+        />
+        <p>One file for Python 3.9 and newer, without dependencies, to keep beside your program:</p>
+        <Code language="python" label="List pets, in Python" copies="the program" text={pythonExample} />
+        <p>
+          It does the same as the client for TypeScript, with types for mypy: there is a method for each operation,{' '}
+          <code>follow_events</code> and <code>verify_webhook</code>. Threads may share a client, and its limits.
         </p>
       </section>
       <section>

@@ -1,0 +1,14 @@
+/**
+ * The program that the Python client begins with: the indented lines of its first docstring.
+ * @param source of the client
+ */
+export function exampleOf(source: string): string {
+  const [, docstring = ''] = source.split('"""')
+  return docstring
+    .split('\n')
+    .slice(1)
+    .filter((line) => line === '' || line.startsWith('    '))
+    .map((line) => line.slice(4))
+    .join('\n')
+    .trim()
+}
