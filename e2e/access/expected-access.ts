@@ -240,6 +240,8 @@ const addresses = `
                          200  200     200   200     200   200  200   200          200     200
 /developers/guides/events
                          200  200     200   200     200   200  200   200          200     200
+/developers/guides/sync
+                         200  200     200   200     200   200  200   200          200     200
 /developers/guides/webhooks
                          200  200     200   200     200   200  200   200          200     200
 /developers/guides/live-changes

@@ -1,6 +1,6 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, readFile, writeFile } from 'node:fs/promises'
+import { cp, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import ts from 'typescript-6.0'
@@ -57,11 +57,11 @@ export interface RunningCommand {
  * tarballs, without network and cache, and checks that no dependency is missing; those of others are packed from what
  * is installed here.
  * @param dependencies names of packages
- * @param programs a folder
+ * @param programs folders, whose content is copied, and files
  */
 export async function createFreshProject(
   tarball: string,
-  { dependencies, programs }: { readonly dependencies: readonly string[]; readonly programs: string },
+  { dependencies, programs }: { readonly dependencies: readonly string[]; readonly programs: readonly string[] },
 ): Promise<FreshProject> {
   const { path: folder, remove } = await newFolder()
   const npm = async (...options: readonly string[]) =>
@@ -83,7 +83,10 @@ export async function createFreshProject(
       .map((name) => path.join(folder, name))
     await npm('install', '--strict-peer-deps', tarball, ...tarballs)
     await npm('ls', '--all')
-    await cp(programs, folder, { recursive: true })
+    for (const source of programs) {
+      const isFolder = (await stat(source)).isDirectory()
+      await cp(source, isFolder ? folder : path.join(folder, path.basename(source)), { recursive: true })
+    }
     const [, name = ''] = /petstore-(\w+)-/.exec(path.basename(tarball)) ?? []
     for (const [file, text] of await readmePrograms(path.join(folder, 'node_modules/@petstore', name, 'README.md')))
       await writeFile(path.join(folder, file), text)

@@ -17,7 +17,7 @@ beforeAll(async () => {
       ...['openapi-fetch', 'openapi-typescript-helpers', 'standardwebhooks', '@stablelib/base64', 'fast-sha256'],
       ...['@types/node', 'undici-types'],
     ],
-    programs: 'e2e/packages/fixtures/rest',
+    programs: ['e2e/packages/fixtures/rest', 'app/developers/_samples/sync/rest.ts'],
   })
   await project.compile('7.0')
   target = await startTarget('node')

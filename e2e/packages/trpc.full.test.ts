@@ -29,7 +29,7 @@ beforeAll(async () => {
       ...['@tanstack/query-core', 'react', 'react-dom', 'scheduler', 'typescript-6.0'],
       ...['@types/node', 'undici-types', '@types/react', '@types/react-dom', 'csstype'],
     ],
-    programs: 'e2e/packages/fixtures/trpc',
+    programs: ['e2e/packages/fixtures/trpc'],
   })
   await project.compile('7.0')
   types = await readFile(`${BUILD}/trpc/dist/index.d.ts`, 'utf8')

@@ -182,7 +182,7 @@ test.each(filesOf('trpc'))('%s finds Biscuit, and says what is not there', async
 
 test('the guides show every sample exactly as it is in its file', async () => {
   const topics = readdirSync(samplesFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  expect(topics).toHaveLength(10)
+  expect(topics).toHaveLength(11)
   for (const { name: topic } of topics) {
     const response = await fetch(`${store.origin}/developers/guides/${topic}`)
     expect(response.status, store.output()).toBe(200)

@@ -19,6 +19,7 @@ import LiveChangesGuide from '@/app/developers/guides/live-changes/page'
 import PagingGuide from '@/app/developers/guides/paging/page'
 import QuickStartGuide from '@/app/developers/guides/quick-start/page'
 import StagingGuide from '@/app/developers/guides/staging/page'
+import SyncGuide from '@/app/developers/guides/sync/page'
 import TrpcGuide from '@/app/developers/guides/trpc/page'
 import WebhooksGuide from '@/app/developers/guides/webhooks/page'
 import ReferencePage from '@/app/developers/reference/page'
@@ -42,6 +43,7 @@ const pages = {
     '/developers/guides/idempotency': <IdempotencyGuide />,
     '/developers/guides/conditional-requests': <ConditionalRequestsGuide />,
     '/developers/guides/events': <EventsGuide />,
+    '/developers/guides/sync': <SyncGuide />,
     '/developers/guides/webhooks': <WebhooksGuide />,
     '/developers/guides/live-changes': <LiveChangesGuide />,
     '/developers/guides/trpc': <TrpcGuide />,

@@ -62,6 +62,11 @@ export const developerPagesBySection = {
       title: 'Events',
       description: 'How to learn of everything that happens to pets and orders of the Pet Store, and miss nothing.',
     },
+    '/developers/guides/sync': {
+      title: 'Keep a copy in sync',
+      description:
+        'A program that keeps a copy of all pets and orders of the Pet Store, exactly, and after a crash too.',
+    },
     '/developers/guides/webhooks': {
       title: 'Webhooks',
       description: 'How to have the events of the Pet Store sent to a URL of yours, and how to verify and handle them.',

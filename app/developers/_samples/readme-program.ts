@@ -1,4 +1,4 @@
-import { exampleOf } from '@/server/http/packages/python-example'
+import { exampleOf } from '@/server/http/packages/python'
 
 /**
  * The READMEs of the packages, by their paths, as of the build. Not with `import: 'default'`: Turbopack shortens the names

@@ -22,6 +22,7 @@ export type Topic =
   | 'idempotency'
   | 'conditional-requests'
   | 'events'
+  | 'sync'
   | 'webhooks'
   | 'live-changes'
   | 'trpc'

@@ -48,7 +48,7 @@ export const LanguageChoice = ({ topic }: Pick<SampleProps, 'topic'>) => (
           type="radio"
           name="language"
           value={file}
-          defaultChecked={file === (topic === 'trpc' ? 'trpc.ts' : 'curl.sh')}
+          defaultChecked={file === (topic === 'trpc' ? 'trpc.ts' : choosableFiles(topic)[0])}
         />
         {sampleFiles[file].label}
       </label>

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { operations } from '@/server/http/rest/operations'
 import { PYTHON_CLIENT_VERSION } from '@/server/http/rest/python-client/python-client'
 import { snakeCase } from '@/server/http/rest/python-client/python-text'
-import { newestPackage, PYTHON_CLIENT, packageUrl, publishedPackages } from './published-packages'
+import { newestPackage, packageUrl, publishedPackages } from './published-packages'
+import { PYTHON_CLIENT } from './python'
 
 const publishIt = 'publish it with npm run publish:packages'
 

@@ -3,9 +3,6 @@ import index from '@/public/developers/packages/index.json'
 /** The folder of the packages, as an address of the store. */
 export const PACKAGES_PATH = '/developers/packages'
 
-/** What the Python client is listed as. */
-export const PYTHON_CLIENT = 'petstore (Python)'
-
 /** A version of a package that the store serves. */
 export interface PublishedPackage {
   readonly name: string

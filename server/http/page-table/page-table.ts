@@ -204,6 +204,7 @@ export const pages = {
   '/developers/guides/paging': developers,
   '/developers/guides/quick-start': developers,
   '/developers/guides/staging': developers,
+  '/developers/guides/sync': developers,
   '/developers/guides/trpc': developers,
   '/developers/guides/webhooks': developers,
   '/developers/packages/[file]': file,

@@ -119,6 +119,7 @@ describe('the routes are those of trpc-to-openapi: its own handler gives the sam
         path: pathname.slice('/v1'.length),
         search,
         header: (name) => request.headers.get(name),
+        startedAt: performance.now(),
         getSignal: () => request.signal,
         readBody: async () => new Uint8Array(await request.arrayBuffer()),
       },

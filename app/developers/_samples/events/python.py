@@ -1,6 +1,7 @@
 import os
 # region: list
 import json, random, time
+from http.client import HTTPException
 from urllib.error import HTTPError
 from urllib.parse import urlencode
 from urllib.request import Request, urlopen
@@ -54,7 +55,7 @@ while True:
     except HTTPError as error:
         print(error.read().decode())
         wait = int(error.headers.get("Retry-After", 60))
-    except OSError as error:
+    except (OSError, HTTPException) as error:
         print(error)
     time.sleep(wait + random.uniform(0, 5))
 # endregion

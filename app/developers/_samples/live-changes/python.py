@@ -1,6 +1,7 @@
 import os
 # region: follow
 import json, random, time
+from http.client import HTTPException
 from urllib.request import Request, urlopen
 
 url = os.environ["BASE_URL"].removesuffix("/v1") + "/api/trpc/pets.changes"
@@ -30,7 +31,7 @@ def follow():
 while True:
     try:
         follow()
-    except OSError as error:
+    except (OSError, HTTPException) as error:
         print(error)
     time.sleep(random.uniform(0, 5))
 # endregion

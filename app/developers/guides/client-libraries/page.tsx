@@ -3,7 +3,8 @@ import { baseUrls, DeveloperPage, developerMetadata, PageLink } from '@/app/deve
 import { Install } from '@/app/developers/_page/install'
 import { pythonExample, readmeProgram } from '@/app/developers/_samples/readme-program'
 import { FactTable } from '@/app/developers/guides/_guide/guide'
-import { PACKAGES_PATH, PYTHON_CLIENT, packageUrl, publishedPackages } from '@/server/http/packages/published-packages'
+import { PACKAGES_PATH, packageUrl, publishedPackages } from '@/server/http/packages/published-packages'
+import { PYTHON_CLIENT } from '@/server/http/packages/python'
 
 export const metadata = developerMetadata('/developers/guides/client-libraries')
 

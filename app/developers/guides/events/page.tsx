@@ -43,8 +43,9 @@ export default function EventsPage() {
           lost.
         </p>
         <p>
-          Would you rather be called than stay connected? Then use{' '}
-          <PageLink to="/developers/guides/webhooks">webhooks</PageLink>.
+          To keep a copy of what the store has, see{' '}
+          <PageLink to="/developers/guides/sync">Keep a copy in sync</PageLink>. Would you rather be called than stay
+          connected? Then use <PageLink to="/developers/guides/webhooks">webhooks</PageLink>.
         </p>
       </section>
       <section>

@@ -18,7 +18,7 @@ function follow(baseUrl: string, options: Partial<FollowOptions> = {}) {
   const controller = new AbortController()
   onTestFinished(() => controller.abort())
   const interruptions: { reason: string; waitMs: number }[] = []
-  const events = followEvents({
+  const events = followEvents<number>({
     baseUrl,
     apiKey: 'key',
     signal: controller.signal,
@@ -49,8 +49,8 @@ const resumedFrom = (requests: readonly { headers: IncomingHttpHeaders }[]) =>
   requests.map(({ headers }) => headers['last-event-id'])
 
 test('the stream is asked for with the key and the type', async () => {
-  const { requests, events } = await startReplies([stream('data: 1\n\n')], { type: 'pet.added' })
-  await expect(events.next()).resolves.toEqual({ done: false, value: '1' })
+  const { requests, events } = await startReplies([stream('data: 1\nid: evt_1\n\n')], { type: 'pet.added' })
+  await expect(events.next()).resolves.toEqual({ done: false, value: { id: 'evt_1', event: 1 } })
   expect(requests).toMatchObject([
     { url: '/events?type=pet.added', headers: { accept: 'text/event-stream', authorization: 'Bearer key' } },
   ])
@@ -64,11 +64,17 @@ test('a stream that is cut is resumed behind the last event, or from an id alone
     stream('data: 7\nid: evt_7\n\n'),
   ])
   const received = []
-  for await (const event of events) if (received.push(event) === 3) break
-  expect(received).toEqual(['5', '6', '7'])
+  for await (const followed of events) if (received.push(followed) === 4) break
+  expect(received).toEqual([{ id: 'evt_4' }, ...[5, 6, 7].map((event) => ({ id: `evt_${event}`, event }))])
   expect(resumedFrom(requests)).toEqual([undefined, 'evt_4', 'evt_6', 'evt_6'])
   expect(interruptions.map(({ waitMs }) => waitMs)).toEqual([1_000, 1_000, 1_000])
   expect(interruptions.at(-1)?.reason).toBe('The stream ended.')
+})
+
+test('it begins after the event that it is given', async () => {
+  const { requests, events } = await startReplies([stream('data: 1\nid: evt_1\n\n')], { after: 'evt_0' })
+  await events.next()
+  expect(resumedFrom(requests)).toEqual(['evt_0'])
 })
 
 test('waits double to 30 s while there is no store, and begin anew after a stream', async () => {
@@ -83,7 +89,7 @@ test('waits double to 30 s while there is no store, and begin anew after a strea
 
   const later = await startReplies([
     ...[{ status: 500 }, { status: 500 }, stream('', 'end')],
-    ...[{ status: 500 }, stream('data: 1\n\n')],
+    ...[{ status: 500 }, stream('data: 1\nid: evt_1\n\n')],
   ])
   await later.events.next()
   expect(later.waits()).toEqual([1_000, 2_000, 1_000, 2_000])
@@ -93,7 +99,7 @@ test('Retry-After is obeyed', async () => {
   const { events, waits } = await startReplies([
     { status: 429, headers: { 'Retry-After': '50' }, body: '{"code":"rate_limited","message":"Too many."}' },
     { status: 503, headers: { 'Retry-After': '1' } },
-    stream('data: 1\n\n'),
+    stream('data: 1\nid: evt_1\n\n'),
   ])
   await events.next()
   expect(waits()).toEqual([50_000, 2_000])
@@ -116,10 +122,10 @@ test('what is no stream ends it', async () => {
 })
 
 test('a silent connection is replaced', async () => {
-  const { events, interruptions } = await startReplies([stream(''), stream('data: 1\n\n', 'nothing')], {
+  const { events, interruptions } = await startReplies([stream(''), stream('data: 1\nid: evt_1\n\n', 'nothing')], {
     silenceMs: 1_000,
   })
-  await expect(events.next()).resolves.toMatchObject({ value: '1' })
+  await expect(events.next()).resolves.toMatchObject({ value: { event: 1 } })
   expect(interruptions[0]).toEqual({ reason: 'Nothing came for 1 s.', waitMs: 1_000 })
 })
 
@@ -128,8 +134,8 @@ test('time that passes while an event is handled is no silence', async () => {
   let connections = 0
   const baseUrl = await startServer((_, response) => {
     connections++
-    response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('data: 1\n\n')
-    sendNext = () => response.write('data: 2\n\n')
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('data: 1\nid: evt_1\n\n')
+    sendNext = () => response.write('data: 2\nid: evt_2\n\n')
   })
   const { events } = follow(baseUrl)
   // Neither node:http nor fetch uses the timers that this replaces.
@@ -137,7 +143,7 @@ test('time that passes while an event is handled is no silence', async () => {
   await events.next()
   vi.advanceTimersByTime(60_000)
   sendNext()
-  await expect(events.next()).resolves.toMatchObject({ value: '2' })
+  await expect(events.next()).resolves.toMatchObject({ value: { event: 2 } })
   expect(connections).toBe(1)
 })
 
@@ -150,7 +156,7 @@ test('it ends when its signal aborts, also while it waits or reads', async () =>
   })
   await expect(waiting.events.next()).resolves.toMatchObject({ done: true })
 
-  const reading = await startReplies([stream('data: 1\n\n')])
+  const reading = await startReplies([stream('data: 1\nid: evt_1\n\n')])
   await reading.events.next()
   const next = reading.events.next()
   reading.controller.abort()

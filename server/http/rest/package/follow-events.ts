@@ -22,25 +22,47 @@ export interface FollowOptions {
   /** Ends with the version: `https://…/v1`. */
   readonly baseUrl: string
   readonly apiKey: string
+  /** The id of the last event that you have handled; by default, the newest that there is. */
+  readonly after?: string | undefined
   /** Only events of this type. */
   readonly type?: string | undefined
   /** Ends the iteration. */
-  readonly signal: AbortSignal
+  readonly signal?: AbortSignal
   /** Called before each wait. */
-  readonly onInterruption: (reason: string, waitMs: number) => void
+  readonly onInterruption?: (reason: string, waitMs: number) => void
   /** How long nothing may come, in ms; the store sends a comment every 15 s. */
   readonly silenceMs?: number
   readonly wait?: (ms: number, value: undefined, options: { signal: AbortSignal }) => Promise<unknown>
 }
 
+/** A place among the events. */
+export interface FollowedEvent<Event> {
+  /** Where to go on after it: pass it as `after`. */
+  readonly id: string
+  /** Left out where nothing has happened: at the beginning, for instance, the newest event has this id. */
+  readonly event?: Event
+}
+
+const neverAborts = new AbortController().signal
+
 /**
- * The store's events from now on, each as its JSON. After an interruption it resumes behind the last one.
+ * The store's events from now on, or after one. After an interruption it resumes behind the last one.
  * @throws StreamRefusedError when it is no use trying again
  */
-export async function* followEvents(options: FollowOptions): AsyncGenerator<string, void, void> {
-  const { baseUrl, apiKey, type, signal, onInterruption, silenceMs = 40_000, wait = sleep } = options
+export async function* followEvents<Event>(options: FollowOptions): AsyncGenerator<FollowedEvent<Event>, void, void> {
+  const {
+    baseUrl,
+    apiKey,
+    after,
+    type,
+    signal = neverAborts,
+    onInterruption,
+    silenceMs = 40_000,
+    wait = sleep,
+  } = options
   const url = `${baseUrl}/events${type === undefined ? '' : `?${new URLSearchParams({ type })}`}`
   const headers = new Headers({ Accept: 'text/event-stream', Authorization: `Bearer ${apiKey}` })
+  if (after !== undefined) headers.set('Last-Event-ID', after)
   let backoffMs = FIRST_WAIT_MS
   while (!signal.aborted) {
     let reason = 'The stream ended.'
@@ -52,8 +74,10 @@ export async function* followEvents(options: FollowOptions): AsyncGenerator<stri
         backoffMs = FIRST_WAIT_MS
         waitMs = FIRST_WAIT_MS
         for await (const { id, data } of parseEventStream(chunksOf(response, silence))) {
-          if (id !== undefined) headers.set('Last-Event-ID', id)
-          if (data !== undefined) yield data
+          // Every event of the store has one.
+          if (id === undefined) continue
+          headers.set('Last-Event-ID', id)
+          yield data === undefined ? { id } : { id, event: JSON.parse(data) }
         }
       } else {
         reason = await silence.during(describeRefusal(response))
@@ -67,7 +91,7 @@ export async function* followEvents(options: FollowOptions): AsyncGenerator<stri
       silence.end()
     }
     if (signal.aborted) return
-    onInterruption(reason, waitMs)
+    onInterruption?.(reason, waitMs)
     backoffMs = Math.min(2 * backoffMs, LONGEST_WAIT_MS)
     // It is only rejected when the signal aborts.
     await wait(waitMs, undefined, { signal }).catch(() => undefined)

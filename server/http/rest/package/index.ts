@@ -1,10 +1,11 @@
 import createFetchClient, { type Client } from 'openapi-fetch'
 import { withErrorBody } from './error-body.js'
+import { followEvents as follow } from './follow-events.js'
 import type { components, paths } from './openapi.js'
 import { createRetryingFetch, type RetryOptions } from './retrying-fetch.js'
 import { verifyWebhook as verify } from './verify-webhook.js'
 
-export { type FollowOptions, followEvents, StreamRefusedError } from './follow-events.js'
+export { type FollowedEvent, type FollowOptions, StreamRefusedError } from './follow-events.js'
 export type { components, operations, paths } from './openapi.js'
 export { type PageQuery, pages } from './pages.js'
 export { PetStoreError } from './pet-store-error.js'
@@ -35,6 +36,13 @@ export function createClient({ baseUrl, apiKey, ...retryOptions }: ClientOptions
   client.use({ onResponse: ({ response }) => withErrorBody(response) })
   return client
 }
+
+/**
+ * The store's events from now on, or after one, as they happen. After an interruption it resumes behind the last one.
+ * Keep the `id` with what you make of the event, and pass it as `after` when your program starts again: you miss none.
+ * @throws StreamRefusedError when it is no use trying again
+ */
+export const followEvents = follow<components['schemas']['Event']>
 
 /**
  * What a webhook tells. Types may be added: answer those that you do not know with 204, too. With `test`, somebody tests your

@@ -5,7 +5,7 @@ import { startServer } from './testing/start-server'
 test('a receiver that does not answer in time delays the next event no longer', async () => {
   const baseUrl = await startServer((_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' })
-    response.write('data: {"id":"evt_1","type":"pet.added"}\n\ndata: {"id":"evt_2","type":"pet.added"}\n\n')
+    for (const id of ['evt_1', 'evt_2']) response.write(`id: ${id}\ndata: {"id":"${id}","type":"pet.added"}\n\n`)
   })
   const receiver = await startServer((request, response) => {
     if (request.headers['webhook-id'] === 'evt_2') response.end()

@@ -3,7 +3,9 @@ import { type FollowOptions, followEvents, reasonOf } from './follow-events.js'
 
 const ANSWER_WITHIN_MS = 15_000
 
-export interface ListenOptions extends Omit<FollowOptions, 'onInterruption'> {
+export interface ListenOptions extends Omit<FollowOptions, 'after' | 'onInterruption'> {
+  /** Ends it. */
+  readonly signal: AbortSignal
   /** Where the webhooks are sent. */
   readonly forward: URL
   /** What they are signed with: `whsec_…`. */
@@ -33,13 +35,14 @@ export async function listen({
   const onInterruption = (reason: string, waitMs: number) =>
     warn(`${new Date().toISOString()} trying again in ${waitMs / 1_000} s: ${reason}`)
   const webhook = new Webhook(secret)
-  for await (const body of followEvents({ ...follow, onInterruption })) {
-    const { id, type }: { id: string; type: string } = JSON.parse(body)
+  for await (const { id, event } of followEvents<{ readonly type: string }>({ ...follow, onInterruption })) {
+    if (!event) continue
+    const body = JSON.stringify(event)
     const begin = performance.now()
     const outcome = await sendWebhook({ id, body, webhook, url: forward, signal, answerWithinMs })
     if (signal.aborted) return
     const durationMs = Math.round(performance.now() - begin)
-    print(`${new Date().toISOString()} ${type} ${id} ${outcome} (${durationMs} ms)`)
+    print(`${new Date().toISOString()} ${event.type} ${id} ${outcome} (${durationMs} ms)`)
   }
 }
 

@@ -7,9 +7,12 @@ const OTHER_SECRET = `whsec_${Buffer.alloc(32, 2).toString('base64')}`
 const event = { id: 'evt_7', type: 'pet.added', data: { pet: { name: 'Zoë \u2028' } } }
 const body = JSON.stringify(event)
 
+/** One moment for all: two signatures of two seconds would not be of the same webhook. */
+const NOW = Date.now()
+
 /** The headers of a webhook that was signed some seconds ago. */
 function signed({ secret = SECRET, ageS = 0 } = {}) {
-  const time = new Date(Date.now() - ageS * 1_000)
+  const time = new Date(NOW - ageS * 1_000)
   return {
     'webhook-id': event.id,
     'webhook-timestamp': String(Math.floor(time.getTime() / 1_000)),

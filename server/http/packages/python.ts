@@ -1,3 +1,6 @@
+/** What the Python client is listed as. */
+export const PYTHON_CLIENT = 'petstore (Python)'
+
 /**
  * The program that the Python client begins with: the indented lines of its first docstring.
  * @param source of the client
