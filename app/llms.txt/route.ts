@@ -1,12 +1,14 @@
 import { textResponse } from '@/app/_shell/text/text-response'
 import {
   type DeveloperPath,
-  developerPages,
+  developerPageAt,
   developerPagesBySection,
   markdownPath,
 } from '@/app/developers/_page/developer-pages'
+import { operationPage } from '@/app/developers/_page/reference-pages'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { errorPage } from '@/server/http/rest/help-link'
+import { operations } from '@/server/http/rest/operations'
 import { errorCodes, errorTable } from '@/server/platform/errors/error-table'
 
 /** The index of what language models can read (https://llmstxt.org). */
@@ -15,13 +17,13 @@ export async function GET(request: Request): Promise<Response> {
   const link = (path: string, title: string, description: string) =>
     `- [${title}](${PUBLIC_URL}${path}): ${description}`
   const listed = (paths: readonly DeveloperPath[]) =>
-    paths.map((path) => link(markdownPath(path), developerPages[path].title, developerPages[path].description))
+    paths.map((path) => link(markdownPath(path), developerPageAt(path).title, developerPageAt(path).description))
   const sections = Object.entries(developerPagesBySection).map(([title, pages]) =>
     [`## ${title}`, '', ...listed(Object.keys(pages) as DeveloperPath[]), ''].join('\n'),
   )
   const errors = errorCodes.map((code) => {
     const path = errorPage(code)
-    return link(markdownPath(path), developerPages[path].title, errorTable[code].description)
+    return link(markdownPath(path), developerPageAt(path).title, errorTable[code].description)
   })
   const text = `# Pet Store
 
@@ -32,6 +34,10 @@ Every request needs the header \`Authorization: Bearer <API_KEY>\`. Keys are mad
 Every page below is also there as HTML, at the same address without \`.md\`.
 
 ${sections.join('\n')}
+## Operations
+
+${listed(operations.map(({ operationId }) => operationPage(operationId))).join('\n')}
+
 ## Interfaces
 
 ${link('/openapi.json', 'OpenAPI document', 'Every REST operation with its parameters, responses, limits and errors (OpenAPI 3.1).')}

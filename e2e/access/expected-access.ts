@@ -253,6 +253,16 @@ const addresses = `
 /developers/agents       200  200     200   200     200   200  200   200          200     200
 /developers/changelog    200  200     200   200     200   200  200   200          200     200
 /developers/errors       200  200     200   200     200   200  200   200          200     200
+/developers/reference/all
+                         200  200     200   200     200   200  200   200          200     200
+/developers/reference/headers
+                         200  200     200   200     200   200  200   200          200     200
+/developers/reference/schemas
+                         200  200     200   200     200   200  200   200          200     200
+/developers/reference/webhooks
+                         200  200     200   200     200   200  200   200          200     200
+/developers/reference/[operation]
+                         200  200     200   200     200   200  200   200          200     200
 /developers/errors/[code]
                          200  200     200   200     200   200  200   200          200     200
 /developers/search       200  200     200   200     200   200  200   200          200     200

@@ -185,6 +185,7 @@ export const parameterValues: Readonly<
   '[range]': async () => '1.xml',
   '[name]': ({ target }) => newPhotoFile(target),
   '[file]': async () => newestPackage('@petstore/rest').file,
+  '[operation]': async () => 'listPets',
   '[code]': async () => 'not_found',
   '[[...page]]': async () => 'changelog',
   '[[...path]]': async () => 'nowhere',

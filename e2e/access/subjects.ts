@@ -42,7 +42,9 @@ export const tools = mcpTools
 /** Every address of `app` and `public`, with its parameters in brackets. */
 export const addresses: readonly string[] = [
   ...appFiles.flatMap(addressesOf),
-  ...filesBelow('public').map((file) => file.replace(/^public/, '')),
+  ...filesBelow('public').flatMap((file) => (file.startsWith('public/developers/') ? [] : file.replace(/^public/, ''))),
+  // They are all alike.
+  '/developers/packages/[file]',
   ...otherAddresses,
 ]
 

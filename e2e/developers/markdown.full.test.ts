@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { developerPages, developerPaths, markdownPath } from '@/app/developers/_page/developer-pages'
+import { developerPageAt, developerPaths, markdownPath } from '@/app/developers/_page/developer-pages'
 import { allHosts } from '@/e2e/harness/server-process'
 import { sharedTarget, type Target } from '@/e2e/harness/target'
 
@@ -48,7 +48,7 @@ describe.each(allHosts)('on the %s host', (host) => {
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
     const markdown = await response.text()
-    expect(markdown.split('\n')[0]?.replaceAll('\\', '')).toBe(`# ${developerPages[path].title}`)
+    expect(markdown.split('\n')[0]?.replaceAll('\\', '')).toBe(`# ${developerPageAt(path).title}`)
     expect(lettersOfMarkdown(markdown)).toBe(lettersOfPage(html))
     const known = await get(markdownPath(path), { 'If-None-Match': response.headers.get('etag') ?? '' })
     expect(known.status).toBe(304)
@@ -75,7 +75,11 @@ describe.each(allHosts)('on the %s host', (host) => {
     expect(text).toMatch(/^# Pet Store\n\n> /)
     const links = [...text.matchAll(/\]\(([^)]*)\)/g)].map(([, link]) => link)
     expect(new Set(links)).toEqual(
-      new Set([...developerPaths.map(markdownPath), '/openapi.json', '/mcp'].map((path) => target.publicUrl + path)),
+      new Set(
+        [...developerPaths.map(markdownPath), '/openapi.json', '/developers/postman.json', '/mcp'].map(
+          (path) => target.publicUrl + path,
+        ),
+      ),
     )
     expect((await get('/llms.txt', { 'If-None-Match': response.headers.get('etag') ?? '' })).status).toBe(304)
   })

@@ -18,5 +18,7 @@ test('the arrow keys choose the language of all samples on a guide', async ({ pa
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').getByRole('link', { name: 'quick start' })).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Link to Create something once' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(shown(/^Python/).first()).toBeFocused()
 })

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { DEVELOPER_SEARCH, developerPages, developerPaths } from '@/app/developers/_page/developer-pages'
+import { DEVELOPER_SEARCH, developerPageAt, developerPaths } from '@/app/developers/_page/developer-pages'
 import { demoStore } from '@/prisma/demo-catalogue'
 import { expect, test } from './fixtures'
 import { addressesOf, headOf } from './html-head'
@@ -63,7 +63,7 @@ const found: readonly { address: string; title: string; itself?: string; picture
   { address: '/contact', title: 'Contact' },
   { address: '/privacy', title: 'Privacy' },
   { address: '/status', title: 'Status' },
-  ...developerPaths.map((address) => ({ address, title: developerPages[address].title })),
+  ...developerPaths.map((address) => ({ address, title: developerPageAt(address).title })),
 ]
 
 test('each page says what it is where it is found and shared', async ({ page, request, baseURL }) => {

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { DEVELOPER_SEARCH, developerPaths } from '@/app/developers/_page/developer-pages'
+import { operationPage } from '@/app/developers/_page/reference-pages'
 import { errorPage } from '@/server/http/rest/help-link'
+import { operations } from '@/server/http/rest/operations'
+import { errorCodes } from '@/server/platform/errors/error-table'
 import { expect } from './fixtures'
 import { untouched } from './reserved-animals'
 
@@ -17,12 +20,16 @@ export interface StorePage {
 
 export type Pages = Readonly<Record<string, StorePage>>
 
-const errorPages = '/developers/errors/'
+/** Of the pages that are all rendered alike, only those of the longest name. */
+const alike: ReadonlySet<string> = new Set([
+  ...errorCodes.filter((code) => code !== 'idempotency_in_progress').map(errorPage),
+  ...operations
+    .map(({ operationId }) => operationPage(operationId))
+    .filter((page) => !page.endsWith('/createWebhookEndpoint')),
+])
 
-/** Every page for developers, but of those about one error, which are all rendered alike, only the one of the longest code. */
-export const developerAddresses: readonly string[] = developerPaths.filter(
-  (path) => !path.startsWith(errorPages) || path === errorPage('idempotency_in_progress'),
-)
+/** Every page for developers, but of those about one error or operation only one. */
+export const developerAddresses: readonly string[] = developerPaths.filter((path) => !alike.has(path))
 
 const missing = 'the server responded with a status of 404'
 const named = (addresses: readonly string[]) => Object.fromEntries(addresses.map((address) => [address, { address }]))
@@ -111,18 +118,18 @@ export const publicPages: Readonly<Record<string, Pages>> = {
   'pages for developers': {
     ...named([
       ...guideAddresses.slice(0, 1),
-      ...developerAddresses.filter((address) => !isGuide(address) && address !== '/developers/reference'),
+      ...developerAddresses.filter((address) => !isGuide(address) && address !== '/developers/reference/all'),
       `${DEVELOPER_SEARCH}?q=key`,
       `${DEVELOPER_SEARCH}?q=xqwxqw`,
     ]),
     'the reference, with all that can be opened open': {
-      address: '/developers/reference',
+      address: '/developers/reference/all',
       async prepare(page) {
         const operation = page.locator('[id="listPets"]')
         await operation.getByText('Try it', { exact: true }).click()
         await operation.getByLabel('API key').fill(process.env.STORE_KEY ?? '')
         await operation.getByRole('button', { name: /^Send/ }).click()
-        await expect(operation.getByRole('status')).toHaveText(/^200/)
+        await expect(operation.locator('form').getByRole('status')).toHaveText(/^200/)
         await page.evaluate(() => {
           for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')
         })

@@ -9,10 +9,12 @@ interface CopyButtonProps {
   readonly text: string
   /** What is copied, as the end of "Copy …". */
   readonly what: string
+  /** Whether it stands beside what it copies, and need not show what that is. */
+  readonly isBeside?: boolean
 }
 
 /** Copies a text. Only shown where a script can do so: browsers have no clipboard for pages over plain HTTP. */
-export function CopyButton({ text, what }: CopyButtonProps) {
+export function CopyButton({ text, what, isBeside = false }: CopyButtonProps) {
   const texts = useTexts(copyButtonTexts)
   const [outcome, setOutcome] = useState('')
   const canCopy = useInBrowser(() => navigator.clipboard !== undefined, false)
@@ -24,8 +26,13 @@ export function CopyButton({ text, what }: CopyButtonProps) {
     )
   return (
     <div>
-      <button type="button" className="button secondary" onClick={copy}>
-        {texts.copy(what)}
+      <button
+        type="button"
+        className="button secondary"
+        aria-label={isBeside ? texts.copy(what) : undefined}
+        onClick={copy}
+      >
+        {isBeside ? texts.copyShort : texts.copy(what)}
       </button>{' '}
       <span role="status">{outcome}</span>
     </div>

@@ -1,6 +1,7 @@
 import { Code } from '@/app/developers/_code/code'
+import { Chapter } from '@/app/developers/_page/anchored'
 import { baseUrls, DeveloperPage, developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
-import { developerPages, developerPagesBySection } from '@/app/developers/_page/developer-pages'
+import { developerPageAt, developerPagesBySection } from '@/app/developers/_page/developer-pages'
 import { Install } from '@/app/developers/_page/install'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { operations } from '@/server/http/rest/operations'
@@ -28,8 +29,7 @@ export default async function OverviewPage() {
         five minutes. On a <PageLink to="/developers/guides/staging">staging server</PageLink> you try everything:
         nothing there is real, and you let time pass as you like.
       </p>
-      <section>
-        <h2>Ways in</h2>
+      <Chapter title="Ways in">
         <ul>
           <li>
             <strong>REST</strong> at <code>{rest}</code>: {operations.length} operations, described by an{' '}
@@ -51,9 +51,8 @@ export default async function OverviewPage() {
           again what was lost:
         </p>
         <Install name="@petstore/rest" />
-      </section>
-      <section>
-        <h2>Get a key</h2>
+      </Chapter>
+      <Chapter title="Get a key">
         <ol>
           <li>
             <PageLink to="/sign-up">Sign up</PageLink> with your e-mail address.
@@ -69,9 +68,8 @@ export default async function OverviewPage() {
             ? 'A new account may do whatever an account can: this is the staging server.'
             : 'A new account may read. To write, or for more requests a minute, ask in the console under “Plan and scopes”.'}
         </p>
-      </section>
-      <section>
-        <h2>Guides</h2>
+      </Chapter>
+      <Chapter title="Guides">
         <ul>
           {Object.entries(developerPagesBySection.Guides).map(([path, { title, description }]) => (
             <li key={path}>
@@ -79,19 +77,18 @@ export default async function OverviewPage() {
             </li>
           ))}
         </ul>
-      </section>
-      <section>
-        <h2>When something goes wrong</h2>
+      </Chapter>
+      <Chapter title="When something goes wrong">
         <p>
           Every error has a code, and each code a page that says what to do: see{' '}
           <PageLink to="/developers/errors">errors</PageLink>. What has changed stands in the{' '}
           <PageLink to="/developers/changelog">changelog</PageLink>, and what will be removed under{' '}
           <PageLink to="/developers/deprecations">
-            {developerPages['/developers/deprecations'].title.toLowerCase()}
+            {developerPageAt('/developers/deprecations').title.toLowerCase()}
           </PageLink>
           .
         </p>
-      </section>
+      </Chapter>
     </DeveloperPage>
   )
 }

@@ -1,7 +1,8 @@
 import type { Element, ElementContent } from 'hast'
 import type { ReactNode } from 'react'
 import { Code, PlainCode } from '@/app/developers/_code/code'
-import type { DeveloperPath } from '@/app/developers/_page/developer-pages'
+import type { DeveloperPath, ListedPath } from '@/app/developers/_page/developer-pages'
+import { operationPage } from '@/app/developers/_page/reference-pages'
 import OverviewPage from '@/app/developers/(overview)/page'
 import AgentsPage from '@/app/developers/agents/page'
 import ChangelogPage from '@/app/developers/changelog/page'
@@ -22,15 +23,19 @@ import StagingGuide from '@/app/developers/guides/staging/page'
 import SyncGuide from '@/app/developers/guides/sync/page'
 import TrpcGuide from '@/app/developers/guides/trpc/page'
 import WebhooksGuide from '@/app/developers/guides/webhooks/page'
+import OperationPage from '@/app/developers/reference/[operation]/page'
+import WholeReferencePage from '@/app/developers/reference/all/page'
+import HeadersPage from '@/app/developers/reference/headers/page'
 import ReferencePage from '@/app/developers/reference/page'
+import SchemasPage from '@/app/developers/reference/schemas/page'
+import WebhooksReferencePage from '@/app/developers/reference/webhooks/page'
 import { errorPage } from '@/server/http/rest/help-link'
+import { operations } from '@/server/http/rest/operations'
 import { errorCodes } from '@/server/platform/errors/error-table'
 import { renderTree } from './render-tree'
 
-type ErrorPath = ReturnType<typeof errorPage>
-
 /** Every page for developers, not yet rendered. */
-const pages = {
+const pages: Readonly<Record<string, ReactNode>> = {
   ...({
     '/developers': <OverviewPage />,
     '/developers/guides/quick-start': <QuickStartGuide />,
@@ -49,14 +54,24 @@ const pages = {
     '/developers/guides/trpc': <TrpcGuide />,
     '/developers/guides/go-live': <GoLiveGuide />,
     '/developers/reference': <ReferencePage />,
+    '/developers/reference/webhooks': <WebhooksReferencePage />,
+    '/developers/reference/schemas': <SchemasPage />,
+    '/developers/reference/headers': <HeadersPage />,
+    '/developers/reference/all': <WholeReferencePage />,
     '/developers/errors': <ErrorsPage />,
     '/developers/deprecations': <DeprecationsPage />,
     '/developers/changelog': <ChangelogPage />,
-  } satisfies Record<Exclude<DeveloperPath, ErrorPath>, ReactNode>),
+  } satisfies Record<ListedPath, ReactNode>),
+  ...Object.fromEntries(
+    operations.map(({ operationId: operation }) => [
+      operationPage(operation),
+      <OperationPage key={operation} params={Promise.resolve({ operation })} />,
+    ]),
+  ),
   ...Object.fromEntries(
     errorCodes.map((code) => [errorPage(code), <ErrorPage key={code} params={Promise.resolve({ code })} />]),
   ),
-} as Readonly<Record<DeveloperPath, ReactNode>>
+}
 
 /** Syntax colours take most of a page's time, and none of them are text. */
 const withoutColours = new Map([[Code, PlainCode]])

@@ -5,16 +5,18 @@ import { pageMetadata } from '@/app/_shell/seo/page-metadata'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { DeveloperNavigation } from './developer-navigation'
 import styles from './developer-page.module.css'
-import { type DeveloperPath, developerPages, markdownPath } from './developer-pages'
+import { type DeveloperPath, developerPageAt, markdownPath } from './developer-pages'
 
 interface DeveloperPageProps {
   readonly path: DeveloperPath
+  /** Whether something stands beside its text. */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }
 
 /** A page for developers with its heading, beside links to all the others. */
-export const DeveloperPage = ({ path, children }: DeveloperPageProps) => (
-  <DeveloperFrame title={developerPages[path].title} current={path}>
+export const DeveloperPage = ({ path, isWide, children }: DeveloperPageProps) => (
+  <DeveloperFrame title={developerPageAt(path).title} current={path} isWide={isWide}>
     {children}
   </DeveloperFrame>
 )
@@ -23,12 +25,13 @@ interface DeveloperFrameProps {
   readonly title: string
   /** Left out by anything that is not one of the pages for developers, such as the search over them. */
   readonly current?: DeveloperPath
+  readonly isWide?: boolean | undefined
   readonly children: ReactNode
 }
 
 /** The frame around the text of a page for developers. */
-export const DeveloperFrame = ({ title, current, children }: DeveloperFrameProps) => (
-  <div className={styles.frame}>
+export const DeveloperFrame = ({ title, current, isWide = false, children }: DeveloperFrameProps) => (
+  <div className={`${styles.frame} ${isWide ? styles.wide : ''}`}>
     <DeveloperNavigation current={current} />
     <main id="content" tabIndex={-1} className={styles.text}>
       <h1>{title}</h1>
@@ -43,7 +46,7 @@ export const DeveloperFrame = ({ title, current, children }: DeveloperFrameProps
  */
 export const developerMetadata = (path: DeveloperPath, otherFormats: Readonly<Record<string, string>> = {}): Metadata =>
   pageMetadata({
-    ...developerPages[path],
+    ...developerPageAt(path),
     path,
     otherFormats: { 'text/markdown': markdownPath(path), ...otherFormats },
   })

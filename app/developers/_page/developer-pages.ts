@@ -1,6 +1,8 @@
 import { DEPRECATION_PAGE } from '@/server/http/rest/deprecations'
 import { errorPage } from '@/server/http/rest/help-link'
+import { operations } from '@/server/http/rest/operations'
 import { errorCodes, errorTable } from '@/server/platform/errors/error-table'
+import { operationPage } from './reference-pages'
 
 interface DeveloperPage {
   readonly title: string
@@ -89,6 +91,22 @@ export const developerPagesBySection = {
       title: 'Reference',
       description: 'Every operation of the Pet Store over HTTP: parameters, headers, responses, errors and schemas.',
     },
+    '/developers/reference/webhooks': {
+      title: 'What webhooks send',
+      description: 'What the Pet Store sends to your webhook endpoints, by type of event, and with which headers.',
+    },
+    '/developers/reference/schemas': {
+      title: 'Schemas',
+      description: 'Every object that the Pet Store sends or takes over HTTP, with all fields, their types and rules.',
+    },
+    '/developers/reference/headers': {
+      title: 'Response headers',
+      description: 'Every header of the responses of the Pet Store, and the responses that all its operations share.',
+    },
+    '/developers/reference/all': {
+      title: 'The reference on one page',
+      description: 'All operations, schemas, headers and errors of the Pet Store on one page, to search or to print.',
+    },
     '/developers/errors': {
       title: 'Errors',
       description:
@@ -120,16 +138,40 @@ const errorPages: Readonly<Record<string, DeveloperPage>> = Object.fromEntries(
   ]),
 )
 
+/** The pages about one operation each; the navigation lists them on pages of the reference. */
+const operationPages: Readonly<Record<string, DeveloperPage>> = Object.fromEntries(
+  operations.map(({ operationId, summary, method, path }) => [
+    operationPage(operationId),
+    {
+      title: summary,
+      description: `${method} ${path} of the Pet Store: parameters, responses, errors and requests in three languages.`,
+    },
+  ]),
+)
+
+/** The path of a page that is about no single operation or error. */
+export type ListedPath = KeysOf<Sections[keyof Sections]>
+
 /** The path of a page for developers. */
-export type DeveloperPath = KeysOf<Sections[keyof Sections]> | ReturnType<typeof errorPage>
+export type DeveloperPath = ListedPath | ReturnType<typeof errorPage> | ReturnType<typeof operationPage>
 
 /** Every page for developers by its path. */
-export const developerPages = Object.assign({}, ...Object.values(developerPagesBySection), errorPages) as Readonly<
-  Record<DeveloperPath, DeveloperPage>
->
+const developerPages = Object.assign(
+  {},
+  ...Object.values(developerPagesBySection),
+  operationPages,
+  errorPages,
+) as Readonly<Record<DeveloperPath, DeveloperPage>>
 
 /** The path of every page for developers, in the order of the navigation. */
 export const developerPaths = Object.keys(developerPages) as DeveloperPath[]
+
+/** @throws Error if there is no such operation or error */
+export function developerPageAt(path: DeveloperPath): DeveloperPage {
+  const { [path]: page } = developerPages
+  if (!page) throw new Error(`there is no page at ${path}`)
+  return page
+}
 
 export const isDeveloperPath = (path: string): path is DeveloperPath => Object.hasOwn(developerPages, path)
 

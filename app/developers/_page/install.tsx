@@ -13,5 +13,5 @@ interface InstallProps {
 export async function Install({ name, others = [] }: InstallProps) {
   const { origin } = await baseUrls()
   const text = ['npm install', packageUrl(origin, name), ...others].join(' ')
-  return <Code language="shell" label={`Install ${name}`} copies="the command" text={text} />
+  return <Code language="shell" label={`Install ${[name, ...others].join(', ')}`} copies="the command" text={text} />
 }

@@ -16,10 +16,10 @@ export function Sample({ topic, file, region, withStart = false }: SampleProps) 
   const { label, language } = sampleFiles[file]
   return (
     <div className={styles.sample} data-sample={`${topic}/${file}#${withStart ? 'start+' : ''}${region}`}>
-      <p className={styles.label}>{label}</p>
       <Code
         language={language}
         label={`${label}: ${region}`}
+        caption={label}
         text={sampleText(topic, file, region, withStart)}
         copies={`the ${label} sample`}
       />

@@ -1,4 +1,5 @@
 import { Code } from '@/app/developers/_code/code'
+import { Anchored, Chapter, idOf } from '@/app/developers/_page/anchored'
 import { baseUrls, DeveloperPage, developerMetadata, PageLink, WithCode } from '@/app/developers/_page/developer-page'
 import { toolErrorText } from '@/server/http/mcp/call-tool'
 import { tools } from '@/server/http/mcp/tools'
@@ -26,8 +27,7 @@ export default async function AgentsPage() {
         Agents call the store by the Model Context Protocol (MCP) at <code>{url}</code>. They find pets and order them
         with the same keys, scopes and limits as everybody else.
       </p>
-      <section>
-        <h2>Connect an agent</h2>
+      <Chapter title="Connect an agent">
         <p>
           First, <PageLink to="/console">make a key</PageLink> for this agent alone, so that you can see what it does
           and revoke it. Give it no more scopes than it needs: with <code>pets:read</code> it can look at everything
@@ -35,14 +35,15 @@ export default async function AgentsPage() {
         </p>
         {agentConfigurations(url).map(({ agent, instruction, language, text }) => (
           <section key={agent}>
-            <h3>{agent}</h3>
+            <Anchored id={idOf(agent)} what={agent}>
+              <h3>{agent}</h3>
+            </Anchored>
             <p>{instruction}</p>
             <Code language={language} text={text} label={agent} copies={copied[language]} />
           </section>
         ))}
-      </section>
-      <section>
-        <h2>Tools</h2>
+      </Chapter>
+      <Chapter title="Tools">
         <p>
           An agent sees the tools that the scopes of its key allow. Calling another one fails, and the error says which
           scope is missing, so that the agent can tell you.
@@ -60,9 +61,8 @@ export default async function AgentsPage() {
             </div>
           ))}
         </dl>
-      </section>
-      <section>
-        <h2>When a call fails</h2>
+      </Chapter>
+      <Chapter title="When a call fails">
         <p>
           The result has <code>isError</code>, and its text is JSON with the code and status that REST would answer
           with, what to do, and, if waiting helps, <code>retryAfterSeconds</code>:
@@ -72,22 +72,20 @@ export default async function AgentsPage() {
           A request without a valid key is answered with 401, and one over the limit with 429 and{' '}
           <code>Retry-After</code>. Every message counts as one request; connecting takes two to four.
         </p>
-      </section>
-      <section>
-        <h2>Ordering only once</h2>
+      </Chapter>
+      <Chapter title="Ordering only once">
         <p>
           Tools that write take an <code>idempotencyKey</code>. If no answer came, the agent repeats the call with the
           same key and arguments within 24 hours and gets the first answer; nothing is ordered twice.
         </p>
-      </section>
-      <section>
-        <h2>Protocol</h2>
+      </Chapter>
+      <Chapter title="Protocol">
         <p>
           Streamable HTTP, without sessions: each message is a POST by itself, so any process can answer it. GET and
           DELETE are 405, batches are refused, and a body holds at most 64 KiB. Requests from pages of other sites are
           refused with 403.
         </p>
-      </section>
+      </Chapter>
     </DeveloperPage>
   )
 }

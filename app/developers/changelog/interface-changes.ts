@@ -11,6 +11,7 @@ export const interfaceChanges: readonly InterfaceChanges[] = [
     day: '2026-11-29',
     changes: [
       'Added collections of the REST API to import: `/developers/postman.json` for Postman, `/developers/bruno.json` for Bruno.',
+      'The reference has a page for each operation: `/developers/reference/listPets`, for instance. All of it on one page is at `/developers/reference/all`.',
       'Added a guide with a program that keeps a copy of pets and orders in sync: `/developers/guides/sync`.',
       'Added a client for Python, in one file. The store serves it, and the packages `@petstore/rest` and `@petstore/trpc`, under the MIT licence: see `/developers/guides/client-libraries`.',
       'A pet whose order was delivered can be available again, when its family brings it back: `pet.changed`. The order stays `delivered`. For a day, the store can take that back, and the pet is `sold` again; and it can undo a delivery: then an order goes from `delivered` back to `approved`, and `order.approved` follows `order.delivered`.',

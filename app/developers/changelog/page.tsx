@@ -1,4 +1,5 @@
 import { longDayText } from '@/app/_shell/text/long-day'
+import { Chapter } from '@/app/developers/_page/anchored'
 import { DeveloperPage, developerMetadata, PageLink, WithCode } from '@/app/developers/_page/developer-page'
 import { DEPRECATION_PAGE } from '@/server/http/rest/deprecations'
 import { interfaceChanges } from './interface-changes'
@@ -11,8 +12,7 @@ export const metadata = developerMetadata(path, { 'application/rss+xml': '/devel
 export default function ChangelogPage() {
   return (
     <DeveloperPage path={path}>
-      <section id="versions">
-        <h2>Versions</h2>
+      <Chapter title="Versions">
         <p>
           The version is in the address: <code>/v1</code>. Within it, whatever works goes on working. Something that
           would break a client comes as a new version beside the old one, or after a deprecation.
@@ -33,9 +33,8 @@ export default function ChangelogPage() {
           </li>
           <li>which requests are valid: no rule becomes stricter</li>
         </ul>
-      </section>
-      <section id="deprecation">
-        <h2>Deprecation</h2>
+      </Chapter>
+      <Chapter title="Deprecation">
         <p>
           An operation that will be removed is <code>deprecated</code> in the OpenAPI document, stands on the page of{' '}
           <PageLink to={DEPRECATION_PAGE}>deprecated operations</PageLink>, and says so in each response:{' '}
@@ -43,9 +42,8 @@ export default function ChangelogPage() {
           8594), and <code>Link</code> its successor. It works as before until that day; from then on it responds with{' '}
           <PageLink to="/developers/errors/gone">410 gone</PageLink>.
         </p>
-      </section>
-      <section id="changes">
-        <h2>Changes</h2>
+      </Chapter>
+      <Chapter title="Changes">
         <p>
           They come to your reader by a <a href="/developers/changelog.rss">feed</a> (RSS).
         </p>
@@ -63,7 +61,7 @@ export default function ChangelogPage() {
             </ul>
           </section>
         ))}
-      </section>
+      </Chapter>
     </DeveloperPage>
   )
 }

@@ -1,4 +1,5 @@
 import tables from '@/app/_shell/ui/table.module.css'
+import { Chapter } from '@/app/developers/_page/anchored'
 import { DeveloperPage, developerMetadata, PageLink, WithCode } from '@/app/developers/_page/developer-page'
 import { errorPage } from '@/server/http/rest/help-link'
 import { errorCodes, errorTable } from '@/server/platform/errors/error-table'
@@ -39,21 +40,19 @@ export default function ErrorsPage() {
           ))}
         </tbody>
       </table>
-      <section id="which-to-retry">
-        <h2>Which to send again</h2>
+      <Chapter title="Which to send again">
         <p>
           Send a request again after 429, 503 and <code>idempotency_in_progress</code>, once <code>Retry-After</code>{' '}
           has passed; and after 500. Give each <code>POST</code> an <code>Idempotency-Key</code>, and nothing is done
           twice. All others stay errors until you change the request.
         </p>
-      </section>
-      <section id="trpc">
-        <h2>Errors of tRPC</h2>
+      </Chapter>
+      <Chapter title="Errors of tRPC">
         <p>
           A call by tRPC fails with the same codes, in <code>error.data.reason</code>; <code>error.data.code</code> is
           the closest of tRPC’s own.
         </p>
-      </section>
+      </Chapter>
     </DeveloperPage>
   )
 }

@@ -1,20 +1,15 @@
 import { Fragment } from 'react'
-import { Code } from '@/app/developers/_code/code'
+import { operationPage, sharedPart } from '@/app/developers/_page/reference-pages'
+import { errorPage } from '@/server/http/rest/help-link'
 import { type ApiResponse, examplesOf } from '@/server/http/rest/openapi/described-operations'
 import { isErrorCode } from '@/server/platform/errors/error-table'
 import { Inline } from './prose'
 import styles from './reference.module.css'
 import { Rules, TypeOf } from './schema-text'
 
-interface ResponsePartsProps extends ApiResponse {
-  /** What it is the response of, for screen readers. */
-  readonly name: string
-}
-
 /** What a response says and contains. The headers of a shared one are listed once, elsewhere. */
-export function ResponseParts({ name, shared, description, headers, body, links }: ResponsePartsProps) {
-  const examples = Object.entries(body ? examplesOf(body) : {})
-  const codes = examples.map(([code]) => code).filter(isErrorCode)
+export function ResponseParts({ shared, description, headers, body, links }: ApiResponse) {
+  const codes = Object.keys(body ? examplesOf(body) : {}).filter(isErrorCode)
   return (
     <>
       <p>
@@ -27,7 +22,7 @@ export function ResponseParts({ name, shared, description, headers, body, links 
           {codes.map((code, index) => (
             <Fragment key={code}>
               {index > 0 && ' or '}
-              <a href={`#error.${code}`}>
+              <a href={errorPage(code)}>
                 <code>{code}</code>
               </a>
             </Fragment>
@@ -39,13 +34,13 @@ export function ResponseParts({ name, shared, description, headers, body, links 
         Headers:{' '}
         {shared ? (
           <>
-            those of every <a href={`#response.${shared}`}>{shared}</a>
+            those of every <a href={sharedPart.response(shared)}>{shared}</a>
           </>
         ) : (
           headers.map(({ name, isRequired }, index) => (
             <Fragment key={name}>
               {index > 0 && ', '}
-              <a href={`#header.${name}`}>
+              <a href={sharedPart.header(name)}>
                 <code>{name}</code>
               </a>
               {!isRequired && ' (not always)'}
@@ -55,13 +50,9 @@ export function ResponseParts({ name, shared, description, headers, body, links 
       </p>
       {links.map((operation) => (
         <p key={operation}>
-          Its id is what <a href={`#${operation}`}>{operation}</a> takes.
+          Its id is what <a href={operationPage(operation)}>{operation}</a> takes.
         </p>
       ))}
-      {codes.length === 0 &&
-        examples.map(([title, value]) => (
-          <Code key={title} language="json" text={JSON.stringify(value, null, 2)} label={`Example of ${name}`} />
-        ))}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { sharedPart } from '@/app/developers/_page/reference-pages'
 import { componentName, type Schema } from '@/server/http/rest/openapi/described-operations'
 import { OPEN_ENUM } from '@/server/platform/values/open-enum'
 import { Inline } from './prose'
@@ -7,7 +8,7 @@ import styles from './reference.module.css'
 /** The type of a value, such as "array of Pet", with links to the schemas that have names. */
 export function TypeOf({ schema }: { readonly schema: Schema | undefined }): ReactNode {
   const name = componentName(schema)
-  if (name) return <a href={`#schema.${name}`}>{name}</a>
+  if (name) return <a href={sharedPart.schema(name)}>{name}</a>
   const added = addedValue(schema)
   if (added) return <TypeOf schema={added} />
   if (schema && 'anyOf' in schema && schema.anyOf) {

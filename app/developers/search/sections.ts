@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast'
-import { type DeveloperPath, developerPages } from '@/app/developers/_page/developer-pages'
+import { type DeveloperPath, developerPageAt } from '@/app/developers/_page/developer-pages'
 
 /** A part of a page, from one heading to the next. */
 export interface Section {
@@ -13,7 +13,7 @@ export interface Section {
 
 /** The sections of a page. A section whose heading has no id uses the id of the element around it. */
 export function sectionsOf(path: DeveloperPath, main: Element): readonly Section[] {
-  const { title } = developerPages[path]
+  const { title } = developerPageAt(path)
   const sections: Section[] = []
   const visit = (node: ElementContent, around: string | undefined) => {
     const current = sections.at(-1)

@@ -5,6 +5,7 @@ import { readShownTexts } from '@/server/domain/store/texts/texts.service'
 import { type MatchedPage, matchPage } from '@/server/http/page-table/match-page'
 import type { NamedInPath } from '@/server/http/page-table/page-table'
 import { speciesOfSegment } from '@/server/http/pages/care-paths'
+import { operations } from '@/server/http/rest/operations'
 import { findAccountKey } from '@/server/identity/accounts/account-keys.service'
 import { findSession } from '@/server/identity/users/sessions.service'
 import { isErrorCode } from '@/server/platform/errors/error-table'
@@ -53,6 +54,7 @@ interface Asked {
 
 /** Each resolves to whether the thing exists, or rejects: with `not_found`, or since the database cannot be reached. */
 const lookUps: Readonly<Record<NamedInPath, (asked: Asked) => Promise<boolean>>> = {
+  operation: async ({ page }) => operations.some(({ operationId }) => operationId === page.params.operation),
   error: async ({ page }) => isErrorCode(page.params.code ?? ''),
   async species({ runtime, page }) {
     if (speciesOfSegment(page.params.species ?? '') === undefined) return false

@@ -9,6 +9,7 @@ export type NamedInPath =
   | 'species'
   | 'store text'
   | 'error'
+  | 'operation'
   // For members of the account.
   | 'account of the user'
   | 'account key'
@@ -210,6 +211,11 @@ export const pages = {
   '/developers/packages/[file]': file,
   '/developers/postman.json': fileOfStore,
   '/developers/reference': developers,
+  '/developers/reference/all': developers,
+  '/developers/reference/headers': developers,
+  '/developers/reference/schemas': developers,
+  '/developers/reference/webhooks': developers,
+  '/developers/reference/[operation]': { ...developers, names: 'operation' },
   '/developers/search': developers,
   '/llms.txt': fileOfStore,
 

@@ -13,6 +13,10 @@ type BodyKind = 'none' | 'optional' | 'required'
 /** A REST operation, as its tRPC procedure declares it. */
 export interface Operation {
   readonly operationId: string
+  /** What it does, in a few words. */
+  readonly summary: string
+  /** The group that it belongs to in the document. */
+  readonly tag: string
   readonly method: string
   /** OpenAPI path template, such as `/pets/{petId}`. */
   readonly path: string
@@ -67,7 +71,7 @@ function listOperations(): Operation[] {
   const router: OpenApiRouter = appRouter
   forEachOpenApiProcedure(router._def.procedures, ({ path: name, type, meta, procedure }) => {
     const { errors, stream, isForStaging, isCached } = metaSchema.parse(meta)
-    const { method, path, operationId = name } = meta.openapi
+    const { method, path, operationId = name, summary = operationId, tags: [tag = 'Other'] = [] } = meta.openapi
     const input = objectOf(procedure._def.inputs[0])
     const pathNames = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
     const fields = Object.entries(input.shape)
@@ -79,6 +83,8 @@ function listOperations(): Operation[] {
     const queryParameters = new Map(kinds.filter(([parameter]) => body === 'none' && !pathNames.includes(parameter)))
     found.push({
       operationId,
+      summary,
+      tag,
       method,
       path,
       procedure: name,

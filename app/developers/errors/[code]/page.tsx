@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { Code } from '@/app/developers/_code/code'
+import { Chapter } from '@/app/developers/_page/anchored'
 import { DeveloperPage, developerMetadata, PageLink, WithCode } from '@/app/developers/_page/developer-page'
 import { errorExplanations, responseText } from '@/app/developers/errors/_explanations/error-explanations'
 import { getRuntime } from '@/server/hosts/current-runtime'
@@ -27,14 +28,12 @@ export default async function ErrorPage({ params }: ErrorPageProps) {
           <WithCode text={errorTable[code].description} />
         </strong>
       </p>
-      <section id="cause">
-        <h2>Cause</h2>
+      <Chapter title="Cause">
         <p>
           <WithCode text={cause} />
         </p>
-      </section>
-      <section id="what-to-do">
-        <h2>What to do</h2>
+      </Chapter>
+      <Chapter title="What to do">
         <ul>
           {whatToDo.map((advice) => (
             <li key={advice}>
@@ -42,9 +41,8 @@ export default async function ErrorPage({ params }: ErrorPageProps) {
             </li>
           ))}
         </ul>
-      </section>
-      <section id="example">
-        <h2>Example</h2>
+      </Chapter>
+      <Chapter title="Example">
         {example.situation && (
           <p>
             <WithCode text={example.situation} />
@@ -53,7 +51,7 @@ export default async function ErrorPage({ params }: ErrorPageProps) {
         <Code language="shell" label="Request in curl" copies="the request" text={example.command(PUBLIC_URL)} />
         <p>The response, without the headers that every response has:</p>
         <Code language="http" label="Response" text={responseText(code, example, PUBLIC_URL)} />
-      </section>
+      </Chapter>
       <p>
         <PageLink to="/developers/errors">All errors</PageLink>
       </p>

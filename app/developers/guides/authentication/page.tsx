@@ -1,3 +1,4 @@
+import { Chapter } from '@/app/developers/_page/anchored'
 import { developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { Sample, Samples } from '@/app/developers/_samples/sample'
 import { durationText } from '@/app/developers/guides/_guide/duration-text'
@@ -28,16 +29,14 @@ export default function AuthenticationPage() {
         </p>
       }
     >
-      <section>
-        <h2>Send the key</h2>
+      <Chapter title="Send the key">
         <Samples topic="authentication" region="send" withStart />
         <p>
           Call the API from your server. A key in a browser or an app is not secret, so there is no CORS. Keep the key
           in the environment or a secret store, never in your code.
         </p>
-      </section>
-      <section>
-        <h2>When it is refused</h2>
+      </Chapter>
+      <Chapter title="When it is refused">
         <ul>
           <li>
             <ErrorLink code="unauthorized" />: the key is missing, malformed, unknown, revoked or expired. The same
@@ -49,9 +48,8 @@ export default function AuthenticationPage() {
           </li>
         </ul>
         <Samples topic="authentication" region="refused" />
-      </section>
-      <section>
-        <h2>Scopes</h2>
+      </Chapter>
+      <Chapter title="Scopes">
         <p>
           A key may do what its scopes allow. Give each program a key of its own, with no more than it needs. A new
           account can give its keys the scopes that read; ask for the others in the{' '}
@@ -65,9 +63,8 @@ export default function AuthenticationPage() {
           columns={['Scope', 'Allows', 'Operations']}
           rows={allScopes.map((scope) => [scope, scopeTable[scope], operationsOf(scope).join(', ')])}
         />
-      </section>
-      <section>
-        <h2>Create a key</h2>
+      </Chapter>
+      <Chapter title="Create a key">
         <p>
           In the <PageLink to="/console">console</PageLink>, under Keys. Its lifetime is {choices.format(lifetimes)}; an
           account can have {MAX_VALID_KEYS} valid keys. The owners of the account get a mail{' '}
@@ -76,9 +73,8 @@ export default function AuthenticationPage() {
         </p>
         <Sample topic="authentication" file="keys.sh" region="create" />
         <p>The key is shown once. The store keeps only a hash of it and can’t tell you later.</p>
-      </section>
-      <section>
-        <h2>Rotate a key</h2>
+      </Chapter>
+      <Chapter title="Rotate a key">
         <ol>
           <li>
             In the console, under Keys, choose Rotate, and how long the old key still works: {choices.format(overlaps)}.
@@ -94,15 +90,14 @@ export default function AuthenticationPage() {
         </p>
         <Sample topic="authentication" file="keys.sh" region="list" />
         <Sample topic="authentication" file="keys.sh" region="rotate" />
-      </section>
-      <section>
-        <h2>A key has leaked</h2>
+      </Chapter>
+      <Chapter title="A key has leaked">
         <p>
           Rotate it without an overlap, or revoke it: within 10 seconds every request with it is refused, and its event
           streams end.
         </p>
         <Sample topic="authentication" file="keys.sh" region="revoke" />
-      </section>
+      </Chapter>
     </Guide>
   )
 }

@@ -1,4 +1,5 @@
 import { Code } from '@/app/developers/_code/code'
+import { Chapter } from '@/app/developers/_page/anchored'
 import { baseUrls, DeveloperPage, developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { Install } from '@/app/developers/_page/install'
 import { pythonExample, readmeProgram } from '@/app/developers/_samples/readme-program'
@@ -30,19 +31,20 @@ export default async function ClientLibrariesGuide() {
         store serves them itself, under the MIT licence: there is no registry to sign in to. They do what the guides
         tell you to do by hand.
       </p>
-      <section>
-        <h2>TypeScript, over REST</h2>
+      <Chapter title="TypeScript, over REST">
         <Install name="@petstore/rest" />
         <p>For Node 20.19 and newer. Paths, parameters, bodies and responses are typed:</p>
         <Code
           language="typescript"
           label="A client, in TypeScript"
+          caption="store.ts"
           copies="the client"
           text={readmeProgram('rest', 'store.ts')}
         />
         <Code
           language="typescript"
           label="List pets, in TypeScript"
+          caption="list-pets.ts"
           copies="the program"
           text={readmeProgram('rest', 'list-pets.ts')}
         />
@@ -64,17 +66,15 @@ export default async function ClientLibrariesGuide() {
             <code>npx petstore listen</code> sends them to your own machine.
           </li>
         </ul>
-      </section>
-      <section>
-        <h2>TypeScript, over tRPC</h2>
+      </Chapter>
+      <Chapter title="TypeScript, over tRPC">
         <Install name="@petstore/trpc" others={['@trpc/client@11', '@trpc/server@11']} />
         <p>
           The types of all procedures, and no code: tRPC’s own client is all that runs. See{' '}
           <PageLink to="/developers/guides/trpc">tRPC</PageLink>, also for React.
         </p>
-      </section>
-      <section>
-        <h2>Python</h2>
+      </Chapter>
+      <Chapter title="Python">
         <Code
           language="shell"
           label="Download the Python client"
@@ -87,18 +87,16 @@ export default async function ClientLibrariesGuide() {
           It does the same as the client for TypeScript, with types for mypy: there is a method for each operation,{' '}
           <code>follow_events</code> and <code>verify_webhook</code>. Threads may share a client, and its limits.
         </p>
-      </section>
-      <section>
-        <h2>Other languages</h2>
+      </Chapter>
+      <Chapter title="Other languages">
         <p>
           Have a client generated from the <a href="/openapi.json">OpenAPI 3.1 document</a>. Each operation has an{' '}
           <code>operationId</code>, and each object that occurs more than once a name. What may grow, such as the codes
           of errors, is described as <code>anyOf</code> the known values or any text, and marked by{' '}
           <code>x-extensible-enum</code>: let your program expect a value that it does not know.
         </p>
-      </section>
-      <section>
-        <h2>Postman and Bruno</h2>
+      </Chapter>
+      <Chapter title="Postman and Bruno">
         <ul>
           <li>
             <a href="/developers/postman.json" download="pet-store.postman_collection.json">
@@ -118,9 +116,8 @@ export default async function ClientLibrariesGuide() {
           Each operation is a request that can be sent as it is. Each write has a new{' '}
           <PageLink to="/developers/guides/idempotency">Idempotency-Key</PageLink> whenever you send it.
         </p>
-      </section>
-      <section>
-        <h2>Files and checksums</h2>
+      </Chapter>
+      <Chapter title="Files and checksums">
         <p>
           A version never changes once it is here, and stays at its address. npm notes the checksum in your{' '}
           <code>package-lock.json</code>, and refuses anything else later. What is new stands in the{' '}
@@ -132,7 +129,7 @@ export default async function ClientLibrariesGuide() {
           text={`openssl dgst -sha512 -binary FILE | openssl base64 -A`}
         />
         <FactTable caption="Files" columns={['Package', 'Since', 'File, by its checksum']} rows={versions} />
-      </section>
+      </Chapter>
     </DeveloperPage>
   )
 }

@@ -1,3 +1,4 @@
+import { Chapter } from '@/app/developers/_page/anchored'
 import { developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { Samples } from '@/app/developers/_samples/sample'
 import { Guide } from '@/app/developers/guides/_guide/guide'
@@ -15,13 +16,11 @@ export default function ConditionalRequestsPage() {
         </p>
       }
     >
-      <section>
-        <h2>Fetch only what has changed</h2>
+      <Chapter title="Fetch only what has changed">
         <Samples topic="conditional-requests" region="poll" withStart />
         <p>The first call prints 200, the second 304.</p>
-      </section>
-      <section>
-        <h2>Change only what you have read</h2>
+      </Chapter>
+      <Chapter title="Change only what you have read">
         <p>
           Send the ETag of a pet as <code>If-Match</code> when you change or withdraw it. If somebody has changed it
           since, you get <PageLink to="/developers/errors/precondition_failed">412</PageLink> and nothing happens. The
@@ -30,9 +29,8 @@ export default function ConditionalRequestsPage() {
         </p>
         <Samples topic="conditional-requests" region="change" />
         <p>The first change prints 200, the second 412: the pet has another ETag by then.</p>
-      </section>
-      <section>
-        <h2>What you can rely on</h2>
+      </Chapter>
+      <Chapter title="What you can rely on">
         <ul>
           <li>The same ETag means the same bytes. It covers one address with its parameters: keep one for each.</li>
           <li>
@@ -53,7 +51,7 @@ export default function ConditionalRequestsPage() {
           </li>
           <li>tRPC queries, fetched by GET, have ETags as well; its client does not use them by itself.</li>
         </ul>
-      </section>
+      </Chapter>
     </Guide>
   )
 }

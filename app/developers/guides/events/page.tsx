@@ -1,3 +1,4 @@
+import { Chapter } from '@/app/developers/_page/anchored'
 import { developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { Samples } from '@/app/developers/_samples/sample'
 import { Guide } from '@/app/developers/guides/_guide/guide'
@@ -24,17 +25,15 @@ export default function EventsPage() {
         </p>
       }
     >
-      <section>
-        <h2>Read what you have missed</h2>
+      <Chapter title="Read what you have missed">
         <Samples topic="events" region="list" withStart />
         <p>
           Each event has an <code>id</code>, a <code>type</code>, <code>createdAt</code> and <code>data</code>: the pet
           or the order, as REST showed it right after. Keep the id together with what you make of the event, and pass it
           as <code>after</code> the next time, also after a restart of your program.
         </p>
-      </section>
-      <section>
-        <h2>Follow what happens</h2>
+      </Chapter>
+      <Chapter title="Follow what happens">
         <Samples topic="events" region="follow" />
         <p>
           The same address sends events as they happen if you accept <code>text/event-stream</code>: from now on, or
@@ -47,9 +46,8 @@ export default function EventsPage() {
           <PageLink to="/developers/guides/sync">Keep a copy in sync</PageLink>. Would you rather be called than stay
           connected? Then use <PageLink to="/developers/guides/webhooks">webhooks</PageLink>.
         </p>
-      </section>
-      <section>
-        <h2>What you can rely on</h2>
+      </Chapter>
+      <Chapter title="What you can rely on">
         <ul>
           <li>
             Types are <List types={petEventTypes} /> for pets, which need the scope <code>pets:read</code>, and{' '}
@@ -71,7 +69,7 @@ export default function EventsPage() {
             after a short, random wait; if that is refused, after <code>Retry-After</code>.
           </li>
         </ul>
-      </section>
+      </Chapter>
     </Guide>
   )
 }

@@ -1,3 +1,4 @@
+import { Chapter } from '@/app/developers/_page/anchored'
 import { DeveloperPage, developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { durationText } from '@/app/developers/guides/_guide/duration-text'
 import { ErrorLink } from '@/app/developers/guides/_guide/guide'
@@ -12,8 +13,7 @@ export default function GoLiveGuide() {
         What to look at before your program works with real animals. Each line is a mistake that somebody has to find
         out about otherwise.
       </p>
-      <section>
-        <h2>Keys</h2>
+      <Chapter title="Keys">
         <ul>
           <li>
             Each program has a key of its own, with no more{' '}
@@ -31,9 +31,8 @@ export default function GoLiveGuide() {
           </li>
           <li>You have rotated a key once, and know how to revoke one at night.</li>
         </ul>
-      </section>
-      <section>
-        <h2>Requests</h2>
+      </Chapter>
+      <Chapter title="Requests">
         <ul>
           <li>
             Every write has an <PageLink to="/developers/guides/idempotency">Idempotency-Key</PageLink>, chosen before
@@ -56,9 +55,8 @@ export default function GoLiveGuide() {
             <PageLink to="/developers/changelog">may be added</PageLink> at any time.
           </li>
         </ul>
-      </section>
-      <section>
-        <h2>What happens meanwhile</h2>
+      </Chapter>
+      <Chapter title="What happens meanwhile">
         <ul>
           <li>
             You learn of changes by <PageLink to="/developers/guides/events">events</PageLink> or{' '}
@@ -73,9 +71,8 @@ export default function GoLiveGuide() {
             tried both, on staging, where time passes as you like.
           </li>
         </ul>
-      </section>
-      <section>
-        <h2>When something is wrong</h2>
+      </Chapter>
+      <Chapter title="When something is wrong">
         <ul>
           <li>
             Your log keeps <code>X-Request-Id</code> of each response that is not a 2xx. With it, the store finds the
@@ -88,7 +85,7 @@ export default function GoLiveGuide() {
             works.
           </li>
         </ul>
-      </section>
+      </Chapter>
     </DeveloperPage>
   )
 }

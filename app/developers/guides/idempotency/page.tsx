@@ -1,3 +1,4 @@
+import { Chapter } from '@/app/developers/_page/anchored'
 import { developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { Samples } from '@/app/developers/_samples/sample'
 import { durationText } from '@/app/developers/guides/_guide/duration-text'
@@ -18,8 +19,7 @@ export default function IdempotencyPage() {
         </p>
       }
     >
-      <section>
-        <h2>Create something once</h2>
+      <Chapter title="Create something once">
         <Samples topic="idempotency" region="create" withStart />
         <p>
           Choose the key before you send the request for the first time, and keep it as long as you may repeat it. If
@@ -27,9 +27,8 @@ export default function IdempotencyPage() {
           key from what the request is for: “order-4711”. A program that is started again and chooses a new key has
           asked for something else: it orders twice.
         </p>
-      </section>
-      <section>
-        <h2>Send it again</h2>
+      </Chapter>
+      <Chapter title="Send it again">
         <Samples topic="idempotency" region="repeat" />
         <p>
           The first response comes again, byte for byte, with <code>{REPLAYED_HEADER}: true</code>. This works for{' '}
@@ -37,9 +36,8 @@ export default function IdempotencyPage() {
           to the next night’s run. Send a request again after a timeout, a broken connection or a 5xx; see{' '}
           <PageLink to="/developers/guides/limits">limits</PageLink> for how long to wait.
         </p>
-      </section>
-      <section>
-        <h2>The rules</h2>
+      </Chapter>
+      <Chapter title="The rules">
         <ul>
           <li>A key is 1 to 255 visible ASCII characters. It belongs to your account: all its API keys share them.</li>
           <li>
@@ -65,7 +63,7 @@ export default function IdempotencyPage() {
           </li>
           <li>A replay counts as a request.</li>
         </ul>
-      </section>
+      </Chapter>
     </Guide>
   )
 }

@@ -1,3 +1,4 @@
+import { Chapter } from '@/app/developers/_page/anchored'
 import { developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { Samples } from '@/app/developers/_samples/sample'
 import { durationText } from '@/app/developers/guides/_guide/duration-text'
@@ -28,8 +29,7 @@ export default function LimitsPage() {
         </p>
       }
     >
-      <section>
-        <h2>Back off</h2>
+      <Chapter title="Back off">
         <Samples topic="limits" region="back-off" withStart />
         <p>
           Wait what <code>Retry-After</code> says; after exactly that time you are not refused for having come too
@@ -40,9 +40,8 @@ export default function LimitsPage() {
         <p>
           The <PageLink to="/developers/guides/client-libraries">client libraries</PageLink> do all this.
         </p>
-      </section>
-      <section>
-        <h2>Plans</h2>
+      </Chapter>
+      <Chapter title="Plans">
         <FactTable caption="Plans" columns={['Plan', 'Per minute', 'Per day', 'For']} rows={planRows} />
         <ul>
           <li>
@@ -62,9 +61,8 @@ export default function LimitsPage() {
             takes effect within a minute, and what was used stays used.
           </li>
         </ul>
-      </section>
-      <section>
-        <h2>See where you stand</h2>
+      </Chapter>
+      <Chapter title="See where you stand">
         <p>
           Every response says where you stand. Three headers describe the window, minute or day, that has the least
           left, and two describe both, as structured fields.
@@ -82,9 +80,8 @@ export default function LimitsPage() {
         />
         <Samples topic="limits" region="read" />
         <p>A program that waits for the reset when nothing remains gets no 429 at all.</p>
-      </section>
-      <section>
-        <h2>Bans</h2>
+      </Chapter>
+      <Chapter title="Bans">
         <p>
           <ErrorLink code="rate_limit_exceeded" /> is the answer to each request beyond the limit. A key that goes on
           regardless is banned: {strikes} refused requests within {durationText(spanMs)} get{' '}
@@ -96,7 +93,7 @@ export default function LimitsPage() {
           The store can ban a key for up to a week, too. The message of the refusal then says so, and the audit log of
           the account says why.
         </p>
-      </section>
+      </Chapter>
     </Guide>
   )
 }

@@ -1,3 +1,4 @@
+import { Chapter } from '@/app/developers/_page/anchored'
 import { developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { Samples } from '@/app/developers/_samples/sample'
 import { ErrorLink, Guide } from '@/app/developers/guides/_guide/guide'
@@ -19,8 +20,7 @@ export default function LiveChangesPage() {
         </p>
       }
     >
-      <section>
-        <h2>Follow changes</h2>
+      <Chapter title="Follow changes">
         <Samples topic="live-changes" region="follow" withStart />
         <p>
           Each event holds an array of <code>{'{petId, status}'}</code>. The first one may be empty: it gives you the
@@ -33,9 +33,8 @@ export default function LiveChangesPage() {
           In Node, <code>npm install eventsource</code>; browsers have <code>EventSource</code> of their own. A stream
           needs the scope <code>pets:read</code>, or no key at all.
         </p>
-      </section>
-      <section>
-        <h2>Miss nothing</h2>
+      </Chapter>
+      <Chapter title="Miss nothing">
         <ul>
           <li>
             Each event has an id. Connect again with the last one in <code>Last-Event-ID</code>, and you get everything
@@ -56,16 +55,15 @@ export default function LiveChangesPage() {
             short, random wait; if that is refused, do as the error says.
           </li>
         </ul>
-      </section>
-      <section>
-        <h2>How many at once</h2>
+      </Chapter>
+      <Chapter title="How many at once">
         <p>
           With a key, an account may have as many streams as its requests a minute divided by {minuteDividedBy}, and at
           least {leastPerAccount}; without one, an address may have {perAddress}. One more is{' '}
           <ErrorLink code="rate_limit_exceeded" />. Opening one counts as a request, its events do not. One stream is
           enough for a program: share it.
         </p>
-      </section>
+      </Chapter>
     </Guide>
   )
 }

@@ -1,3 +1,4 @@
+import { Chapter } from '@/app/developers/_page/anchored'
 import { developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { Samples } from '@/app/developers/_samples/sample'
 import { ErrorLink, Guide } from '@/app/developers/guides/_guide/guide'
@@ -22,8 +23,7 @@ export default function PagingPage() {
         </p>
       }
     >
-      <section>
-        <h2>Read all pages</h2>
+      <Chapter title="Read all pages">
         <Samples topic="paging" region="all" withStart />
         <p>
           The body of a page is a bare array. Follow <code>Link</code> as it is: it repeats your other parameters. A
@@ -34,9 +34,8 @@ export default function PagingPage() {
           In TypeScript, <code>pages</code> of{' '}
           <PageLink to="/developers/guides/client-libraries">@petstore/rest</PageLink> iterates over them.
         </p>
-      </section>
-      <section>
-        <h2>What you can rely on</h2>
+      </Chapter>
+      <Chapter title="What you can rely on">
         <ul>
           <li>
             Items come in ascending order of their ids, and new ones at the end; but deliveries of webhooks come the
@@ -56,7 +55,7 @@ export default function PagingPage() {
             <ErrorLink code="invalid_request" />.
           </li>
         </ul>
-      </section>
+      </Chapter>
     </Guide>
   )
 }

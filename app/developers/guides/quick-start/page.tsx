@@ -1,4 +1,5 @@
 import { Code } from '@/app/developers/_code/code'
+import { Chapter } from '@/app/developers/_page/anchored'
 import { baseUrls, developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { Sample, Samples } from '@/app/developers/_samples/sample'
 import { ErrorLink, Guide } from '@/app/developers/guides/_guide/guide'
@@ -19,9 +20,8 @@ export default async function QuickStartPage() {
         </p>
       }
     >
-      <section>
-        <h2>1. Get a key</h2>
-        <h3>In the console</h3>
+      <Chapter title="1. Get a key">
+        <h3 id="in-the-console">In the console</h3>
         <ol>
           <li>
             <PageLink to="/sign-up">Sign up</PageLink> with your e-mail address,{' '}
@@ -41,15 +41,14 @@ export default async function QuickStartPage() {
             </li>
           )}
         </ol>
-        <h3>On the command line</h3>
+        <h3 id="on-the-command-line">On the command line</h3>
         <p>
           If you run the store yourself, type this in its folder; the server may be running. The key has all scopes that
           an account can ask for, so nothing needs to be asked for.
         </p>
         <Sample topic="quick-start" file="keys.sh" region="create" />
-      </section>
-      <section>
-        <h2>2. Tell your shell</h2>
+      </Chapter>
+      <Chapter title="2. Tell your shell">
         <p>The samples of all guides read these two variables. They need curl 7.82, Node 20 or Python 3.9, or newer.</p>
         <Code
           language="shell"
@@ -65,14 +64,12 @@ export default async function QuickStartPage() {
           </PageLink>{' '}
           and <code>npm install @trpc/client @trpc/server</code>. Python needs no packages.
         </p>
-      </section>
-      <section>
-        <h2>3. List animals</h2>
+      </Chapter>
+      <Chapter title="3. List animals">
         <Samples topic="quick-start" region="list" />
         <p>You get a JSON array of pets that can be ordered. Each has an id.</p>
-      </section>
-      <section>
-        <h2>4. Order one</h2>
+      </Chapter>
+      <Chapter title="4. Order one">
         <p>
           In curl, choose an id from your list first: <code>export PET_ID=1</code>. The other samples take the first of
           the list.
@@ -85,17 +82,15 @@ export default async function QuickStartPage() {
           body. In curl it is the same for the same animal: run again, it gets the first response again, whatever has
           become of the order since. Give each order of your own a key of its own, as the other samples do.
         </p>
-      </section>
-      <section>
-        <h2>5. See what became of it</h2>
+      </Chapter>
+      <Chapter title="5. See what became of it">
         <Samples topic="quick-start" region="follow" />
         <p>
           The order is <code>placed</code>, and the animal is no longer available. The store approves the order,
           delivers it, or cancels it.
         </p>
-      </section>
-      <section>
-        <h2>Go on</h2>
+      </Chapter>
+      <Chapter title="Go on">
         <ul>
           <li>
             A <PageLink to="/developers/guides/client-libraries">client library</PageLink> does what the guides tell you
@@ -109,7 +104,7 @@ export default async function QuickStartPage() {
             <PageLink to="/developers/errors">errors</PageLink> say what to do about each.
           </li>
         </ul>
-      </section>
+      </Chapter>
     </Guide>
   )
 }

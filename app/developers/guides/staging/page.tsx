@@ -1,4 +1,5 @@
 import { Code } from '@/app/developers/_code/code'
+import { Chapter } from '@/app/developers/_page/anchored'
 import { DeveloperPage, developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { ErrorLink } from '@/app/developers/guides/_guide/guide'
 import { getRuntime } from '@/server/hosts/current-runtime'
@@ -31,8 +32,7 @@ export default async function StagingGuide() {
           starts one on your own machine, at <code>{rest}</code>, to which the rest of this page refers.
         </p>
       )}
-      <section>
-        <h2>Get a key</h2>
+      <Chapter title="Get a key">
         <p>
           <a href={`${origin}/sign-up`}>Sign up there</a>: its accounts are its own, its pages say what it is, and you
           need no mail. A new account may do at once whatever an account can. Its keys begin with <code>pet_test_</code>
@@ -45,9 +45,8 @@ export default async function StagingGuide() {
           text={`export BASE_URL=${rest}\nexport API_KEY=pet_test_…   # your key`}
         />
         <p>All samples of these guides work with it.</p>
-      </section>
-      <section>
-        <h2>Let time pass</h2>
+      </Chapter>
+      <Chapter title="Let time pass">
         <Code
           language="shell"
           label="Let a week pass"
@@ -66,9 +65,8 @@ export default async function StagingGuide() {
           a week ago, and what happens next has the time of day. A window of a limit ends if one request crosses its
           end.
         </p>
-      </section>
-      <section>
-        <h2>Play the store</h2>
+      </Chapter>
+      <Chapter title="Play the store">
         <p>
           Here you approve and deliver the orders of your own account, as the store’s staff does elsewhere: approveOrder
           and deliverOrder need only <code>orders:write</code>. So every event of an order reaches your{' '}
@@ -80,9 +78,8 @@ export default async function StagingGuide() {
           copies="the command"
           text={`curl -X POST "$BASE_URL/store/orders/$ORDER_ID/approve" -H "Authorization: Bearer $API_KEY"`}
         />
-      </section>
-      <section>
-        <h2>Start over</h2>
+      </Chapter>
+      <Chapter title="Start over">
         <Code language="shell" label="Start over" copies="the command" text={post('reset')} />
         <p>
           Your orders are gone, and so are your pets and webhook endpoints if the key has <code>pets:write</code> and{' '}
@@ -93,7 +90,7 @@ export default async function StagingGuide() {
           Both requests count towards a limit of their own, of {STAGING_QUOTA.perMinute} a minute, and a key that is
           banned for requests after refusals may send them, too.
         </p>
-      </section>
+      </Chapter>
     </DeveloperPage>
   )
 }

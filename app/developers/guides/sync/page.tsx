@@ -1,3 +1,4 @@
+import { Chapter } from '@/app/developers/_page/anchored'
 import { developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { Samples } from '@/app/developers/_samples/sample'
 import { ErrorLink, Guide } from '@/app/developers/guides/_guide/guide'
@@ -16,8 +17,7 @@ export default function SyncPage() {
         </p>
       }
     >
-      <section>
-        <h2>Do you need a copy?</h2>
+      <Chapter title="Do you need a copy?">
         <ul>
           <li>
             To show a page of pets now and then, <PageLink to="/developers/guides/paging">read the list</PageLink> when
@@ -33,9 +33,8 @@ export default function SyncPage() {
             <PageLink to="/developers/guides/limits">limit</PageLink> allows, keep a copy.
           </li>
         </ul>
-      </section>
-      <section>
-        <h2>Save the copy with its place</h2>
+      </Chapter>
+      <Chapter title="Save the copy with its place">
         <Samples topic="sync" region="copy" withStart />
         <p>
           The copy and <code>last</code>, the id of the last event in it, are saved together. If they were saved one
@@ -50,9 +49,8 @@ export default function SyncPage() {
           </PageLink>
           .
         </p>
-      </section>
-      <section>
-        <h2>Apply an event</h2>
+      </Chapter>
+      <Chapter title="Apply an event">
         <Samples topic="sync" region="apply" />
         <p>
           An event has the whole pet or order as it was right after, so applying it means replacing what you have. A pet
@@ -60,9 +58,8 @@ export default function SyncPage() {
           are sold stay, and so do orders that are delivered or cancelled. The profile of a pet is not in the copy, so
           there is nothing to do for <code>pet.profile_changed</code>.
         </p>
-      </section>
-      <section>
-        <h2>Begin with the stream, then read the lists</h2>
+      </Chapter>
+      <Chapter title="Begin with the stream, then read the lists">
         <Samples topic="sync" region="read" />
         <p>
           A stream begins with the id of the newest event. Open it first: what happened up to that event is in the
@@ -77,9 +74,8 @@ export default function SyncPage() {
           <code>last</code> left it. An order and the status of its pet are two events, so for a moment you may see one
           without the other.
         </p>
-      </section>
-      <section>
-        <h2>Follow the stream</h2>
+      </Chapter>
+      <Chapter title="Follow the stream">
         <Samples topic="sync" region="follow" />
         <p>
           After a restart, or when the connection is lost, the stream goes on after <code>last</code>. Events are kept
@@ -87,9 +83,8 @@ export default function SyncPage() {
           for the oldest one first: if that is newer than <code>last</code>, or if there is none, some may be gone, and
           it reads the lists again.
         </p>
-      </section>
-      <section>
-        <h2>What to know</h2>
+      </Chapter>
+      <Chapter title="What to know">
         <ul>
           <li>
             The key needs the scopes <code>pets:read</code> and <code>orders:read</code>. If it has only the first,
@@ -113,7 +108,7 @@ export default function SyncPage() {
             without an event, and letting time pass changes their <code>placedAt</code>: delete the file then, too.
           </li>
         </ul>
-      </section>
+      </Chapter>
     </Guide>
   )
 }

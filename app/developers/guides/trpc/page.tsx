@@ -1,4 +1,5 @@
 import { Code } from '@/app/developers/_code/code'
+import { Chapter } from '@/app/developers/_page/anchored'
 import { baseUrls, developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { Install } from '@/app/developers/_page/install'
 import { readmeProgram } from '@/app/developers/_samples/readme-program'
@@ -55,7 +56,13 @@ const clientOfTrpc = ['@trpc/client@11', '@trpc/server@11'] as const
 
 /** A program of the package's README. */
 const ReactProgram = ({ file }: { readonly file: string }) => (
-  <Code language="typescript" label={file} copies={file} text={readmeProgram('trpc', file)} />
+  <Code
+    language={file.endsWith('.tsx') ? 'tsx' : 'typescript'}
+    label={file}
+    caption={file}
+    copies={file}
+    text={readmeProgram('trpc', file)}
+  />
 )
 
 export default async function TrpcPage() {
@@ -70,17 +77,15 @@ export default async function TrpcPage() {
         </p>
       }
     >
-      <section>
-        <h2>Make a client</h2>
+      <Chapter title="Make a client">
         <Install name="@petstore/trpc" others={clientOfTrpc} />
         <Sample topic="trpc" file="trpc.ts" region="client" />
         <p>
           The package has types alone; <code>@trpc/client</code> is what runs. Values are plain JSON, so no transformer
           is needed, and any language can call a procedure over HTTP.
         </p>
-      </section>
-      <section>
-        <h2>Call procedures</h2>
+      </Chapter>
+      <Chapter title="Call procedures">
         <Samples topic="trpc" region="query" />
         <p>
           A batch holds at most {MAX_BATCH} calls, hence <code>maxItems</code>, and each counts as a request. It is
@@ -88,9 +93,8 @@ export default async function TrpcPage() {
           <PageLink to="/developers/guides/idempotency">Idempotency-Key</PageLink>, and subscriptions by{' '}
           <code>httpSubscriptionLink</code>; <code>splitLink</code> chooses between them in one client.
         </p>
-      </section>
-      <section>
-        <h2>Handle errors</h2>
+      </Chapter>
+      <Chapter title="Handle errors">
         <Samples topic="trpc" region="errors" />
         <p>
           <code>data.reason</code> is the same code as in REST: see <PageLink to="/developers/errors">errors</PageLink>.
@@ -99,9 +103,8 @@ export default async function TrpcPage() {
           headers, such as <code>Retry-After</code>, is in <code>error.meta</code>; the guide to{' '}
           <PageLink to="/developers/guides/limits">limits</PageLink> uses it.
         </p>
-      </section>
-      <section id="react">
-        <h2>Use it in React</h2>
+      </Chapter>
+      <Chapter title="Use it in React">
         <Install
           name="@petstore/trpc"
           others={[...clientOfTrpc, '@trpc/tanstack-react-query@11', '@tanstack/react-query@5']}
@@ -122,15 +125,14 @@ export default async function TrpcPage() {
           without a key. To have limits of your own, pass the request on by a route that adds your key, and let it take
           only the procedures that you use.
         </p>
-      </section>
-      <section>
-        <h2>Procedures</h2>
+      </Chapter>
+      <Chapter title="Procedures">
         <p>
           Without a key, the catalogue can be read and a guest can order. A key that is sent must be valid.
           Subscriptions are in <PageLink to="/developers/guides/live-changes">live changes</PageLink>.
         </p>
         <FactTable caption="Procedures" columns={['Procedure', 'Type', 'Purpose', 'Scope']} rows={rows} />
-      </section>
+      </Chapter>
     </Guide>
   )
 }

@@ -1,4 +1,5 @@
 import { Code } from '@/app/developers/_code/code'
+import { Chapter } from '@/app/developers/_page/anchored'
 import { developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { Sample, Samples } from '@/app/developers/_samples/sample'
 import { durationText } from '@/app/developers/guides/_guide/duration-text'
@@ -27,8 +28,7 @@ export default function WebhooksPage() {
         </p>
       }
     >
-      <section>
-        <h2>Create an endpoint</h2>
+      <Chapter title="Create an endpoint">
         <Samples topic="webhooks" region="create" />
         <p>
           The key needs the scope <code>webhooks:write</code>. Keep the <code>secret</code> of the response where your
@@ -39,9 +39,8 @@ export default function WebhooksPage() {
           <code>http://localhost:4000/hooks</code>. An account has at most {MAX_ENDPOINTS} endpoints; one more is{' '}
           <ErrorLink code="conflict" />. Your account in the console has its endpoints under “Webhooks”, too.
         </p>
-      </section>
-      <section>
-        <h2>Receive and verify</h2>
+      </Chapter>
+      <Chapter title="Receive and verify">
         <div data-choice="curl.sh rest.ts">
           <Sample topic="webhooks" file="receive.ts" region="receive" />
         </div>
@@ -61,9 +60,8 @@ export default function WebhooksPage() {
           </li>
           <li>Answer types that you do not know with 204, too: more may come.</li>
         </ul>
-      </section>
-      <section>
-        <h2>What you can rely on</h2>
+      </Chapter>
+      <Chapter title="What you can rely on">
         <ul>
           <li>
             Each event is sent at least once, so it may come twice. Its <code>id</code>, which is also in the header{' '}
@@ -81,9 +79,8 @@ export default function WebhooksPage() {
             the secret, ends it for good.
           </li>
         </ul>
-      </section>
-      <section>
-        <h2>When a delivery fails</h2>
+      </Chapter>
+      <Chapter title="When a delivery fails">
         <ul>
           <li>
             Anything but a 2xx within 15 seconds is a failure, also a 3xx: redirects are not followed. The next attempts
@@ -108,17 +105,15 @@ export default function WebhooksPage() {
             again.
           </li>
         </ul>
-      </section>
-      <section>
-        <h2>Rotate the secret</h2>
+      </Chapter>
+      <Chapter title="Rotate the secret">
         <p>
           <code>POST /webhook-endpoints/&lt;id&gt;/rotate-secret</code> returns a new secret. For the next 24 hours, or
           the <code>overlapHours</code> that you send, from 0 to 72, requests have signatures of both secrets. Change
           the secret of your receiver meanwhile, and it misses nothing.
         </p>
-      </section>
-      <section>
-        <h2>Try it</h2>
+      </Chapter>
+      <Chapter title="Try it">
         <p>
           A store on another machine sends nothing to your laptop, but <code>petstore listen</code> of the package{' '}
           <code>@petstore/rest</code> does. It needs no endpoint, only a key with <code>pets:read</code> or{' '}
@@ -152,7 +147,7 @@ export default function WebhooksPage() {
         <p>
           The <PageLink to="/developers/reference">reference</PageLink> has all operations of webhooks.
         </p>
-      </section>
+      </Chapter>
     </Guide>
   )
 }

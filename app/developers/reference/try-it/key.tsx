@@ -4,31 +4,35 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import { Field } from '@/app/_shell/ui/field'
 import styles from './try-it.module.css'
 
-const KeyContext = createContext<Set<HTMLInputElement>>(new Set())
+/** A key that was typed, and the fields that show it. Not in React's state, which would write it into the document. */
+class SharedKey {
+  key = ''
+  readonly fields = new Set<HTMLInputElement>()
+}
 
-/** Lets the forms of a page share an API key for as long as the page is open. */
+const KeyContext = createContext(new SharedKey())
+
+/** Lets the forms in it share an API key for as long as it is there. */
 export const KeyProvider = ({ children }: { readonly children: ReactNode }) => (
-  <KeyContext value={useState(() => new Set<HTMLInputElement>())[0]}>{children}</KeyContext>
+  <KeyContext value={useState(() => new SharedKey())[0]}>{children}</KeyContext>
 )
 
-/**
- * Asks for the API key; what is typed into one field is in all of them. It is not in React's state, which would write
- * it into the document too, and so into a saved page.
- */
+/** Asks for the API key; what is typed into one field is in all of them. */
 export function KeyField() {
-  const inputs = useContext(KeyContext)
-  const share = (input: HTMLInputElement) => {
-    input.value = keyIn(inputs)
-    inputs.add(input)
+  const shared = useContext(KeyContext)
+  const share = (field: HTMLInputElement) => {
+    field.value = shared.key
+    shared.fields.add(field)
     return () => {
-      inputs.delete(input)
+      shared.fields.delete(field)
     }
   }
   const copy = (key: string) => {
-    for (const input of inputs) input.value = key
+    shared.key = key
+    for (const field of shared.fields) field.value = key
   }
   return (
-    <Field label="API key" hint="Kept in the memory of this page, and forgotten as you leave it.">
+    <Field label="API key" hint="Kept in the memory of this tab, and forgotten as you leave the reference.">
       {(field) => (
         // Without a name and not a password: browsers would offer to store it.
         <input
@@ -48,8 +52,6 @@ export function KeyField() {
 
 /** Returns a function that reads the current key. */
 export function useReadKey(): () => string {
-  const inputs = useContext(KeyContext)
-  return () => keyIn(inputs).trim()
+  const shared = useContext(KeyContext)
+  return () => shared.key.trim()
 }
-
-const keyIn = ([input]: Iterable<HTMLInputElement>) => input?.value ?? ''

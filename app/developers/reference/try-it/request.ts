@@ -1,9 +1,17 @@
+interface TriedParameter {
+  readonly name: string
+  readonly in: string
+  readonly example: string | undefined
+  /** The only values that it may have; undefined if there are others. */
+  readonly choices: readonly string[] | undefined
+}
+
 /** What a form needs to know about an operation. */
 export interface TriedOperation {
   readonly method: string
   /** Template below the base address, such as `/pets/{petId}`. */
   readonly path: string
-  readonly parameters: readonly { readonly name: string; readonly in: string; readonly example: string | undefined }[]
+  readonly parameters: readonly TriedParameter[]
   /** An example of the body; undefined if it has none. */
   readonly body: string | undefined
 }

@@ -46,15 +46,24 @@ export function TryIt({ baseUrl, ...operation }: TryItProps) {
       <KeyField />
       {parameters.map((parameter) => (
         <Field key={controlName(parameter)} label={parameter.name} hint={parameter.in === 'path' ? 'Required.' : null}>
-          {(field) => (
-            <input
-              {...field}
-              name={controlName(parameter)}
-              required={parameter.in === 'path'}
-              defaultValue={parameter.in === 'path' ? parameter.example : undefined}
-              spellCheck={false}
-            />
-          )}
+          {(field) =>
+            parameter.choices ? (
+              <select {...field} name={controlName(parameter)} required={parameter.in === 'path'}>
+                <option value="" />
+                {parameter.choices.map((choice) => (
+                  <option key={choice}>{choice}</option>
+                ))}
+              </select>
+            ) : (
+              <input
+                {...field}
+                name={controlName(parameter)}
+                required={parameter.in === 'path'}
+                defaultValue={parameter.in === 'path' ? parameter.example : undefined}
+                spellCheck={false}
+              />
+            )
+          }
         </Field>
       ))}
       {body !== undefined && (

@@ -1,25 +1,12 @@
 import type { ReactNode } from 'react'
+import { Anchored } from '@/app/developers/_page/anchored'
 import styles from './reference.module.css'
 
-interface AnchoredProps {
-  /** The id that the link leads to. */
+interface TermProps {
   readonly id: string
-  /** What it leads to, for screen readers. */
+  /** What it is called, for screen readers. */
   readonly what: string
   readonly children: ReactNode
-}
-
-/** A heading or name with a link to it, for sharing. */
-export const Anchored = ({ id, what, children }: AnchoredProps) => (
-  <div className={styles.anchored}>
-    {children}
-    <a href={`#${id}`} aria-label={`Link to ${what}`} className={styles.anchor}>
-      #
-    </a>
-  </div>
-)
-
-interface TermProps extends AnchoredProps {
   readonly name: string
   /** What follows the name, such as its type. */
   readonly note: ReactNode
