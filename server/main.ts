@@ -103,14 +103,16 @@ async function serveRequests(config: Config, shutdown: ShutdownRequest, options:
   await startTracing(config, log)
   measureProcess('server')
   await reportBuild()
-  const runtime = await startRuntime(config, { log, signal: shutdown.signal, ...given })
+  const runtimeOptions = { log, signal: shutdown.signal, ...given }
+  const reloading = isDevelopment ? await reloadChanges(config, runtimeOptions) : undefined
+  const runtime = reloading?.runtime ?? (await startRuntime(config, runtimeOptions))
   setRuntime(runtime)
   reportStore(runtime)
   try {
     const pages = await (isDevelopment ? developmentPages(config) : startProductionPages(runtime, shutdown.signal))
     try {
       const files = isDevelopment ? undefined : await readStaticFiles(STATIC_FOLDER)
-      const server = createNodeServer(runtime, pages, files)
+      const server = createNodeServer(runtime, pages, files, reloading?.handleRequest)
       const connections = followConnections(server)
       await listen(server, 'PORT', config)
       if (config.METRICS_PORT) await listen(createMetricsServer(log), 'METRICS_PORT', config)
@@ -119,8 +121,9 @@ async function serveRequests(config: Config, shutdown: ShutdownRequest, options:
       announce(log, 'Stopping once the requests in flight are finished.')
       runtime.announceShutdown()
       connections.announceClose()
-      await shutdown.delay(config.SHUTDOWN_DELAY * 1000)
-      await Promise.all([runtime.endStreams(), connections.drain()])
+      // In development no load balancer is in front, and Next's sockets for hot reload would never end.
+      if (!isDevelopment) await shutdown.delay(config.SHUTDOWN_DELAY * 1000)
+      await Promise.all([runtime.endStreams(), !isDevelopment && connections.drain()])
     } finally {
       await pages.close()
     }
@@ -150,6 +153,12 @@ async function completeEnvironment({ staging, copy }: ReturnType<typeof parseCom
   // Chosen before anything listens, since links begin with it.
   if (process.env.PORT === '0') process.env.PORT = String(await freePort())
   for (const line of describeMisspelledSettings()) process.stderr.write(`${line}\n`)
+}
+
+/** Vite is installed only for development. */
+async function reloadChanges(config: Config, options: RuntimeOptions & { readonly log: Log }) {
+  const { startReloading } = await import('./hosts/node/reload')
+  return startReloading(config, { ...options, announce: (message) => announce(options.log, message) })
 }
 
 /** Next is loaded only for development: otherwise it is in a process of its own. */

@@ -95,6 +95,8 @@ export interface Runtime {
 export interface RuntimeOptions {
   readonly now?: () => number
   readonly log?: Log
+  /** What counts requests, closed by the caller; by default one of its own. */
+  readonly limiter?: StoreLimiter
   /** Called when the database that this process started ends unexpectedly. */
   readonly onDatabaseExit?: OnExit
   /** When aborted, the start ends as soon as it can, with the signal's reason and everything closed again. */
@@ -116,8 +118,12 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
   const login = checkSmtpLogin(config)
   login.catch(() => {})
   try {
-    const limiter = await openLimiter(config, { now, log })
-    closers.push(() => limiter.close())
+    const openOwnLimiter = async () => {
+      const own = await openLimiter(config, { now, log })
+      closers.push(() => own.close())
+      return own
+    }
+    const limiter = options.limiter ?? (await openOwnLimiter())
     signal?.throwIfAborted()
     const database = await openDatabase(config, 'server', {
       onExit: onDatabaseExit,

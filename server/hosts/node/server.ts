@@ -50,8 +50,14 @@ const bounds: FairQueueBounds = {
  * layer multiplies the CPU of a REST request, and does not pass on malformed percent-encoding, unusual methods and
  * double slashes.
  * @param files the pages' scripts and styles; without them, as in development, Next serves those
+ * @param handleHere what handles each request; in development, what was loaded last
  */
-export function createNodeServer(runtime: Runtime, pages: Host['pages'], files?: StaticFiles): Server {
+export function createNodeServer(
+  runtime: Runtime,
+  pages: Host['pages'],
+  files?: StaticFiles,
+  handleHere = handleRequest,
+): Server {
   const host = { runtime, pages, files, queue: measureQueue('requests', createFairQueue(bounds)) }
   const observe = createAccessLog(runtime.log)
   const isBehindProxy = runtime.config.TRUSTED_PROXIES > 0
@@ -66,7 +72,7 @@ export function createNodeServer(runtime: Runtime, pages: Host['pages'], files?:
       span?.end(finished)
       observe(finished)
     })
-    const handled = span ? span.run(() => handleRequest(host, exchange)) : handleRequest(host, exchange)
+    const handled = span ? span.run(() => handleHere(host, exchange)) : handleHere(host, exchange)
     handled.catch((error) => {
       // The client has left: it needs no response, and the work was aborted.
       if (response.destroyed) return
@@ -103,7 +109,8 @@ export function createNodeServer(runtime: Runtime, pages: Host['pages'], files?:
 /** Not what is the same for everybody, or requested all the time. */
 const isTraced = ({ path }: Exchange) => !isPublicPath(path) && !path.startsWith(STATIC_PATH)
 
-async function handleRequest(host: Host, exchange: Exchange): Promise<void> {
+/** Answers a request. */
+export async function handleRequest(host: Host, exchange: Exchange): Promise<void> {
   // Only pages have languages and are cached; most requests are for something else.
   const handle = callHandler(exchange.path)
   const sendNow = handle ? undefined : responseAtHand(host, exchange)

@@ -14,7 +14,7 @@ import type { Log } from '@/server/platform/telemetry/log'
 import { mayCall } from '@/server/procedures/authorize'
 import { REPLAYED_HEADER } from '@/server/procedures/idempotency/idempotency-key'
 import { callTool, type ToolOutcome, toolErrorText } from './call-tool'
-import type { MessageType, ToolResult } from './protocol'
+import { answerMessage, type MessageType, type ToolResult } from './protocol'
 import { foreignPage, isFromForeignPage, notAcceptable, refusalOf, refusalResponse } from './refusals'
 import { findTool, type Tool } from './tools'
 
@@ -83,8 +83,6 @@ export function createMcpHandler({ deps, publicUrl, usage, log }: McpOptions): M
     let tool: Tool | undefined
     let called: Promise<ToolOutcome> | undefined
     let problem: Error | undefined
-    // The protocol takes 10 MB, which only a process that serves it needs.
-    const { answerMessage } = await import('./protocol')
     const response = await answerMessage({
       message,
       header: request.header,

@@ -1,10 +1,4 @@
-import {
-  type CallToolResult,
-  createMcpHandler,
-  ProtocolError,
-  ProtocolErrorCode,
-  Server,
-} from '@modelcontextprotocol/server'
+import type { CallToolResult, Server } from '@modelcontextprotocol/server'
 import type { ReadHeader } from '@/server/http/request'
 import type { HttpResponse } from '@/server/http/responses'
 import { type Tool, tools } from './tools'
@@ -76,12 +70,14 @@ export interface ProtocolExchange {
  */
 export async function answerMessage(exchange: ProtocolExchange): Promise<HttpResponse<string | null>> {
   const { message, header, type, signal, publicUrl, onError } = exchange
+  // It takes 10 MB, which only a process that serves it needs.
+  const sdk = await import('@modelcontextprotocol/server')
   const sent = PROTOCOL_HEADERS.flatMap((name): [string, string][] => {
     const value = header(name)
     return value === null ? [] : [[name, value]]
   })
   // Nothing is ever announced, so there is nothing to subscribe to.
-  const handler = createMcpHandler(() => createServer(exchange), {
+  const handler = sdk.createMcpHandler(() => createServer(sdk, exchange), {
     maxSubscriptions: 0,
     keepAliveMs: 0,
     onerror: onError,
@@ -104,10 +100,12 @@ export async function answerMessage(exchange: ProtocolExchange): Promise<HttpRes
   }
 }
 
-function createServer({ mayCall, callTool, publicUrl }: ProtocolExchange): Server {
+type Sdk = typeof import('@modelcontextprotocol/server')
+
+function createServer(sdk: Sdk, { mayCall, callTool, publicUrl }: ProtocolExchange): Server {
   const cacheHint = { ttlMs: KEEP_LIST_MS, cacheScope: 'public' } as const
   const callable = () => tools.filter(mayCall)
-  const server = new Server(
+  const server = new sdk.Server(
     { name: 'pet-store', title: 'Pet Store', version: VERSION, websiteUrl: publicUrl },
     {
       capabilities: { tools: {} },
@@ -123,7 +121,7 @@ function createServer({ mayCall, callTool, publicUrl }: ProtocolExchange): Serve
     const names = callable()
       .map(({ name: each }) => each)
       .join(', ')
-    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no such tool. The tools are ${names}.`)
+    throw new sdk.ProtocolError(sdk.ProtocolErrorCode.InvalidParams, `There is no such tool. The tools are ${names}.`)
   })
   return server
 }
