@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Element, ElementContent } from 'hast'
 import { isValidElement, type ReactNode } from 'react'
 
@@ -5,6 +6,20 @@ type Props = Readonly<Record<string, unknown>> & { readonly children?: ReactNode
 
 /** Components to render in place of others, with the same properties. */
 type Substitutes = ReadonlyMap<unknown, unknown>
+
+/** How long it renders before the rest of the process has its turn, for as long; ms. */
+const TURN_MS = 10
+
+let turnBegan = 0
+
+/** A large page takes longer than other requests should wait. */
+async function takeTurns(): Promise<void> {
+  const elapsed = performance.now() - turnBegan
+  if (elapsed < TURN_MS) return
+  // Nothing was rendered before, or not for a while.
+  if (elapsed < 10 * TURN_MS) await setTimeout(TURN_MS)
+  turnBegan = performance.now()
+}
 
 /**
  * What React's server components render, as an HTML tree (https://github.com/syntax-tree/hast). Of a component that
@@ -21,6 +36,7 @@ export async function renderTree(node: ReactNode, substitutes: Substitutes = new
 }
 
 async function renderElement(original: unknown, props: Props, substitutes: Substitutes): Promise<ElementContent[]> {
+  await takeTurns()
   const type = substitutes.get(original) ?? original
   if (typeof type === 'function' && !isClientComponent(type)) return renderTree(await type(props), substitutes)
   const children = await renderTree(props.children, substitutes)
