@@ -290,6 +290,8 @@ const addresses = `
                          200  200     200   200     200   200  200   200          200     200
 /icon.svg                200  200     200   200     200   200  200   200          200     200
 /lost-animal.svg         200  200     200   200     200   200  200   200          200     200
+/developers/search/suggestions
+                         200  200     200   200     200   200  200   200          200     200
 /developers/bruno.json
                          200  200     200   200     200   200  200   200          200     200
 /developers/postman.json

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
-import { DEVELOPER_SEARCH } from '@/app/developers/_page/developer-pages'
+import { DEVELOPER_SEARCH } from '@/app/developers/_page/developer-search-path'
 import { expect, test } from './fixtures'
 import { untouched } from './reserved-animals'
 import { cards, newAnimal, orderAsAnotherShopper } from './shopper'

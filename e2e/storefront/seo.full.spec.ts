@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { DEVELOPER_SEARCH, developerPageAt, developerPaths } from '@/app/developers/_page/developer-pages'
+import { developerPageAt, developerPaths } from '@/app/developers/_page/developer-pages'
+import { DEVELOPER_SEARCH } from '@/app/developers/_page/developer-search-path'
 import { demoStore } from '@/prisma/demo-catalogue'
 import { expect, test } from './fixtures'
 import { addressesOf, headOf } from './html-head'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { DEVELOPER_SEARCH, developerPaths } from '@/app/developers/_page/developer-pages'
+import { developerPaths } from '@/app/developers/_page/developer-pages'
+import { DEVELOPER_SEARCH } from '@/app/developers/_page/developer-search-path'
 import { operationPage } from '@/app/developers/_page/reference-pages'
 import { errorPage } from '@/server/http/rest/help-link'
 import { operations } from '@/server/http/rest/operations'

@@ -1,17 +1,9 @@
 'use client'
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
-import {
-  type ComponentProps,
-  type ComponentType,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import type { ReactNode } from 'react'
 import { announceNavigation } from '@/app/_shell/navigation/navigation'
+import { SuggestingField } from './suggesting-field'
 
 interface SiteSearchProps {
   readonly className: string | undefined
@@ -22,13 +14,19 @@ interface SiteSearchProps {
   readonly children: ReactNode
 }
 
-export interface SearchSuggestionsProps {
-  /** The field in which somebody types. */
-  readonly fieldRef: RefObject<HTMLInputElement | null>
-}
-
 /** The id of the field. */
 export const SEARCH_FIELD = 'site-search'
+
+const field = {
+  id: SEARCH_FIELD,
+  type: 'search',
+  name: 'search',
+  maxLength: 200,
+  autoComplete: 'off',
+  enterKeyHint: 'search',
+} as const
+
+const importList = () => import('./search-suggestions').then(({ SearchSuggestions }) => SearchSuggestions)
 
 /**
  * The search in the header. It searches all animals, whatever filters were chosen before: on a phone, these are out of
@@ -61,53 +59,17 @@ export function SiteSearch({ className, texts, resultsPath, children }: SiteSear
           {texts.label}
         </label>
         {isResults ? (
-          <Field
+          <input
+            {...field}
             placeholder={texts.label}
             // As the page reads it: a repeated parameter counts as none.
             defaultValue={searches.length === 1 ? searches[0]?.trim() : ''}
           />
         ) : (
-          <SuggestingField placeholder={texts.label} required />
+          <SuggestingField {...field} placeholder={texts.label} required importList={importList} />
         )}
         <button type="submit">{children}</button>
       </form>
     </search>
-  )
-}
-
-const Field = (props: ComponentProps<'input'>) => (
-  <input
-    id={SEARCH_FIELD}
-    type="search"
-    name="search"
-    maxLength={200}
-    autoComplete="off"
-    enterKeyHint="search"
-    {...props}
-  />
-)
-
-/** The list is loaded when somebody is about to search. */
-function SuggestingField(props: ComponentProps<'input'>) {
-  const fieldRef = useRef<HTMLInputElement>(null)
-  const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>()
-  const load = useCallback(() => {
-    import('./search-suggestions').then(
-      (loaded) => setSuggestions(() => loaded.SearchSuggestions),
-      () => {},
-    )
-  }, [])
-  useEffect(() => {
-    const field = fieldRef.current
-    // Without JavaScript it is a plain field. React must not revert what the list changes of this.
-    Object.assign(field ?? {}, { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: 'false' })
-    // Somebody may have begun to type before this script loaded.
-    if (field && field === document.activeElement) load()
-  }, [load])
-  return (
-    <>
-      <Field {...props} ref={fieldRef} onFocus={load} />
-      {Suggestions && <Suggestions fieldRef={fieldRef} />}
-    </>
   )
 }

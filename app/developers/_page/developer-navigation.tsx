@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import styles from './developer-navigation.module.css'
-import { DEVELOPER_SEARCH, type DeveloperPath, developerPagesBySection, markdownPath } from './developer-pages'
+import { type DeveloperPath, developerPagesBySection, markdownPath } from './developer-pages'
+import { DeveloperSearch } from './developer-search'
 import { operationPage, operationsByTag } from './reference-pages'
 
 type Section = readonly [title: string, items: readonly (readonly [path: string, title: string])[]]
@@ -30,15 +31,7 @@ function sectionsFor(current: DeveloperPath | undefined): readonly Section[] {
 /** A search over all pages for developers, and links to them: a column on a wide screen, folded up on a narrow one. */
 export const DeveloperNavigation = ({ current }: { readonly current: DeveloperPath | undefined }) => (
   <nav aria-label="Developers" className={styles.navigation}>
-    <search aria-label="Pages for developers">
-      <form action={DEVELOPER_SEARCH} className={styles.search}>
-        <label htmlFor="developer-search">Search these pages</label>
-        <input id="developer-search" type="search" name="q" maxLength={200} required />
-        <button type="submit" className="button secondary">
-          Search
-        </button>
-      </form>
-    </search>
+    <DeveloperSearch />
     <details>
       <summary>All pages for developers</summary>
       {sectionsFor(current).map(([section, items]) => (

@@ -177,6 +177,3 @@ export const isDeveloperPath = (path: string): path is DeveloperPath => Object.h
 
 /** The address of the same page as Markdown. */
 export const markdownPath = (path: DeveloperPath) => `${path}.md` as const
-
-/** The address of the search over all these pages, which is not one of them. */
-export const DEVELOPER_SEARCH = '/developers/search'

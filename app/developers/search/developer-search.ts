@@ -2,6 +2,9 @@ import { pageTree } from '@/app/developers/_markdown/pages'
 import { developerPaths } from '@/app/developers/_page/developer-pages'
 import { createSearch, type Found, type Search } from './search-index'
 
+/** The part of a query that is read, in characters. */
+export const MAX_QUERY_LENGTH = 200
+
 /** What is on the page of all operations is on others too. */
 const searchedPaths = developerPaths.filter((path) => path !== '/developers/reference/all')
 

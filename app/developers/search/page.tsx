@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
 import { pageMetadata } from '@/app/_shell/seo/page-metadata'
 import { DeveloperFrame, PageLink } from '@/app/developers/_page/developer-page'
-import { DEVELOPER_SEARCH, developerPagesBySection } from '@/app/developers/_page/developer-pages'
-import { searchDevelopers } from './developer-search'
+import { developerPagesBySection } from '@/app/developers/_page/developer-pages'
+import { DEVELOPER_SEARCH } from '@/app/developers/_page/developer-search-path'
+import { MAX_QUERY_LENGTH, searchDevelopers } from './developer-search'
 import { excerptOf } from './excerpt'
 import styles from './page.module.css'
 
@@ -17,14 +18,13 @@ interface SearchProps {
   readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>
 }
 
-const MAX_LENGTH = 200
 const SHOWN = 20
 
 /** The sections of pages for developers that contain some words. */
 export default async function SearchPage({ searchParams }: SearchProps) {
   const { q } = await searchParams
   const query = String(q ?? '')
-    .slice(0, MAX_LENGTH)
+    .slice(0, MAX_QUERY_LENGTH)
     .trim()
   const found = query === '' ? [] : await searchDevelopers(query)
   return (

@@ -13,16 +13,22 @@ export interface Found extends Section {
 /** The sections that contain all words of a query, or else any, best first. */
 export type Search = (query: string) => readonly Found[]
 
-const fields = ['title', 'heading', 'text'] as const
+/** `name` is the end of a page's address, such as the id of an operation. */
+const fields = ['title', 'heading', 'name', 'text'] as const
 
 const withSynonyms = (word: string, field: string | undefined): string[] => [
   word,
-  ...(field === 'text' ? [] : (synonyms[word] ?? [])),
+  ...(field === 'title' || field === 'heading' ? (synonyms[word] ?? []) : []),
 ]
 
 /** Who searches wants to learn how something is done first, and only then to look it up. */
-const importanceOf = (address: string): number =>
-  address.startsWith('/developers/guides/') ? 1.5 : address.startsWith('/developers/errors/') ? 0.7 : 1
+const importanceOf = (address: string): number => {
+  if (address.startsWith('/developers/guides/') || address === '/developers/errors') return 2
+  return address.startsWith('/developers/errors/') ? 0.7 : 1
+}
+
+/** Of a page as a whole, not of a section of it. */
+const nameOf = ({ address }: Section): string => (address.includes('#') ? '' : (address.split('/').at(-1) ?? ''))
 
 /** Reads all pages, yielding to other work of the process between them: together they take seconds. */
 export async function createSearch(
@@ -34,19 +40,19 @@ export async function createSearch(
     sections.push(...sectionsOf(path, await readPage(path)))
     await setImmediate()
   }
-  const index = new MiniSearch<Section & { readonly id: number }>({
+  const index = new MiniSearch<Section & { readonly id: number; readonly name: string }>({
     fields: [...fields],
     storeFields: ['address'],
     processTerm: (word, field) => withSynonyms(word.toLowerCase(), field),
     searchOptions: {
       processTerm: (word) => word.toLowerCase(),
       boostDocument: (_, __, stored) => importanceOf(String(stored?.address)),
-      boost: { heading: 4, title: 2 },
+      boost: { heading: 4, title: 2, name: 4 },
       prefix: true,
       fuzzy: (word) => (word.length > 4 ? 0.2 : false),
     },
   })
-  await index.addAllAsync(sections.map((section, id) => ({ ...section, id })))
+  await index.addAllAsync(sections.map((section, id) => ({ ...section, id, name: nameOf(section) })))
   return (query) => {
     const all = index.search(query, { combineWith: 'AND' })
     const results = all.length > 0 ? all : index.search(query)

@@ -217,6 +217,7 @@ export const pages = {
   '/developers/reference/webhooks': developers,
   '/developers/reference/[operation]': { ...developers, names: 'operation' },
   '/developers/search': developers,
+  '/developers/search/suggestions': file,
   '/llms.txt': fileOfStore,
 
   '/apple-icon': fileOfStore,

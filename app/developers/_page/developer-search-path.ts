@@ -1,0 +1,5 @@
+/** The address of the search over all pages for developers, which is not one of them. */
+export const DEVELOPER_SEARCH = '/developers/search'
+
+/** The address of what it suggests while somebody types. */
+export const DEVELOPER_SUGGESTIONS = '/developers/search/suggestions'

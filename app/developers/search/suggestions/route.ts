@@ -1,0 +1,20 @@
+import { textResponse } from '@/app/_shell/text/text-response'
+import type { DeveloperSuggestion } from '@/app/developers/_page/developer-suggestions'
+import { MAX_QUERY_LENGTH, searchDevelopers } from '@/app/developers/search/developer-search'
+
+const SUGGESTED = 6
+
+/** The sections that fit what somebody has typed so far, best first. */
+export async function GET(request: Request): Promise<Response> {
+  const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, MAX_QUERY_LENGTH).trim()
+  const found = query === '' ? [] : await searchDevelopers(query)
+  const suggestions = found.slice(0, SUGGESTED).map(
+    ({ address, heading, title }, index): DeveloperSuggestion => ({
+      id: `suggested-section-${index}`,
+      path: address,
+      heading,
+      title,
+    }),
+  )
+  return textResponse(request, 'application/json', JSON.stringify(suggestions))
+}
