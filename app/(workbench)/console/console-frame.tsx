@@ -17,6 +17,12 @@ const ownPages = [
   { path: '/console/security', label: 'Security' },
 ] as const satisfies readonly { readonly path: PageHref; readonly label: string }[]
 
+const help = [
+  { path: '/developers', label: 'Developers' },
+  { path: '/developers/reference', label: 'Reference' },
+  { path: '/status', label: 'Status' },
+] as const satisfies readonly { readonly path: PageHref; readonly label: string }[]
+
 /** The frame of a page of the console. */
 export function ConsoleFrame({ email, account, page, children }: ConsoleFrameProps) {
   const ofAccount: MenuGroup[] = account
@@ -30,7 +36,7 @@ export function ConsoleFrame({ email, account, page, children }: ConsoleFramePro
   const groups: MenuGroup[] = [
     ...ofAccount,
     { name: 'Yours', items: ownPages.map((link) => ({ ...link, isShown: link.path === page })) },
-    { name: 'Help', items: [{ path: '/developers', label: 'Developers', isShown: false }] },
+    { name: 'Help', items: help.map((link) => ({ ...link, isShown: false })) },
   ]
   return (
     <Workbench label="Console" groups={groups} email={email}>
