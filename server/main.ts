@@ -118,7 +118,7 @@ async function serveRequests(config: Config, shutdown: ShutdownRequest, options:
       if (config.METRICS_PORT) await listen(createMetricsServer(log), 'METRICS_PORT', config)
       await onServing(runtime.databaseUrl)
       await shutdown.requested()
-      announce(log, 'Stopping once the requests in flight are finished.')
+      announce(log, isDevelopment ? 'Stopping.' : 'Stopping once the requests in flight are finished.')
       runtime.announceShutdown()
       connections.announceClose()
       // In development no load balancer is in front, and Next's sockets for hot reload would never end.

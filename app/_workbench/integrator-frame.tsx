@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PlainFrame } from './plain-frame'
 import styles from './workbench.module.css'
 
-const ways = {
+const links = {
   '/developers': 'Developers',
   '/developers/reference': 'Reference',
   '/console': 'Console',
@@ -16,7 +16,7 @@ export const IntegratorFrame = ({ children }: { readonly children: ReactNode }) 
     links={
       <nav aria-label="Integrators">
         <ul className={styles.links}>
-          {Object.entries(ways).map(([path, name]) => (
+          {Object.entries(links).map(([path, name]) => (
             <li key={path}>
               <Link href={path} prefetch={false}>
                 {name}

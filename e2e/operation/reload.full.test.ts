@@ -64,7 +64,7 @@ test('npm run dev shows a changed procedure on every way in, and keeps the old c
   expect(store.output()).toContain('was loaded again')
 
   await edit('rows.map(toCategory')
-  await vi.waitUntil(() => /still runs: .*categories\.service\.ts/.test(store.output()))
+  await vi.waitUntil(() => /still runs: .*categories\.service\.ts/.test(store.output()), { timeout: 60_000 })
   const { page: _, ...ours } = doors
   for (const read of Object.values(ours)) expect(await read()).toContain('Hounds')
 

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newFolder } from '@/e2e/harness/folder'
 import { startTarget, type Target } from '@/e2e/harness/target'
-import { exampleOf } from '@/server/http/packages/python'
+import { docstringProgram } from '@/server/http/packages/python'
 import { pythonClient } from '@/server/http/rest/python-client/python-client'
 import { ensureProgram } from '@/server/testing/programs'
 import { type FaultyProxy, startFaultyProxy } from './faulty-proxy'
@@ -71,7 +71,7 @@ test('all pages are iterated over, and a refused page is raised', async () => {
 test('the program at the top of the file, which the guide shows, runs', async () => {
   const source = await readFile(path.join(folder.path, 'petstore.py'), 'utf8')
   const program = path.join(folder.path, 'example.py')
-  await writeFile(program, exampleOf(source))
+  await writeFile(program, docstringProgram(source))
   expect(await runFile(program, await target.newKey())).toMatch(/^(\d+ .+\n)+$/)
 })
 

@@ -145,9 +145,25 @@ test('a developer reads with a key, by keyboard, and sees the response and the s
   await expect(operation.getByRole('region', { name: 'The same in curl' }).locator('pre')).toHaveText(
     `curl '${process.env.STORE_URL}/v1/pets?limit=2&status=available' \\\n  -H "Authorization: Bearer $API_KEY"`,
   )
-  await page.getByRole('navigation', { name: 'Developers' }).getByRole('link', { name: 'Get a pet' }).click()
+  await page.getByRole('navigation', { name: 'Developers' }).getByRole('link', { name: 'Get a pet (deprecated)' }).click()
   const another = await showForm(page, 'getPet')
   await expect(another.getByLabel('API key')).toHaveValue(key)
+})
+
+test('regression: a key that was typed is still there after a look at what the page links', async ({ page }) => {
+  const operation = await openForm(page, 'createPet')
+  await operation.getByLabel('API key').fill('a key')
+  await page.getByRole('link', { name: 'NewPet' }).click()
+  await expect(page).toHaveURL(`${REFERENCE}/schemas#schema.NewPet`)
+  await page.goBack()
+  await expect((await showForm(page, 'createPet')).getByLabel('API key')).toHaveValue('a key')
+})
+
+test('regression: what is deprecated says so where it is listed, and on its page', async ({ page }) => {
+  await page.goto(`${REFERENCE}#getPet`)
+  await expect(page.locator('[id="getPet"]')).toContainText('Get a pet (deprecated)')
+  await page.getByRole('main').getByRole('link', { name: 'Get a pet (deprecated)' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a pet (deprecated)')
 })
 
 test('the key is in the memory of the tab alone', async ({ page, db }) => {

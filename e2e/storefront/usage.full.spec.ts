@@ -94,6 +94,9 @@ test('failed requests are chosen by key', async ({ page, db }) => {
   await page.getByLabel('Key', { exact: true }).selectOption('All keys')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(ids).toHaveCount(2)
+  // What no request can have as its id is none (regression: NUL was more than the database takes).
+  await page.goto(`${pathOf(account)}?request=%00`)
+  await expect(ids).toHaveCount(2)
   // A key of somebody else is none.
   await page.goto(`${pathOf(account)}?key=${other.keyId}`)
   await expect(ids).toHaveText(['of-the-second', 'of-the-first'])

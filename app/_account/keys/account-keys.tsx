@@ -125,9 +125,7 @@ const KeyState = ({ apiKey: { state, isIdle, expiresAt }, ban }: { apiKey: Accou
     {ban && (
       <p className={stateStyles.note}>
         Until <Moment at={new Date(ban.until)} />
-        {ban.isByStaff
-          ? ', by the store. The audit log says why.'
-          : ', since it went on sending after requests were refused.'}
+        {ban.isByStaff ? ', by the store. The audit log says why.' : ', because it kept sending after it was refused.'}
       </p>
     )}
     {state === 'rotated' && expiresAt && (

@@ -3,6 +3,7 @@ import type { PageProps } from '@/app/_shell/navigation/page-props'
 import { personalApi } from '@/app/_trpc/server'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { type Counts, totalOf } from '@/server/identity/usage/usage.service'
+import { REQUEST_ID } from '@/server/platform/telemetry/finished-request'
 import { parseId } from '@/server/platform/values/id'
 import { BarsChart, CountsTable, DaysChart, Legend } from './charts'
 import { DeprecatedCalls } from './deprecated-calls'
@@ -14,9 +15,6 @@ import styles from './usage.module.css'
 /** How many days are shown. */
 const DAYS = 30
 
-/** No id of a request is longer. */
-const MAX_REQUEST_ID = 128
-
 interface AccountUsageViewProps {
   readonly accountId: number
   /** The query of the page's address: the id of a key in `key`, and that of a request in `request`. */
@@ -26,10 +24,9 @@ interface AccountUsageViewProps {
 /** What an account has used: for its members, and for the staff. */
 export async function AccountUsageView({ accountId, query: { key, request } }: AccountUsageViewProps) {
   const selected = typeof key === 'string' ? parseId(key) : undefined
-  const requestId =
-    String(request ?? '')
-      .trim()
-      .slice(0, MAX_REQUEST_ID) || undefined
+  const asked = typeof request === 'string' ? request.trim() : ''
+  // No request has another id.
+  const requestId = REQUEST_ID.test(asked) ? asked : undefined
   const usage = await (await personalApi()).usage.get({ accountId, days: DAYS, keyId: selected, requestId })
   const { plan, limits, days, operations, keys, otherKeys, requests, failures, keyId } = usage
   const labels = new Map(keys.map((key) => [BigInt(key.id), keyLabel(key)]))
@@ -77,7 +74,10 @@ export async function AccountUsageView({ accountId, query: { key, request } }: A
         <h2 id="requests">Requests</h2>
         <RequestFilter keys={keys} labels={labels} selectedKey={keyId} requestId={requestId} />
         <h3>Latest</h3>
-        <p>The last 100 of {whose} in seven days, without the last ten seconds. Paths are kept, queries are not.</p>
+        <p>
+          The last 100 of {whose} from the past seven days; new ones show up after about ten seconds. We keep paths, but
+          not query strings.
+        </p>
         <Requests requests={requests} labels={labels} />
         <h3>Failed</h3>
         <p>The last 100 of {whose} in 90 days, with what our support asks for.</p>

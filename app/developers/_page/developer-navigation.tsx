@@ -2,7 +2,7 @@ import Link from 'next/link'
 import styles from './developer-navigation.module.css'
 import { type DeveloperPath, developerPagesBySection, markdownPath } from './developer-pages'
 import { DeveloperSearch } from './developer-search'
-import { operationPage, operationsByTag } from './reference-pages'
+import { operationPage, operationsByTag, operationTitle } from './reference-pages'
 
 type Section = readonly [title: string, items: readonly (readonly [path: string, title: string])[]]
 
@@ -13,7 +13,7 @@ const sections = Object.entries(developerPagesBySection).map(
 const operationSections = operationsByTag.map(
   ({ tag, operations }): Section => [
     tag,
-    operations.map(({ operationId, summary }) => [operationPage(operationId), summary]),
+    operations.map((operation) => [operationPage(operation.operationId), operationTitle(operation)]),
   ],
 )
 

@@ -2,7 +2,7 @@ import { DEPRECATION_PAGE } from '@/server/http/rest/deprecations'
 import { errorPage } from '@/server/http/rest/help-link'
 import { operations } from '@/server/http/rest/operations'
 import { errorCodes, errorTable } from '@/server/platform/errors/error-table'
-import { operationPage } from './reference-pages'
+import { operationPage, operationTitle } from './reference-pages'
 
 interface DeveloperPage {
   readonly title: string
@@ -143,7 +143,7 @@ const operationPages: Readonly<Record<string, DeveloperPage>> = Object.fromEntri
   operations.map(({ operationId, summary, method, path }) => [
     operationPage(operationId),
     {
-      title: summary,
+      title: operationTitle({ operationId, summary }),
       description: `${method} ${path} of the Pet Store: parameters, responses, errors and requests in three languages.`,
     },
   ]),

@@ -1,9 +1,14 @@
-import { operations } from '@/server/http/rest/operations'
+import { deprecationOf } from '@/server/http/rest/deprecations'
+import { type Operation, operations } from '@/server/http/rest/operations'
 
 const REFERENCE = '/developers/reference'
 
 /** The path of the page about an operation. */
 export const operationPage = (operationId: string) => `${REFERENCE}/${operationId}` as const
+
+/** What an operation is called where it is listed. */
+export const operationTitle = ({ operationId, summary }: Pick<Operation, 'operationId' | 'summary'>): string =>
+  deprecationOf(operationId) ? `${summary} (deprecated)` : summary
 
 /** The tags of the document with their operations. */
 export const operationsByTag = [...new Set(operations.map(({ tag }) => tag))]

@@ -1,4 +1,4 @@
-import { exampleOf } from '@/server/http/packages/python'
+import { docstringProgram } from '@/server/http/packages/python'
 
 /**
  * The READMEs of the packages, by their paths, as of the build. Not with `import: 'default'`: Turbopack shortens the names
@@ -28,5 +28,5 @@ const pythonClients = import.meta.glob<{ readonly default: string }>(
 
 /** The program that the Python client begins with. */
 export const pythonExample = Object.values(pythonClients)
-  .map((source) => exampleOf(source.default))
+  .map((source) => docstringProgram(source.default))
   .join('')

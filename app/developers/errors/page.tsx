@@ -40,14 +40,14 @@ export default function ErrorsPage() {
           ))}
         </tbody>
       </table>
-      <Chapter title="Which to send again">
+      <Chapter id="which-to-retry" title="Which to send again">
         <p>
           Send a request again after 429, 503 and <code>idempotency_in_progress</code>, once <code>Retry-After</code>{' '}
           has passed; and after 500. Give each <code>POST</code> an <code>Idempotency-Key</code>, and nothing is done
           twice. All others stay errors until you change the request.
         </p>
       </Chapter>
-      <Chapter title="Errors of tRPC">
+      <Chapter id="trpc" title="Errors of tRPC">
         <p>
           A call by tRPC fails with the same codes, in <code>error.data.reason</code>; <code>error.data.code</code> is
           the closest of tRPC’s own.

@@ -1,5 +1,6 @@
 import type { OpenAPIObject } from 'trpc-to-openapi'
 import { Anchored } from '@/app/developers/_page/anchored'
+import { PageLink } from '@/app/developers/_page/developer-page'
 import { operationPage } from '@/app/developers/_page/reference-pages'
 import { readResponse, resolve, type Schema, webhooksOf } from '@/server/http/rest/openapi/described-operations'
 import { errorTable } from '@/server/platform/errors/error-table'
@@ -24,7 +25,8 @@ export function Webhooks({ document }: { readonly document: OpenAPIObject }) {
   return (
     <>
       <p>
-        A POST to your <a href={operationPage('createWebhookEndpoint')}>endpoint</a> for each event. {description}
+        A POST to your <PageLink to={operationPage('createWebhookEndpoint')}>endpoint</PageLink> for each event.{' '}
+        {description}
       </p>
       <dl className={styles.list}>
         {events.map(({ type, summary, schema }) => (

@@ -1,5 +1,6 @@
 import { Code } from '@/app/developers/_code/code'
 import { Anchored } from '@/app/developers/_page/anchored'
+import { operationTitle } from '@/app/developers/_page/reference-pages'
 import {
   type ApiOperation,
   componentName,
@@ -28,7 +29,7 @@ interface OperationProps {
 
 /** An operation: what it does and how to call it; and beside that, a request and its response. */
 export function Operation({ operation, baseUrl: usualUrl, schemas, isPage = false }: OperationProps) {
-  const { id, method, path, summary, description, isDeprecated, server, parameters, responses } = operation
+  const { id, method, path, summary, description, server, parameters, responses } = operation
   const baseUrl = server ?? usualUrl
   const Heading = isPage ? 'h2' : 'h4'
   return (
@@ -36,10 +37,7 @@ export function Operation({ operation, baseUrl: usualUrl, schemas, isPage = fals
       <div className={styles.facts}>
         {!isPage && (
           <Anchored id={id} what={summary}>
-            <h3>
-              {summary}
-              {isDeprecated && ' (deprecated)'}
-            </h3>
+            <h3>{operationTitle({ operationId: id, summary })}</h3>
           </Anchored>
         )}
         <p className={styles.address}>
@@ -151,8 +149,8 @@ const Requests = ({ curl, typescript, python, summary }: ReturnType<typeof sampl
 const Responses = ({ id, responses }: ApiOperation) =>
   responses.flatMap(({ status, body }) =>
     Number(status) < 400 && body
-      ? Object.values(examplesOf(body)).map((example) => (
-          <div key={status}>
+      ? Object.entries(examplesOf(body)).map(([name, example]) => (
+          <div key={`${status} ${name}`}>
             <p className={styles.note}>Response {status}</p>
             <Code language="json" text={JSON.stringify(example, null, 2)} label={`Example of ${id}, ${status}`} />
           </div>

@@ -1,6 +1,6 @@
 import { Chapter } from '@/app/developers/_page/anchored'
 import { DeveloperPage, developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
-import { operationPage, operationsByTag } from '@/app/developers/_page/reference-pages'
+import { operationPage, operationsByTag, operationTitle } from '@/app/developers/_page/reference-pages'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { Prose } from './prose'
 import styles from './reference.module.css'
@@ -25,9 +25,10 @@ export default async function ReferencePage() {
           <div key={tag}>
             <dt>{tag}</dt>
             {operations.map(({ operationId, method, path, summary }) => (
-              <dd key={operationId}>
+              <dd key={operationId} id={operationId}>
                 <span className={styles.method}>{method}</span>{' '}
-                <PageLink to={operationPage(operationId)}>{summary}</PageLink> <code>{path}</code>
+                <PageLink to={operationPage(operationId)}>{operationTitle({ operationId, summary })}</PageLink>{' '}
+                <code>{path}</code>
               </dd>
             ))}
           </div>

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { PageLink } from '@/app/developers/_page/developer-page'
 import { operationPage, sharedPart } from '@/app/developers/_page/reference-pages'
 import { errorPage } from '@/server/http/rest/help-link'
 import { type ApiResponse, examplesOf } from '@/server/http/rest/openapi/described-operations'
@@ -22,9 +23,9 @@ export function ResponseParts({ shared, description, headers, body, links }: Api
           {codes.map((code, index) => (
             <Fragment key={code}>
               {index > 0 && ' or '}
-              <a href={errorPage(code)}>
+              <PageLink to={errorPage(code)}>
                 <code>{code}</code>
-              </a>
+              </PageLink>
             </Fragment>
           ))}
         </p>
@@ -34,15 +35,15 @@ export function ResponseParts({ shared, description, headers, body, links }: Api
         Headers:{' '}
         {shared ? (
           <>
-            those of every <a href={sharedPart.response(shared)}>{shared}</a>
+            those of every <PageLink to={sharedPart.response(shared)}>{shared}</PageLink>
           </>
         ) : (
           headers.map(({ name, isRequired }, index) => (
             <Fragment key={name}>
               {index > 0 && ', '}
-              <a href={sharedPart.header(name)}>
+              <PageLink to={sharedPart.header(name)}>
                 <code>{name}</code>
-              </a>
+              </PageLink>
               {!isRequired && ' (not always)'}
             </Fragment>
           ))
@@ -50,7 +51,7 @@ export function ResponseParts({ shared, description, headers, body, links }: Api
       </p>
       {links.map((operation) => (
         <p key={operation}>
-          Its id is what <a href={operationPage(operation)}>{operation}</a> takes.
+          Its id is what <PageLink to={operationPage(operation)}>{operation}</PageLink> takes.
         </p>
       ))}
     </>

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { PageLink } from '@/app/developers/_page/developer-page'
 import { sharedPart } from '@/app/developers/_page/reference-pages'
 import { componentName, type Schema } from '@/server/http/rest/openapi/described-operations'
 import { OPEN_ENUM } from '@/server/platform/values/open-enum'
@@ -8,7 +9,7 @@ import styles from './reference.module.css'
 /** The type of a value, such as "array of Pet", with links to the schemas that have names. */
 export function TypeOf({ schema }: { readonly schema: Schema | undefined }): ReactNode {
   const name = componentName(schema)
-  if (name) return <a href={sharedPart.schema(name)}>{name}</a>
+  if (name) return <PageLink to={sharedPart.schema(name)}>{name}</PageLink>
   const added = addedValue(schema)
   if (added) return <TypeOf schema={added} />
   if (schema && 'anyOf' in schema && schema.anyOf) {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import type { ViteDevServer } from 'vite'
 import type { Config } from '@/server/config'
+import type { StoreLimiter } from '@/server/limits/limiter'
 import { openLimiter } from '@/server/limits/setup/open-limiter'
 import { openDatabase } from '@/server/platform/db/open'
 import type { Log } from '@/server/platform/telemetry/log'
@@ -16,8 +17,8 @@ declare global {
 }
 
 /**
- * What is loaded again, with whatever it imports, when a file of that has changed. Nothing of ours that it imports may
- * be imported later, when a request needs it: that would be the code of that time.
+ * What is loaded again, with whatever it imports, when one of those files has changed. Nothing of ours that it imports
+ * may be imported later, when a request needs it: the import would get whatever code is on disk by then.
  */
 export const code = { startRuntime, handleRequest }
 
@@ -35,16 +36,33 @@ export async function startReloading(
   { announce, ...options }: RuntimeOptions & { readonly log: Log; readonly announce: (message: string) => void },
 ) {
   const { now = Date.now, log, onDatabaseExit: onExit, signal } = options
-  const limiter = await openLimiter(config, { now, log })
-  // Each runtime joins it.
-  const database = await openDatabase(config, 'server', { onExit, warn: (message) => log.warn(message), signal })
-  const start = async ({ startRuntime, handleRequest }: typeof code) => ({
+  const closers: (() => Promise<void>)[] = []
+  const closeShared = async () => {
+    for (const close of closers.splice(0).reverse()) await close()
+  }
+  const openShared = async () => {
+    const limiter = await openLimiter(config, { now, log })
+    closers.push(() => limiter.close())
+    // Each runtime joins it.
+    const database = await openDatabase(config, 'server', { onExit, warn: (message) => log.warn(message), signal })
+    closers.push(() => database.close())
+    return limiter
+  }
+  let loaded = code
+  const start = async (limiter: StoreLimiter, { startRuntime, handleRequest }: typeof code) => ({
     runtime: await startRuntime(config, { ...options, limiter }),
     handleRequest,
     inProgress: new Set<Promise<void>>(),
   })
-  let loaded = code
-  let current = await start(loaded)
+  const startFirst = async () => {
+    const limiter = await openShared()
+    return { limiter, first: await start(limiter, loaded) }
+  }
+  const { limiter, first } = await startFirst().catch(async (error) => {
+    await closeShared()
+    throw error
+  })
+  let current = first
   let retired: Promise<unknown> = Promise.resolve()
 
   const retire = async ({ runtime, inProgress }: typeof current) => {
@@ -57,7 +75,7 @@ export async function startReloading(
     if (changed === loaded) return
     loaded = changed
     const old = current
-    current = await start(changed)
+    current = await start(limiter, changed)
     announce('The code has changed, and was loaded again.')
     retired = Promise.allSettled([retired, retire(old)])
   }
@@ -76,9 +94,7 @@ export async function startReloading(
     await globalThis.petStoreVite.close()
     clearTimeout(timer)
     await reloading
-    await Promise.all([retired, current.runtime.close()])
-    await database.close()
-    await limiter.close()
+    await Promise.all([retired, current.runtime.close()]).finally(closeShared)
   }
   return {
     runtime: new Proxy(current.runtime, {

@@ -50,13 +50,13 @@ const bounds: FairQueueBounds = {
  * layer multiplies the CPU of a REST request, and does not pass on malformed percent-encoding, unusual methods and
  * double slashes.
  * @param files the pages' scripts and styles; without them, as in development, Next serves those
- * @param handleHere what handles each request; in development, what was loaded last
+ * @param answerRequest what handles each request; in development, what was loaded last
  */
 export function createNodeServer(
   runtime: Runtime,
   pages: Host['pages'],
   files?: StaticFiles,
-  handleHere = handleRequest,
+  answerRequest = handleRequest,
 ): Server {
   const host = { runtime, pages, files, queue: measureQueue('requests', createFairQueue(bounds)) }
   const observe = createAccessLog(runtime.log)
@@ -72,7 +72,7 @@ export function createNodeServer(
       span?.end(finished)
       observe(finished)
     })
-    const handled = span ? span.run(() => handleHere(host, exchange)) : handleHere(host, exchange)
+    const handled = span ? span.run(() => answerRequest(host, exchange)) : answerRequest(host, exchange)
     handled.catch((error) => {
       // The client has left: it needs no response, and the work was aborted.
       if (response.destroyed) return

@@ -18,10 +18,11 @@ test.each(publishedPackages)('$name $version is what its checksum says', ({ file
   expect(integrity).toBe(`sha512-${createHash('sha512').update(content).digest('base64')}`)
 })
 
-test('the newest version of a package is the one whose sources are here', () => {
+test('the newest version of a package has the number of its sources, and its README installs it', () => {
   for (const door of ['rest', 'trpc']) {
     const { name, version } = JSON.parse(readFileSync(`server/http/${door}/package/package.json`, 'utf8'))
     expect(newestPackage(name).version, publishIt).toBe(version)
+    expect(readFileSync(`server/http/${door}/package/README.md`, 'utf8')).toContain(`/${newestPackage(name).file}`)
   }
   expect(newestPackage(PYTHON_CLIENT).version, publishIt).toBe(PYTHON_CLIENT_VERSION)
 })

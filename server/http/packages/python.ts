@@ -5,7 +5,7 @@ export const PYTHON_CLIENT = 'petstore (Python)'
  * The program that the Python client begins with: the indented lines of its first docstring.
  * @param source of the client
  */
-export function exampleOf(source: string): string {
+export function docstringProgram(source: string): string {
   const [, docstring = ''] = source.split('"""')
   return docstring
     .split('\n')

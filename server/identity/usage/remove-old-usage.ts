@@ -4,7 +4,7 @@ import { inBatches } from '@/server/platform/db/in-batches'
 /** How long usage is kept, in ms. */
 const KEEP_MS = 90 * 86_400_000
 
-/** How long requests are kept that did not fail, in ms. */
+/** How long the latest requests are kept, whatever became of them, in ms. */
 const KEEP_REQUESTS_MS = 7 * 86_400_000
 
 /** Removes what is older than 90 days at `now` (Unix ms), then the keys that ended that long ago. */

@@ -109,7 +109,7 @@ export function createUsageCounter(now: () => number, bounds: Bounds = usualBoun
       ofKey = []
       requests.set(keyId, ofKey)
     }
-    pushLatest(ofKey, { keyId, requestId, method, path, operation, status, at, ms })
+    pushLatest(ofKey, { keyId, requestId, method, path: copyOf(path), operation, status, at, ms })
   }
 
   function countFailure(request: AnsweredRequest, code: ErrorCode, at: number): void {
@@ -170,6 +170,9 @@ interface Failures {
   readonly refused: Map<string, FailedRequest>
   readonly others: FailedRequest[]
 }
+
+/** The part of a path that may be kept. A slice of it would keep the whole request line in memory, query included. */
+const copyOf = (path: string): string => Buffer.from(path.slice(0, 2 * MAX_LENGTH)).toString()
 
 /** Trims now and then: shifting for each one would move all of them. */
 function pushLatest<T>(latest: T[], added: T): void {

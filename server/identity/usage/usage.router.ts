@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { getStaffAccount } from '@/server/identity/accounts/staff-accounts.service'
+import { REQUEST_ID } from '@/server/platform/telemetry/finished-request'
 import { idSchema } from '@/server/platform/values/id'
 import { router } from '@/server/procedures/init'
 import { accountProcedure } from '@/server/procedures/procedures'
@@ -9,7 +10,13 @@ import { listFailedRequests, listRequests, readAccountLimits, readAccountUsage }
 export const usageRouter = router({
   /** A key that is not the account's is ignored. */
   get: accountProcedure
-    .input(z.object({ days: z.int().min(1), keyId: idSchema.optional(), requestId: z.string().max(128).optional() }))
+    .input(
+      z.object({
+        days: z.int().min(1),
+        keyId: idSchema.optional(),
+        requestId: z.string().regex(REQUEST_ID).optional(),
+      }),
+    )
     .query(async ({ ctx, input: { accountId, days, keyId: askedFor, requestId } }) => {
       const account = ctx.member?.account ?? (await getStaffAccount(ctx.db, accountId))
       const usage = await readAccountUsage(ctx.db, account.id, { now: ctx.now(), days, keyId: askedFor })

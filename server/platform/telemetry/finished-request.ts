@@ -41,8 +41,9 @@ export type ObserveRequest = (finished: FinishedRequest) => void
 export const isLimited = ({ status, code }: Pick<FinishedRequest, 'status' | 'code'>): boolean =>
   status === 429 || code === 'rate_limit_exceeded' || code === 'temporarily_banned'
 
-const CALLER_ID = /^[A-Za-z0-9_.:-]{1,128}$/
+/** What the id of a request may be. */
+export const REQUEST_ID = /^[A-Za-z0-9_.:-]{1,128}$/
 
 /** The caller's own request id if it is 1 to 128 characters of `A-Z a-z 0-9 . _ : -`, otherwise a new one. */
 export const requestIdFrom = (header: string | null | undefined): string =>
-  header && CALLER_ID.test(header) ? header : randomUUID()
+  header && REQUEST_ID.test(header) ? header : randomUUID()

@@ -119,8 +119,8 @@ export default async function ClientLibrariesGuide() {
       </Chapter>
       <Chapter title="Files and checksums">
         <p>
-          A version never changes once it is here, and stays at its address. npm notes the checksum in your{' '}
-          <code>package-lock.json</code>, and refuses anything else later. What is new stands in the{' '}
+          A version never changes once it is here, and stays at its address. npm records the checksum in your{' '}
+          <code>package-lock.json</code>, and refuses anything else later. What is new is in the{' '}
           <PageLink to="/developers/changelog">changelog</PageLink>. To compare the checksum of a file yourself:
         </p>
         <Code

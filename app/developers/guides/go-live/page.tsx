@@ -10,8 +10,8 @@ export default function GoLiveGuide() {
   return (
     <DeveloperPage path="/developers/guides/go-live">
       <p>
-        What to look at before your program works with real animals. Each line is a mistake that somebody has to find
-        out about otherwise.
+        What to look at before your program works with real animals. Each line is a mistake that you would otherwise
+        find out about in production.
       </p>
       <Chapter title="Keys">
         <ul>
@@ -48,7 +48,7 @@ export default function GoLiveGuide() {
             refused.
           </li>
           <li>
-            <ErrorLink code="conflict" /> is no accident: somebody else was faster. The program offers another animal.
+            <ErrorLink code="conflict" /> is not a fault: somebody else was faster. The program offers another animal.
           </li>
           <li>
             Nothing fails because of a field, a code or a type that you do not know. They{' '}
@@ -78,7 +78,7 @@ export default function GoLiveGuide() {
             Your log keeps <code>X-Request-Id</code> of each response that is not a 2xx. With it, the store finds the
             request; without it, nobody does.
           </li>
-          <li>It keeps no key: not in a URL, not in an error, not in the headers of a request that failed.</li>
+          <li>It contains no key: not in a URL, not in an error, not in the headers of a request that failed.</li>
           <li>
             You follow <a href="/status.rss">the status</a> and <a href="/developers/changelog.rss">the changes</a>, and
             a response with the header <code>Deprecation</code> reaches somebody: it says until when the operation

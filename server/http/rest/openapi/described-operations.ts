@@ -21,6 +21,8 @@ export interface ApiOperation {
   readonly description: string | undefined
   readonly tag: string
   readonly isDeprecated: boolean
+  /** Those that a key needs, all of them. */
+  readonly scopes: readonly string[]
   /** The base address of the only server that offers it; undefined if all do. */
   readonly server: string | undefined
   readonly parameters: readonly ParameterDefinition[]
@@ -75,7 +77,8 @@ export function operationsOf({ paths = {}, components = {} }: OpenAPIObject): Ap
 }
 
 function readOperation(operation: OperationObject, method: string, path: string, components: Components): ApiOperation {
-  const { operationId, summary, description, tags, deprecated, servers, parameters, requestBody, responses } = operation
+  const { operationId, summary, description, tags, deprecated, servers, security, parameters, requestBody, responses } =
+    operation
   if (!operationId) throw new Error(`${method} ${path} has no operationId`)
   const body = requestBody && resolve(requestBody, components.requestBodies)
   const entries: [string, Entry<'responses'>][] = Object.entries(responses ?? {})
@@ -87,6 +90,7 @@ function readOperation(operation: OperationObject, method: string, path: string,
     description,
     tag: tags?.[0] ?? 'Other',
     isDeprecated: deprecated === true,
+    scopes: (security ?? []).flatMap((schemes) => Object.values(schemes).flat()),
     server: servers?.[0]?.url,
     parameters: (parameters ?? []).map((parameter) => resolve(parameter, components.parameters)),
     body: body?.content['application/json'],

@@ -46,7 +46,7 @@ export interface FollowedEvent<Event> {
 const neverAborts = new AbortController().signal
 
 /**
- * The store's events from now on, or after one. After an interruption it resumes behind the last one.
+ * The store's events from now on, or after one. After an interruption it resumes after the last one.
  * @throws StreamRefusedError when it is no use trying again
  */
 export async function* followEvents<Event>(options: FollowOptions): AsyncGenerator<FollowedEvent<Event>, void, void> {
@@ -76,8 +76,9 @@ export async function* followEvents<Event>(options: FollowOptions): AsyncGenerat
         for await (const { id, data } of parseEventStream(chunksOf(response, silence))) {
           // Every event of the store has one.
           if (id === undefined) continue
+          const followed = data === undefined ? { id } : { id, event: JSON.parse(data) }
           headers.set('Last-Event-ID', id)
-          yield data === undefined ? { id } : { id, event: JSON.parse(data) }
+          yield followed
         }
       } else {
         reason = await silence.during(describeRefusal(response))

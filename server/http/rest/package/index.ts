@@ -38,7 +38,7 @@ export function createClient({ baseUrl, apiKey, ...retryOptions }: ClientOptions
 }
 
 /**
- * The store's events from now on, or after one, as they happen. After an interruption it resumes behind the last one.
+ * The store's events from now on, or after one, as they happen. After an interruption it resumes after the last one.
  * Keep the `id` with what you make of the event, and pass it as `after` when your program starts again: you miss none.
  * @throws StreamRefusedError when it is no use trying again
  */

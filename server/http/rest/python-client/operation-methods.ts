@@ -1,68 +1,47 @@
 import type { OpenAPIObject } from 'trpc-to-openapi'
+import {
+  type ApiOperation,
+  examplesOf,
+  operationsOf,
+  type ParameterDefinition,
+} from '@/server/http/rest/openapi/described-operations'
 import { bracketed, docstring, snakeCase } from './python-text'
 import { typeOf } from './schema-types'
-
-type PathItem = NonNullable<OpenAPIObject['paths']>[string]
-type OperationObject = NonNullable<PathItem['get']>
-type ParameterObject = NonNullable<OperationObject['parameters']>[number]
-type ResponseObject = NonNullable<OperationObject['responses']>[string]
-
-const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
 const indent = '        '
 
 /** The methods of all operations, each list in pages followed by the one that iterates over it. */
 export const operationMethods = (document: OpenAPIObject): string[] =>
-  operationsOf(document).flatMap(({ method, path, operation }) => {
-    const facts = readOperation(operation, document.components?.responses ?? {})
-    return facts.isPaged ? [callMethod(facts, method, path), iterateMethod(facts)] : [callMethod(facts, method, path)]
+  operationsOf(document).flatMap((operation) => {
+    const facts = readOperation(operation)
+    return facts.isPaged ? [callMethod(facts), iterateMethod(facts)] : [callMethod(facts)]
   })
 
-export const operationIds = (document: OpenAPIObject): string[] =>
-  operationsOf(document).flatMap(({ operation }) => operation.operationId ?? [])
-
-const operationsOf = ({ paths = {} }: OpenAPIObject) =>
-  Object.entries(paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
-      const { [method]: operation } = item
-      return operation ? [{ method, path, operation }] : []
-    }),
-  )
+export const operationIds = (document: OpenAPIObject): string[] => operationsOf(document).map(({ id }) => id)
 
 type Facts = ReturnType<typeof readOperation>
 
-function readOperation(operation: OperationObject, sharedResponses: Readonly<Record<string, ResponseObject>>) {
-  const { operationId = '', summary = operationId, description = '', deprecated = false, security = [] } = operation
+function readOperation(operation: ApiOperation) {
+  const { id, body, isBodyRequired, responses } = operation
   // The stream has a method of its own, follow_events.
-  const parameters = (operation.parameters ?? []).map(readParameter).filter(({ name }) => name !== 'Last-Event-ID')
-  const body = operation.requestBody
-  const bodySchema = body && 'content' in body ? body.content['application/json']?.schema : undefined
-  const responses = Object.entries(operation.responses ?? {}).map(([status, response]: [string, ResponseObject]) => ({
-    status,
-    content: contentOf(response, sharedResponses),
-  }))
-  const result = responses.find(({ status }) => status.startsWith('2'))?.content?.schema
+  const parameters = operation.parameters.map(readParameter).filter(({ name }) => name !== 'Last-Event-ID')
+  const result = responses.find(({ status }) => status.startsWith('2'))?.body?.schema
   return {
-    name: snakeCase(operationId),
-    summary,
-    description,
-    deprecated,
-    scopes: security.flatMap((schemes) => Object.values(schemes).flat()),
-    path: parameters.filter(({ place }) => place === 'path'),
+    ...operation,
+    name: snakeCase(id),
+    inPath: parameters.filter(({ place }) => place === 'path'),
     query: parameters.filter(({ place }) => place === 'query'),
     headers: parameters.filter(({ place }) => place === 'header'),
-    body: bodySchema && { type: typeOf(bodySchema), isRequired: body && 'required' in body && body.required === true },
+    input: body?.schema && { type: typeOf(body.schema), isRequired: isBodyRequired },
     isPaged: parameters.some(({ name, place }) => name === 'cursor' && place === 'query'),
     result: result ? typeOf(result) : 'None',
-    errors: responses.flatMap(({ status, content }) =>
-      Number(status) >= 400 ? Object.keys(content?.examples ?? {}) : [],
+    errors: responses.flatMap(({ status, body }) =>
+      Number(status) >= 400 && body ? Object.keys(examplesOf(body)) : [],
     ),
   }
 }
 
-function readParameter(object: ParameterObject) {
-  if ('$ref' in object) throw new Error(`the parameter ${object.$ref} is not written out`)
-  const { name, in: place, description = '', schema } = object
+function readParameter({ name, in: place, description = '', schema }: ParameterDefinition) {
   const type = schema ? typeOf(schema) : 'str'
   // Whole numbers need no escaping in a path.
   if (place === 'path' && type !== 'int') throw new Error(`the path parameter ${name} is not a whole number`)
@@ -70,37 +49,31 @@ function readParameter(object: ParameterObject) {
   return { name, place, description, argument: snakeCase(name), type: type.replace(/^list/, 'Sequence') }
 }
 
-function contentOf(response: ResponseObject, shared: Readonly<Record<string, ResponseObject>>) {
-  const name = '$ref' in response ? response.$ref.replace('#/components/responses/', '') : undefined
-  const object = name === undefined ? response : shared[name]
-  return object && 'content' in object ? object.content?.['application/json'] : undefined
-}
-
-function callMethod(facts: Facts, method: string, path: string): string {
-  const { name, query, headers, body, deprecated, isPaged, result } = facts
+function callMethod(facts: Facts): string {
+  const { name, method, path, query, headers, input, isDeprecated, isPaged, result } = facts
   const entries = (parameters: Facts['query']) =>
     `{${parameters.map(({ name, argument }) => `"${name}": ${argument}`).join(', ')}}`
   const address = path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => `{${snakeCase(parameter)}:d}`)
   const given = [
-    ...(isPaged ? [] : [`"${method.toUpperCase()}"`]),
+    ...(isPaged ? [] : [`"${method}"`]),
     address === path ? `"${path}"` : `f"${address}"`,
     ...(query.length > 0 ? [`${isPaged ? '' : 'query='}${entries(query)}`] : []),
     ...(headers.length > 0 ? [`${isPaged ? '' : 'headers='}${entries(headers)}`] : []),
-    ...(body ? ['body=body'] : []),
+    ...(input ? ['body=body'] : []),
   ]
   return [
     signature(
       name,
       [
         'self',
-        ...facts.path.map(({ argument, type }) => `${argument}: ${type}`),
-        ...(body ? [body.isRequired ? `body: ${body.type}` : `body: Optional[${body.type}] = None`] : []),
+        ...facts.inPath.map(({ argument, type }) => `${argument}: ${type}`),
+        ...(input ? [input.isRequired ? `body: ${input.type}` : `body: Optional[${input.type}] = None`] : []),
         ...keywordArguments([...query, ...headers]),
       ],
       isPaged ? result.replace(/^list/, 'Page') : result,
     ),
     docstring(documentation(facts), indent),
-    ...(deprecated
+    ...(isDeprecated
       ? [`${indent}warnings.warn("${name} is deprecated: see its documentation.", DeprecationWarning, stacklevel=2)`]
       : []),
     bracketed(`${indent}return self.${isPaged ? '_page' : '_call'}(`, given, ')'),
@@ -108,10 +81,11 @@ function callMethod(facts: Facts, method: string, path: string): string {
 }
 
 function iterateMethod(facts: Facts): string {
+  if (!facts.name.startsWith('list')) throw new Error(`the list ${facts.name} is not called list…`)
   const filters = facts.query.filter(({ name }) => name !== 'cursor')
-  const inPath = facts.path.map(({ argument, type }) => `${argument}: ${type}`)
+  const inPath = facts.inPath.map(({ argument, type }) => `${argument}: ${type}`)
   const passed = [
-    ...facts.path.map(({ argument }) => argument),
+    ...facts.inPath.map(({ argument }) => argument),
     ...filters.map(({ argument }) => `${argument}=${argument}`),
     'cursor=cursor',
   ]
@@ -135,7 +109,7 @@ const signature = (name: string, parameters: readonly string[], result: string) 
 /** What the document says at each operation of its scope and of HTTP, the method says in fewer words or need not say. */
 const boilerplate = /^(Needs the scope|Unknown and repeated query parameters|The body holds)/
 
-const documentation = ({ summary, description, scopes, query, errors }: Facts): string[] =>
+const documentation = ({ summary, description = '', scopes, query, errors }: Facts): string[] =>
   [
     `${summary}.`,
     ...description.split('\n\n').filter((paragraph) => !boilerplate.test(paragraph)),
