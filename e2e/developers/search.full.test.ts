@@ -54,6 +54,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
     'delivery failed',
     'localhost webhook',
     'create an endpoint',
+    'webook',
   ],
   '/developers/guides/idempotency': ['idempotency', 'idempotency-key', 'duplicate request', 'order twice', 'retries'],
   '/developers/guides/conditional-requests': [
@@ -69,7 +70,7 @@ const queries: Readonly<Record<string, readonly string[]>> = {
   '/developers/guides/live-changes': ['live changes', 'server-sent events', 'eventsource', 'websocket'],
   '/developers/guides/trpc': ['trpc', 'react', 'react query', 'vite', 'next rewrite', 'hooks', 'batch'],
   '/developers/guides/go-live': ['go live', 'production checklist'],
-  '/developers/guides/quick-start': ['quick start', 'getting started', 'first order', 'tutorial'],
+  '/developers/guides/quick-start': ['quick start', 'getting started', 'first order', 'order a pet', 'tutorial'],
   '/developers/agents': ['mcp', 'claude', 'cursor editor', 'ai agent'],
   '/developers/reference': ['openapi', 'swagger', 'reference'],
   '/developers/reference/listPets': ['list pets', 'listPets'],

@@ -4,6 +4,7 @@ import { brunoCollection } from '@/server/http/rest/collections/bruno'
 
 /** The REST API as a collection for Bruno. */
 export async function GET(request: Request): Promise<Response> {
-  const { openApi } = await getRuntime()
-  return textResponse(request, 'application/json', JSON.stringify(brunoCollection(openApi), null, 2))
+  const { openApi, config } = await getRuntime()
+  const hasStaging = config.STAGING || config.isStagingUrlGiven
+  return textResponse(request, 'application/json', JSON.stringify(brunoCollection(openApi, { hasStaging }), null, 2))
 }

@@ -4,6 +4,7 @@ import { postmanCollection } from '@/server/http/rest/collections/postman'
 
 /** The REST API as a collection for Postman. */
 export async function GET(request: Request): Promise<Response> {
-  const { openApi } = await getRuntime()
-  return textResponse(request, 'application/json', JSON.stringify(postmanCollection(openApi), null, 2))
+  const { openApi, config } = await getRuntime()
+  const hasStaging = config.STAGING || config.isStagingUrlGiven
+  return textResponse(request, 'application/json', JSON.stringify(postmanCollection(openApi, { hasStaging }), null, 2))
 }

@@ -21,6 +21,9 @@ const withSynonyms = (word: string, field: string | undefined): string[] => [
   ...(field === 'title' || field === 'heading' ? (synonyms[word] ?? []) : []),
 ]
 
+/** What questions are made of, and says nothing of their subject. */
+const stopWords = new Set('a an and can do for how i in is it my of on the to what with'.split(' '))
+
 /** Who searches wants to learn how something is done first, and only then to look it up. */
 const importanceOf = (address: string): number => {
   if (address.startsWith('/developers/guides/') || address === '/developers/errors') return 2
@@ -45,10 +48,10 @@ export async function createSearch(
     storeFields: ['address'],
     processTerm: (word, field) => withSynonyms(word.toLowerCase(), field),
     searchOptions: {
-      processTerm: (word) => word.toLowerCase(),
+      processTerm: (word) => (stopWords.has(word.toLowerCase()) ? null : word.toLowerCase()),
       boostDocument: (_, __, stored) => importanceOf(String(stored?.address)),
       boost: { heading: 4, title: 2, name: 4 },
-      prefix: true,
+      prefix: (word) => word.length > 2,
       fuzzy: (word) => (word.length > 4 ? 0.2 : false),
     },
   })

@@ -18,6 +18,7 @@ export const synonyms: Readonly<Record<string, readonly string[]>> = {
   react: ['hooks', 'usequery'],
   reference: ['openapi', 'swagger'],
   staging: ['environment', 'sandbox', 'test'],
+  verify: ['hmac', 'signature', 'signatures'],
   versions: ['breaking', 'changelog', 'notes', 'release', 'releases', 'version', 'versioning'],
-  webhooks: ['callback', 'callbacks'],
+  webhooks: ['callback', 'callbacks', 'webhook'],
 }

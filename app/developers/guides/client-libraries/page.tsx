@@ -28,12 +28,15 @@ export default async function ClientLibrariesGuide() {
     <DeveloperPage path="/developers/guides/client-libraries">
       <p>
         The clients are made from the same schemas as the <PageLink to="/developers/reference">reference</PageLink>. The
-        store serves them itself, under the MIT licence: there is no registry to sign in to. They do what the guides
-        tell you to do by hand.
+        store serves them itself, under the MIT licence: there is no registry to sign in to. They do for you what the
+        guides show by hand.
       </p>
       <Chapter title="TypeScript, over REST">
         <Install name="@petstore/rest" />
-        <p>For Node 20.19 and newer. Paths, parameters, bodies and responses are typed:</p>
+        <p>
+          For Node 20.19 and newer, in a folder whose <code>package.json</code> says <code>"type": "module"</code>.
+          Paths, parameters, bodies and responses are typed:
+        </p>
         <Code
           language="typescript"
           label="A client, in TypeScript"
@@ -48,13 +51,18 @@ export default async function ClientLibrariesGuide() {
           copies="the program"
           text={readmeProgram('rest', 'list-pets.ts')}
         />
+        <p>
+          The programs read <code>BASE_URL</code> and <code>API_KEY</code>, which the{' '}
+          <PageLink to="/developers/guides/quick-start">quick start</PageLink> sets. To run them, and to have them
+          checked: <code>npm install -D tsx typescript @types/node</code>.
+        </p>
         <ul>
           <li>
             It keeps to your <PageLink to="/developers/guides/limits">limits</PageLink>: a request that would exceed
             them waits, and after a 429 nothing is sent before <code>Retry-After</code> is over.
           </li>
           <li>
-            What is lost is sent again, and writes have an{' '}
+            Requests whose response is lost are sent again, and writes carry an{' '}
             <PageLink to="/developers/guides/idempotency">Idempotency-Key</PageLink>, so that nothing is done twice.
           </li>
           <li>
@@ -70,7 +78,7 @@ export default async function ClientLibrariesGuide() {
       <Chapter title="TypeScript, over tRPC">
         <Install name="@petstore/trpc" others={['@trpc/client@11', '@trpc/server@11']} />
         <p>
-          The types of all procedures, and no code: tRPC’s own client is all that runs. See{' '}
+          The package contains only types; what runs is tRPC’s own client. See{' '}
           <PageLink to="/developers/guides/trpc">tRPC</PageLink>, also for React.
         </p>
       </Chapter>
@@ -81,7 +89,7 @@ export default async function ClientLibrariesGuide() {
           copies="the command"
           text={`curl -o petstore.py ${packageUrl(origin, PYTHON_CLIENT)}`}
         />
-        <p>One file for Python 3.9 and newer, without dependencies, to keep beside your program:</p>
+        <p>One file for Python 3.9 and newer, without dependencies. Keep it next to your program:</p>
         <Code language="python" label="List pets, in Python" copies="the program" text={pythonExample} />
         <p>
           It does the same as the client for TypeScript, with types for mypy: there is a method for each operation,{' '}
@@ -90,9 +98,9 @@ export default async function ClientLibrariesGuide() {
       </Chapter>
       <Chapter title="Other languages">
         <p>
-          Have a client generated from the <a href="/openapi.json">OpenAPI 3.1 document</a>. Each operation has an{' '}
-          <code>operationId</code>, and each object that occurs more than once a name. What may grow, such as the codes
-          of errors, is described as <code>anyOf</code> the known values or any text, and marked by{' '}
+          Generate a client from the <a href="/openapi.json">OpenAPI 3.1 document</a>. Each operation has an{' '}
+          <code>operationId</code>, and each object that is used more than once has a name. Sets of values that may
+          grow, such as error codes, are described as <code>anyOf</code> the known values or any string, and marked by{' '}
           <code>x-extensible-enum</code>: let your program expect a value that it does not know.
         </p>
       </Chapter>
@@ -102,7 +110,7 @@ export default async function ClientLibrariesGuide() {
             <a href="/developers/postman.json" download="pet-store.postman_collection.json">
               Collection for Postman
             </a>
-            : import the file, and set <code>apiKey</code> among its variables.
+            : import the file, and set its variable <code>apiKey</code>.
           </li>
           <li>
             <a href="/developers/bruno.json" download="pet-store.bruno.json">
@@ -113,14 +121,15 @@ export default async function ClientLibrariesGuide() {
           </li>
         </ul>
         <p>
-          Each operation is a request that can be sent as it is. Each write has a new{' '}
-          <PageLink to="/developers/guides/idempotency">Idempotency-Key</PageLink> whenever you send it.
+          Each operation is a request. Those that read can be sent as they are; for the others, put in ids of your own.
+          Each write has a new <PageLink to="/developers/guides/idempotency">Idempotency-Key</PageLink> whenever you
+          send it.
         </p>
       </Chapter>
       <Chapter title="Files and checksums">
         <p>
-          A version never changes once it is here, and stays at its address. npm records the checksum in your{' '}
-          <code>package-lock.json</code>, and refuses anything else later. What is new is in the{' '}
+          A version never changes once it is published, and stays at its address. npm records the checksum in your{' '}
+          <code>package-lock.json</code>, and refuses anything else later. New versions are listed in the{' '}
           <PageLink to="/developers/changelog">changelog</PageLink>. To compare the checksum of a file yourself:
         </p>
         <Code
@@ -128,7 +137,11 @@ export default async function ClientLibrariesGuide() {
           label="The checksum of a file"
           text={`openssl dgst -sha512 -binary FILE | openssl base64 -A`}
         />
-        <FactTable caption="Files" columns={['Package', 'Since', 'File, by its checksum']} rows={versions} />
+        <FactTable
+          caption="Files"
+          columns={['Package', 'Published', 'Checksum, which links to the file']}
+          rows={versions}
+        />
       </Chapter>
     </DeveloperPage>
   )

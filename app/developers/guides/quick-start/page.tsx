@@ -29,7 +29,7 @@ export default async function QuickStartPage() {
           </li>
           <li>
             In your <PageLink to="/console">console</PageLink>, under Keys, choose “Create a key”. The key is shown
-            once: copy it.
+            once: copy it, and type <code>export API_KEY=</code> with it in your shell.
           </li>
           {!STAGING && (
             <li>
@@ -49,12 +49,14 @@ export default async function QuickStartPage() {
         <Sample topic="quick-start" file="keys.sh" region="create" />
       </Chapter>
       <Chapter title="2. Tell your shell">
-        <p>The samples of all guides read these two variables. They need curl 7.82, Node 20 or Python 3.9, or newer.</p>
+        <p>
+          The samples of all guides read these two variables. They need curl 7.82, Node 20.19 or Python 3.9, or newer.
+        </p>
         <Code
           language="shell"
           label="Variables for the samples"
           copies="the commands"
-          text={`export BASE_URL=${rest}\nexport API_KEY=pet_…   # your key`}
+          text={`export BASE_URL=${rest}`}
         />
         <p>
           TypeScript runs with <code>npx tsx FILE</code> in a folder whose <code>package.json</code> says{' '}
@@ -62,7 +64,7 @@ export default async function QuickStartPage() {
           <PageLink to="/developers/guides/client-libraries">
             <code>@petstore/trpc</code>
           </PageLink>{' '}
-          and <code>npm install @trpc/client @trpc/server</code>. Python needs no packages.
+          and <code>npm install @trpc/client@11 @trpc/server@11</code>. Python needs no packages.
         </p>
       </Chapter>
       <Chapter title="3. List animals">

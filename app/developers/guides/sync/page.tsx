@@ -12,8 +12,8 @@ export default function SyncPage() {
       lead={
         <p>
           This program keeps a copy of all pets, and of the orders that your account has placed. It applies each change
-          as it happens, and after a restart it goes on where it was. It writes to a file; change a few lines, and it
-          writes to your database.
+          as it happens, and after a restart it picks up where it left off. It writes to a file; change a few lines, and
+          it writes to your database.
         </p>
       }
     >
@@ -21,7 +21,7 @@ export default function SyncPage() {
         <ul>
           <li>
             To show a page of pets now and then, <PageLink to="/developers/guides/paging">read the list</PageLink> when
-            you need it. It is always right.
+            you need it. It is always up to date.
           </li>
           <li>
             To do something when an order is approved, say, use{' '}
@@ -34,7 +34,7 @@ export default function SyncPage() {
           </li>
         </ul>
       </Chapter>
-      <Chapter title="Save the copy with its place">
+      <Chapter title="Save the copy together with its position">
         <Samples topic="sync" region="copy" withStart />
         <p>
           The copy and <code>last</code>, the id of the last event in it, are saved together. If they were saved one
@@ -53,10 +53,10 @@ export default function SyncPage() {
       <Chapter title="Apply an event">
         <Samples topic="sync" region="apply" />
         <p>
-          An event has the whole pet or order as it was right after, so applying it means replacing what you have. A pet
-          that is withdrawn leaves the lists, and so the copy; if it is restored, it comes back under its id. Pets that
-          are sold stay, and so do orders that are delivered or cancelled. The profile of a pet is not in the copy, so
-          there is nothing to do for <code>pet.profile_changed</code>.
+          An event has the whole pet or order as it was right after the change, so applying it means replacing what you
+          have. A pet that is withdrawn leaves the lists, and so the copy; if it is restored, it comes back under its
+          id. Pets that are sold stay, and so do orders that are delivered or cancelled. The profile of a pet is not in
+          the copy, so there is nothing to do for <code>pet.profile_changed</code>.
         </p>
       </Chapter>
       <Chapter title="Begin with the stream, then read the lists">
@@ -88,13 +88,13 @@ export default function SyncPage() {
         <ul>
           <li>
             The key needs the scopes <code>pets:read</code> and <code>orders:read</code>. If it has only the first,
-            leave out the list of orders, which would be <ErrorLink code="insufficient_scope" />. The copy has what the
+            leave out the list of orders, which would get <ErrorLink code="insufficient_scope" />. The copy has what the
             key may see: when you change to a key of another account, or one with other scopes, delete the file.
           </li>
           <li>
             Reading everything takes one request for the stream, and one for every 100 pets, every 100 orders and every
-            100 events since the stream began. Connecting again takes two. The events of a stream do not count, however
-            many there are.
+            100 events since the stream began. A restart takes two. The events of a stream do not count, however many
+            there are.
           </li>
           <li>
             To check the copy, read the lists from time to time and compare. What differs may have changed just now, so

@@ -115,7 +115,8 @@ export default async function TrpcPage() {
         <ReactProgram file="pet-names.tsx" />
         <p>
           The store sends no CORS headers: a browser calls your own server, which passes <code>/api/trpc</code> on, and
-          the provider gets <code>url="/api/trpc"</code>. With Vite, its development server does:
+          the provider gets <code>url="/api/trpc"</code>. With Vite, its development server does; add{' '}
+          <code>server</code> to your configuration:
         </p>
         <ReactProgram file="vite.config.ts" />
         <p>With Next.js, a rewrite does, also in production:</p>

@@ -1,11 +1,11 @@
 import type { OpenAPIObject } from 'trpc-to-openapi'
-import { type CollectionRequest, requestCollection, usualServer } from './collection-requests'
+import { type CollectionOptions, type CollectionRequest, requestCollection, usualServer } from './collection-requests'
 
 type Parameters = CollectionRequest['parameters']['path']
 
 /** A document's operations as the file that Bruno exports a collection to, and imports it from. */
-export function brunoCollection(document: OpenAPIObject) {
-  const { name, description, variables, folders } = requestCollection(document)
+export function brunoCollection(document: OpenAPIObject, options: CollectionOptions) {
+  const { name, description, variables, folders } = requestCollection(document, options)
   return {
     name,
     version: '1',

@@ -59,11 +59,17 @@ export const usualServer: Server = { url: 'baseUrl', key: 'apiKey' }
 /** Keys of one server are unknown to the other, and should not be shown to it. */
 const stagingServer: Server = { url: 'stagingUrl', key: 'stagingApiKey' }
 
+export interface CollectionOptions {
+  /** Whether there is a staging server; without one, its own operations are left out. */
+  readonly hasStaging: boolean
+}
+
 /**
- * A request for each operation of a document, in its order.
+ * A request for each operation of a document, in its order, but what deletes comes last of its folder: whoever sends all
+ * of them one by one still needs it before.
  * @throws Error if one has a server that is not one of the document's first two
  */
-export function requestCollection(document: OpenAPIObject): RequestCollection {
+export function requestCollection(document: OpenAPIObject, { hasStaging }: CollectionOptions): RequestCollection {
   const { info, servers = [], tags = [] } = document
   const [usual, staging] = servers
   const serverOf = ({ id, server }: ApiOperation) => {
@@ -71,20 +77,22 @@ export function requestCollection(document: OpenAPIObject): RequestCollection {
     if (server === staging?.url) return stagingServer
     throw new Error(`${id} has a server of its own, ${server}`)
   }
-  const requests = operationsOf(document).map((operation) => ({
-    tag: operation.tag,
-    request: requestOf(operation, serverOf(operation)),
-  }))
+  const requests = operationsOf(document)
+    .map((operation) => ({ tag: operation.tag, request: requestOf(operation, serverOf(operation)) }))
+    .filter(({ request }) => hasStaging || request.server !== stagingServer)
+    .toSorted((a, b) => Number(a.request.method === 'DELETE') - Number(b.request.method === 'DELETE'))
   const usesStaging = requests.some(({ request }) => request.server === stagingServer)
   return {
     name: info.title,
     description: info.description ?? '',
     variables: [...variablesOf(usualServer, usual), ...(usesStaging ? variablesOf(stagingServer, staging) : [])],
-    folders: tags.map(({ name, description = '' }) => ({
-      name,
-      description,
-      requests: requests.flatMap(({ tag, request }) => (tag === name ? [request] : [])),
-    })),
+    folders: tags
+      .map(({ name, description = '' }) => ({
+        name,
+        description,
+        requests: requests.flatMap(({ tag, request }) => (tag === name ? [request] : [])),
+      }))
+      .filter(({ requests }) => requests.length > 0),
   }
 }
 

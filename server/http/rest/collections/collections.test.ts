@@ -7,11 +7,13 @@ import { requestCollection } from './collection-requests'
 import { postmanCollection } from './postman'
 
 const document = createDocument({ publicUrl: 'https://pets.example', stagingUrl: 'https://staging.pets.example' })
-const postman = postmanCollection(document)
-const bruno = brunoCollection(document)
+const postman = postmanCollection(document, { hasStaging: true })
+const bruno = brunoCollection(document, { hasStaging: true })
+
+type PathItem = NonNullable<OpenAPIObject['paths']>[string]
 
 /** A document of one path. */
-const withPath = (path: string, item: NonNullable<OpenAPIObject['paths']>[string]): OpenAPIObject => ({
+const withPath = (path: string, item: PathItem): OpenAPIObject => ({
   ...{ openapi: '3.1.0', info: { title: 'A store', version: '1' }, tags: [{ name: 'Shops' }] },
   paths: { [path]: item },
 })
@@ -38,7 +40,7 @@ const keyDescription = expect.stringContaining('random UUID')
 const json = JSON.stringify({ name: 'Biscuit', categoryId: 1, status: 'available' }, null, 2)
 
 describe('of the document', () => {
-  const { folders } = requestCollection(document)
+  const { folders } = requestCollection(document, { hasStaging: true })
   const requests = folders.flatMap((folder) => folder.requests)
 
   test('every operation is a request, in the folder of its tag', () => {
@@ -51,14 +53,19 @@ describe('of the document', () => {
     expect(folders.filter((folder) => folder.requests.length === 0)).toEqual([])
   })
 
-  test.each(folders)('the requests in $name keep the order of the document, and no two share a name', (folder) => {
-    const names = folder.requests.map(({ name }) => name.replace(' (deprecated)', ''))
-    const inDocument = Object.values(document.paths ?? {})
-      .flatMap((item) => [item.get, item.post, item.put, item.patch, item.delete])
-      .flatMap((each) => (each?.tags?.includes(folder.name) ? [each.summary] : []))
-    expect(names).toEqual(inDocument)
-    expect(new Set(names).size).toBe(names.length)
-  })
+  test.each(folders)(
+    'the requests in $name keep the order of the document, what deletes last, and no two share a name',
+    (folder) => {
+      const names = folder.requests.map(({ name }) => name.replace(' (deprecated)', ''))
+      const named = (pick: (item: PathItem) => readonly PathItem['get'][]) =>
+        Object.values(document.paths ?? {})
+          .flatMap(pick)
+          .flatMap((each) => (each?.tags?.includes(folder.name) ? [each.summary] : []))
+      const others = named((item) => [item.get, item.post, item.put, item.patch])
+      expect(names).toEqual([...others, ...named((item) => [item.delete])])
+      expect(new Set(names).size).toBe(names.length)
+    },
+  )
 
   test('each parameter has an example, and what may be left out is off, but for the key of a repeatable request', () => {
     for (const { method, parameters } of requests) {
@@ -78,23 +85,33 @@ describe('of the document', () => {
       { name: 'limit', in: 'query', example: 20 },
     ] as const
     const get = { operationId: 'list', tags: ['Shops'], parameters: [...parameters], responses: {} }
-    const collection = requestCollection(withPath('/shops', { get }))
+    const collection = requestCollection(withPath('/shops', { get }), { hasStaging: true })
     expect(collection.folders[0]?.requests[0]?.url).toBe('{{baseUrl}}/shops?near=51,7')
+  })
+
+  test('without a staging server, what only that has is left out', () => {
+    const { variables, folders } = requestCollection(document, { hasStaging: false })
+    expect(folders.map(({ name }) => name)).not.toContain('Staging')
+    expect(variables.map(({ name }) => name)).toEqual(['baseUrl', 'apiKey'])
   })
 
   test('an operation with a server that the document does not list is refused', () => {
     const post = { operationId: 'elsewhere', servers: [{ url: 'https://elsewhere.example' }], responses: {} }
-    expect(() => requestCollection(withPath('/shops', { post }))).toThrow('https://elsewhere.example')
+    expect(() => requestCollection(withPath('/shops', { post }), { hasStaging: true })).toThrow(
+      'https://elsewhere.example',
+    )
   })
 })
 
 test('the staging server has one address and one key', () => {
   const staging = createDocument({ publicUrl: 'https://s.example', stagingUrl: 'https://s.example', isStaging: true })
-  expect(requestCollection(staging).variables).toEqual([
+  expect(requestCollection(staging, { hasStaging: true }).variables).toEqual([
     { name: 'baseUrl', value: 'https://s.example/v1', isSecret: false },
     { name: 'apiKey', value: '', isSecret: true },
   ])
-  expect(JSON.stringify([postmanCollection(staging), brunoCollection(staging)])).not.toContain('{{staging')
+  expect(
+    JSON.stringify([postmanCollection(staging, { hasStaging: true }), brunoCollection(staging, { hasStaging: true })]),
+  ).not.toContain('{{staging')
 })
 
 describe('for Postman', () => {

@@ -1,11 +1,11 @@
 import type { OpenAPIObject } from 'trpc-to-openapi'
-import { type CollectionRequest, requestCollection, usualServer } from './collection-requests'
+import { type CollectionOptions, type CollectionRequest, requestCollection, usualServer } from './collection-requests'
 
 type Parameters = CollectionRequest['parameters']['path']
 
 /** A document's operations as a Postman Collection 2.1 (https://schema.postman.com). */
-export function postmanCollection(document: OpenAPIObject) {
-  const { name, description, variables, folders } = requestCollection(document)
+export function postmanCollection(document: OpenAPIObject, options: CollectionOptions) {
+  const { name, description, variables, folders } = requestCollection(document, options)
   return {
     info: { name, description, schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
     auth: bearer(usualServer.key),
