@@ -1,9 +1,11 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Store, startStore, stopStore } from '@/e2e/harness/store'
 import { createUnlimitedKey } from '@/e2e/harness/unlimited-key'
 import { connectAgent, textIn } from '@/e2e/mcp/client'
+import { ensureChromium } from '@/e2e/storefront/browser'
 import { BUILD_SOURCES } from '@/server/cli/build-state.mjs'
 import { freePort } from '@/server/platform/db/embedded/free-port'
 import { openDatabase } from '@/server/platform/db/open'
@@ -70,4 +72,24 @@ test('npm run dev shows a changed procedure on every way in, and keeps the old c
 
   await edit("rows.map((row) => ({ ...toCategory(row), plural: 'Puppies' }))")
   await answers('Puppies')
+})
+
+test('the hooks of app/README.md work on a page that had none', async () => {
+  const readme = await readFile('app/README.md', 'utf8')
+  const programs = [...readme.matchAll(/^```tsx\n\/\/ (\S+)\n([\s\S]*?)^```/gm)]
+  expect(programs).toHaveLength(2)
+  const folder = path.join(project, 'app/developers/deprecations')
+  for (const [, file = '', program = ''] of programs) await writeFile(path.join(folder, file), program)
+  const page = await readFile(path.join(folder, 'page.tsx'), 'utf8')
+  const shown = page.replace(/<DeveloperPage [^>]*>/, '$&<LazyAnimalNames />')
+  await writeFile(path.join(folder, 'page.tsx'), `import { LazyAnimalNames } from './lazy-animal-names'\n${shown}`)
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] })
+  try {
+    const tab = await browser.newPage()
+    // To another name of this machine, Next's development server gives no scripts.
+    await tab.goto(`${store.origin.replace('127.0.0.1', 'localhost')}/developers/deprecations`)
+    await tab.getByText('Biscuit, ').waitFor()
+  } finally {
+    await browser.close()
+  }
 })

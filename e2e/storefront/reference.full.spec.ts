@@ -145,7 +145,10 @@ test('a developer reads with a key, by keyboard, and sees the response and the s
   await expect(operation.getByRole('region', { name: 'The same in curl' }).locator('pre')).toHaveText(
     `curl '${process.env.STORE_URL}/v1/pets?limit=2&status=available' \\\n  -H "Authorization: Bearer $API_KEY"`,
   )
-  await page.getByRole('navigation', { name: 'Developers' }).getByRole('link', { name: 'Get a pet (deprecated)' }).click()
+  await page
+    .getByRole('navigation', { name: 'Developers' })
+    .getByRole('link', { name: 'Get a pet (deprecated)' })
+    .click()
   const another = await showForm(page, 'getPet')
   await expect(another.getByLabel('API key')).toHaveValue(key)
 })
