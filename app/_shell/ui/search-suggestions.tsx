@@ -3,13 +3,13 @@
 import { useLanguage } from '@/app/_shell/language/language-context'
 import { AnimalPicture } from '@/app/_shop/summaries/animal-picture'
 import styles from './search-suggestions.module.css'
+import type { SearchSuggestionsProps } from './site-search'
 import { suggestAnimals } from './suggest-animals'
-import type { SearchSuggestionsProps } from './suggesting-field'
 import { SuggestionList } from './suggestion-list'
 import { useSuggestions } from './use-suggestions'
 
 /** Animals and kinds below the search of the shop while somebody types. */
-export const SearchSuggestions = (props: SearchSuggestionsProps) => (
+export const Suggestions = (props: SearchSuggestionsProps) => (
   <SuggestionList
     {...props}
     useSuggestions={useAnimals}

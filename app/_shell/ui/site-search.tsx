@@ -1,9 +1,17 @@
 'use client'
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
-import type { ReactNode } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { announceNavigation } from '@/app/_shell/navigation/navigation'
-import { SuggestingField } from './suggesting-field'
 
 interface SiteSearchProps {
   readonly className: string | undefined
@@ -23,10 +31,9 @@ const field = {
   name: 'search',
   maxLength: 200,
   autoComplete: 'off',
-  enterKeyHint: 'search',
 } as const
 
-const importList = () => import('./search-suggestions').then(({ SearchSuggestions }) => SearchSuggestions)
+const importList = () => import('./search-suggestions')
 
 /**
  * The search in the header. It searches all animals, whatever filters were chosen before: on a phone, these are out of
@@ -71,5 +78,42 @@ export function SiteSearch({ className, texts, resultsPath, children }: SiteSear
         <button type="submit">{children}</button>
       </form>
     </search>
+  )
+}
+
+export interface SearchSuggestionsProps {
+  /** The field in which somebody types. */
+  readonly fieldRef: RefObject<HTMLInputElement | null>
+}
+
+interface SuggestingFieldProps extends ComponentProps<'input'> {
+  /** Loads the list of suggestions. */
+  readonly importList: () => Promise<{ readonly Suggestions: ComponentType<SearchSuggestionsProps> }>
+}
+
+/** A search field with suggestions. Their list is loaded when somebody is about to search. */
+export function SuggestingField({ importList, ...props }: SuggestingFieldProps) {
+  const fieldRef = useRef<HTMLInputElement>(null)
+  const [Suggestions, setSuggestions] = useState<ComponentType<SearchSuggestionsProps>>()
+  const load = useCallback(
+    () =>
+      importList().then(
+        (loaded) => setSuggestions(() => loaded.Suggestions),
+        () => {},
+      ),
+    [importList],
+  )
+  useEffect(() => {
+    const field = fieldRef.current
+    // Without JavaScript it is a plain field. React must not revert what the list changes of this.
+    Object.assign(field ?? {}, { role: 'combobox', ariaAutoComplete: 'list', ariaExpanded: 'false' })
+    // Somebody may have begun to type before this script loaded.
+    if (field === document.activeElement) load()
+  }, [load])
+  return (
+    <>
+      <input {...props} ref={fieldRef} onFocus={load} />
+      {Suggestions && <Suggestions fieldRef={fieldRef} />}
+    </>
   )
 }

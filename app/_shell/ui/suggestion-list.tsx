@@ -6,7 +6,7 @@ import { useLanguage } from '@/app/_shell/language/language-context'
 import { announceNavigation } from '@/app/_shell/navigation/navigation'
 import styles from './search-suggestions.module.css'
 import { searchSuggestionsTexts } from './search-suggestions-texts'
-import type { SearchSuggestionsProps } from './suggesting-field'
+import type { SearchSuggestionsProps } from './site-search'
 
 const LIST_ID = 'search-suggestions'
 

@@ -1,13 +1,13 @@
 'use client'
 
 import { useEffect } from 'react'
-import { SuggestingField } from '@/app/_shell/ui/suggesting-field'
+import { SuggestingField } from '@/app/_shell/ui/site-search'
 import styles from './developer-navigation.module.css'
 import { DEVELOPER_SEARCH } from './developer-search-path'
 
 const FIELD = 'developer-search'
 
-const importList = () => import('./developer-suggestions').then(({ DeveloperSuggestions }) => DeveloperSuggestions)
+const importList = () => import('./developer-suggestions')
 
 /** The search over all pages for developers. With JavaScript, it suggests sections, and the key "/" leads to it. */
 export function DeveloperSearch() {

@@ -1,7 +1,7 @@
 'use client'
 
 import styles from '@/app/_shell/ui/search-suggestions.module.css'
-import type { SearchSuggestionsProps } from '@/app/_shell/ui/suggesting-field'
+import type { SearchSuggestionsProps } from '@/app/_shell/ui/site-search'
 import { SuggestionList } from '@/app/_shell/ui/suggestion-list'
 import { useSuggestions } from '@/app/_shell/ui/use-suggestions'
 import { DEVELOPER_SUGGESTIONS } from './developer-search-path'
@@ -15,7 +15,7 @@ export interface DeveloperSuggestion {
 }
 
 /** Sections of pages for developers below their search while somebody types. */
-export const DeveloperSuggestions = (props: SearchSuggestionsProps) => (
+export const Suggestions = (props: SearchSuggestionsProps) => (
   <SuggestionList
     {...props}
     useSuggestions={useSections}
