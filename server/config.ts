@@ -368,6 +368,10 @@ function mailDomain(publicUrl: string): string {
   return isIP(host) === 0 ? host : `[${isIP(host) === 6 ? 'IPv6:' : ''}${host}]`
 }
 
+/** Whether there is a staging server: this one, or the one that a setting names. */
+export const hasStaging = ({ STAGING, isStagingUrlGiven }: Pick<Config, 'STAGING' | 'isStagingUrlGiven'>): boolean =>
+  STAGING || isStagingUrlGiven
+
 /**
  * The subdomain `staging` of a store with a host name; otherwise where `npm start -- --staging` listens on this
  * machine.

@@ -96,7 +96,7 @@ export interface RuntimeOptions {
   readonly now?: () => number
   readonly log?: Log
   /** What counts requests, closed by the caller; by default one of its own. */
-  readonly limiter?: StoreLimiter
+  readonly limiter?: Awaited<ReturnType<typeof openLimiter>>
   /** Called when the database that this process started ends unexpectedly. */
   readonly onDatabaseExit?: OnExit
   /** When aborted, the start ends as soon as it can, with the signal's reason and everything closed again. */
@@ -118,12 +118,8 @@ export async function startRuntime(config: Config, options: RuntimeOptions = {})
   const login = checkSmtpLogin(config)
   login.catch(() => {})
   try {
-    const openOwnLimiter = async () => {
-      const own = await openLimiter(config, { now, log })
-      closers.push(() => own.close())
-      return own
-    }
-    const limiter = options.limiter ?? (await openOwnLimiter())
+    const limiter = options.limiter ?? (await openLimiter(config, { now, log }))
+    if (!options.limiter) closers.push(() => limiter.close())
     signal?.throwIfAborted()
     const database = await openDatabase(config, 'server', {
       onExit: onDatabaseExit,

@@ -10,11 +10,7 @@ import {
   listRequests,
 } from '@/server/identity/accounts/account-requests.service'
 import { searchAccounts } from '@/server/identity/accounts/staff-accounts.service'
-import {
-  listFailedRequests,
-  listRequests as listKeyRequests,
-  readAccountUsage,
-} from '@/server/identity/usage/usage.service'
+import { listFailedRequests, listKeyRequests, readAccountUsage } from '@/server/identity/usage/usage.service'
 import { listMembers } from '@/server/identity/users/members.service'
 import { listSessions } from '@/server/identity/users/sessions.service'
 import { listStaffMembers } from '@/server/identity/users/staff/staff.service'

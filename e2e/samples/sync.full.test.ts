@@ -193,7 +193,7 @@ describe.each(['sync/rest.ts', 'sync/python.py'])('%s', (sample) => {
   }
 
   let changes = 0
-  /** Resolves to each state of the copy that was seen meanwhile. */
+  /** Resolves to each state of the copy that was seen along the way. */
   async function changeTimes(times: number, program?: ReturnType<typeof programOf>) {
     const seen: Copy[] = []
     for (let done = 0; done < times; done++) {

@@ -94,7 +94,7 @@ test('failed requests are chosen by key', async ({ page, db }) => {
   await page.getByLabel('Key', { exact: true }).selectOption('All keys')
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(ids).toHaveCount(2)
-  // What no request can have as its id is none (regression: NUL was more than the database takes).
+  // Regression: PostgreSQL cannot store NUL. An id that no request can have filters nothing.
   await page.goto(`${pathOf(account)}?request=%00`)
   await expect(ids).toHaveCount(2)
   // A key of somebody else is none.

@@ -24,7 +24,7 @@ const OUTPUT = path.resolve(positionals[0] ?? 'build/packages')
 const sources = { rest: path.resolve('server/http/rest/package'), trpc: path.resolve('server/http/trpc/package') }
 const LICENSE = path.join(sources.rest, 'LICENSE')
 /** Of a store that does not exist, as in the READMEs: the packages are the same for each. */
-const [PUBLIC_URL, STAGING_URL] = ['https://pets.example', 'https://staging.pets.example']
+const document = createDocument({ publicUrl: 'https://pets.example', stagingUrl: 'https://staging.pets.example' })
 /** Installed only for the package, which needs TypeScript 5. */
 const manifest = createRequire(path.join(sources.rest, 'package.json')).resolve('openapi-typescript/package.json')
 
@@ -45,9 +45,7 @@ async function buildRest(folder: string): Promise<BuiltPackage> {
   for (const name of names) await cp(path.join(sources.rest, name), path.join(folder, name))
   await writeFile(
     path.join(folder, 'openapi.json'),
-    JSON.stringify(createDocument({ publicUrl: PUBLIC_URL, stagingUrl: STAGING_URL }), (name, value) =>
-      addOwnCode(knownValuesOnly(name, value)),
-    ),
+    JSON.stringify(document, (name, value) => addOwnCode(knownValuesOnly(name, value))),
   )
   run(
     process.execPath,
@@ -85,7 +83,7 @@ async function buildTrpc(folder: string): Promise<BuiltPackage> {
 /** The Python client, which is one file. */
 async function buildPython(): Promise<BuiltPackage> {
   const file = path.join(OUTPUT, `petstore-${PYTHON_CLIENT_VERSION}.py`)
-  await writeFile(file, pythonClient(createDocument({ publicUrl: PUBLIC_URL, stagingUrl: STAGING_URL })))
+  await writeFile(file, pythonClient(document))
   return { name: PYTHON_CLIENT, version: PYTHON_CLIENT_VERSION, file }
 }
 

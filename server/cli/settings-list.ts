@@ -30,7 +30,7 @@ export const startUsage: string = `Starts the store, and serves until SIGTERM or
   npm start                  the built store
   npm start -- --staging     a server beside it on which integrators try everything, with a store of its own
   npm start -- --copy        a copy, made by restore with --copy: it sends nothing, and does nothing by itself
-  npm run dev                the same for developers: changes of the code show at once, those of how it starts after a restart
+  npm run dev                the same for developers: changed code shows at once, except what starts it
 
 Settings are environment variables, all optional. Those that the environment does not have are read from the file .env,
 or from the one that ENV_FILE names; with --staging, which is short for STAGING=true, from .env.staging; with --copy,

@@ -5,7 +5,7 @@ import { Moment } from '@/app/_shell/text/moment'
 import { personalApi } from '@/app/_trpc/server'
 import type { PageHref } from '@/server/http/page-table/page-table'
 import type { AccountKey } from '@/server/identity/accounts/account-keys.service'
-import type { KeyBan } from '@/server/identity/accounts/bans'
+import type { ValidKey } from '@/server/identity/accounts/bans'
 import type { KeyState as State } from '@/server/identity/accounts/key-state'
 import styles from './account-keys.module.css'
 import stateStyles from './key-state.module.css'
@@ -14,11 +14,9 @@ import tableStyles from './keys-table.module.css'
 interface AccountKeysProps {
   readonly accountId: bigint
   /** Its valid keys. */
-  readonly valid: readonly AccountKey[]
-  /** Those of them that are banned. */
-  readonly bans: ReadonlyMap<bigint, KeyBan>
+  readonly valid: readonly ValidKey[]
   /** What can be done with a valid key. */
-  readonly actions?: (key: AccountKey) => ReactNode
+  readonly actions?: (key: ValidKey) => ReactNode
   /** The page that they are on. */
   readonly path: PageHref
   /** From the page's address: where the ended keys begin. */
@@ -26,7 +24,7 @@ interface AccountKeysProps {
 }
 
 /** The keys of an account: the valid ones and, folded up, those that are no longer valid. */
-export async function AccountKeys({ accountId, valid, bans, actions, path, ended }: AccountKeysProps) {
+export async function AccountKeys({ accountId, valid, actions, path, ended }: AccountKeysProps) {
   const { keys } = await personalApi()
   const { items, ...page } = await readListPage(ended, (cursor) => keys.listEnded({ accountId, cursor }))
   return (
@@ -34,7 +32,7 @@ export async function AccountKeys({ accountId, valid, bans, actions, path, ended
       {valid.length === 0 ? (
         <p className={styles.none}>There is no valid key.</p>
       ) : (
-        <KeysTable caption="Valid keys" keys={valid} bans={bans} actions={actions} />
+        <KeysTable caption="Valid keys" keys={valid} actions={actions} />
       )}
       {(items.length > 0 || page.cursor !== undefined) && (
         <details id="ended-keys" className={styles.ended} open={page.cursor !== undefined}>
@@ -48,16 +46,15 @@ export async function AccountKeys({ accountId, valid, bans, actions, path, ended
   )
 }
 
-interface KeysTableProps {
+interface KeysTableProps<Key extends AccountKey> {
   readonly caption: string
-  readonly keys: readonly AccountKey[]
-  readonly bans?: ReadonlyMap<bigint, KeyBan>
+  readonly keys: readonly Key[]
   /** What can be done with a key. */
-  readonly actions?: ((key: AccountKey) => ReactNode) | undefined
+  readonly actions?: ((key: Key) => ReactNode) | undefined
 }
 
 /** Keys of an account; on a phone, each is a card. */
-const KeysTable = ({ caption, keys, bans, actions }: KeysTableProps) => (
+const KeysTable = <Key extends AccountKey>({ caption, keys, actions }: KeysTableProps<Key>) => (
   <table className={tableStyles.table}>
     <caption className="visually-hidden">{caption}</caption>
     <thead>
@@ -100,7 +97,7 @@ const KeysTable = ({ caption, keys, bans, actions }: KeysTableProps) => (
           <td data-label="Last used">{key.lastUsedAt ? <Moment at={key.lastUsedAt} /> : 'Never'}</td>
           <td data-label="Expires">{key.expiresAt ? <Moment at={key.expiresAt} /> : 'Never'}</td>
           <td data-label="State">
-            <KeyState apiKey={key} ban={bans?.get(key.id)} />
+            <KeyState apiKey={key} />
           </td>
           {actions && <td className={tableStyles.actions}>{actions(key)}</td>}
         </tr>
@@ -119,7 +116,7 @@ const labels = {
 } as const satisfies Record<State | 'banned', string>
 
 /** The state of a key, with a shape that conveys it without colour, and what to know or do about it. */
-const KeyState = ({ apiKey: { state, isIdle, expiresAt }, ban }: { apiKey: AccountKey; ban: KeyBan | undefined }) => (
+const KeyState = ({ apiKey: { state, isIdle, expiresAt, ban } }: { apiKey: AccountKey & Partial<ValidKey> }) => (
   <div>
     <span className={stateStyles[ban ? 'banned' : state]}>{labels[ban ? 'banned' : state]}</span>
     {ban && (

@@ -82,12 +82,7 @@ export const Requests = ({ requests, labels }: RequestsProps) =>
             </td>
             <td data-label="Status">{status}</td>
             <td data-label="Took">{countText(ms)} ms</td>
-            <td data-label="Key" className={styles.quoted}>
-              {labels.get(keyId)}
-            </td>
-            <td data-label="Request id">
-              <code>{requestId}</code>
-            </td>
+            <Sender label={labels.get(keyId)} requestId={requestId} />
           </tr>
         ))}
       </tbody>
@@ -128,17 +123,30 @@ export const FailedRequests = ({ failures, labels }: FailedRequestsProps) =>
                 {times > 1 && <span className={styles.quiet}> and {countText(times - 1)} more in this hour</span>}
               </span>
             </td>
-            <td data-label="Key" className={styles.quoted}>
-              {labels.get(keyId)}
-            </td>
-            <td data-label="Request id">
-              <code>{requestId}</code>
-            </td>
+            <Sender label={labels.get(keyId)} requestId={requestId} />
           </tr>
         ))}
       </tbody>
     </table>
   )
+
+interface SenderProps {
+  /** Of the key. */
+  readonly label: string | undefined
+  readonly requestId: string
+}
+
+/** The cells that say with which key a request was sent, and what it is called. */
+const Sender = ({ label, requestId }: SenderProps) => (
+  <>
+    <td data-label="Key" className={styles.quoted}>
+      {label}
+    </td>
+    <td data-label="Request id">
+      <code>{requestId}</code>
+    </td>
+  </>
+)
 
 const When = ({ at }: { readonly at: Date }) => (
   <time dateTime={at.toISOString()}>

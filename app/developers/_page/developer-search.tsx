@@ -3,7 +3,7 @@
 import { useEffect } from 'react'
 import { SuggestingField } from '@/app/_shell/ui/site-search'
 import styles from './developer-navigation.module.css'
-import { DEVELOPER_SEARCH } from './developer-search-path'
+import { DEVELOPER_SEARCH, MAX_QUERY_LENGTH } from './developer-search-path'
 
 const FIELD = 'developer-search'
 
@@ -30,7 +30,7 @@ export function DeveloperSearch() {
           id={FIELD}
           type="search"
           name="q"
-          maxLength={200}
+          maxLength={MAX_QUERY_LENGTH}
           autoComplete="off"
           aria-keyshortcuts="/"
           required

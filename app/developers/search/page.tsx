@@ -3,7 +3,7 @@ import { pageMetadata } from '@/app/_shell/seo/page-metadata'
 import { DeveloperFrame, PageLink } from '@/app/developers/_page/developer-page'
 import { developerPagesBySection } from '@/app/developers/_page/developer-pages'
 import { DEVELOPER_SEARCH } from '@/app/developers/_page/developer-search-path'
-import { MAX_QUERY_LENGTH, searchDevelopers } from './developer-search'
+import { readQuery, searchDevelopers } from './developer-search'
 import { excerptOf } from './excerpt'
 import styles from './page.module.css'
 
@@ -23,10 +23,8 @@ const SHOWN = 20
 /** The sections of pages for developers that contain some words. */
 export default async function SearchPage({ searchParams }: SearchProps) {
   const { q } = await searchParams
-  const query = String(q ?? '')
-    .slice(0, MAX_QUERY_LENGTH)
-    .trim()
-  const found = query === '' ? [] : await searchDevelopers(query)
+  const query = readQuery(q)
+  const found = await searchDevelopers(query)
   return (
     <DeveloperFrame title="Search for developers">
       <p role="status">{summaryOf(query, found.length)}</p>

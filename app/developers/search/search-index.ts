@@ -33,7 +33,7 @@ const importanceOf = (address: string): number => {
 /** Of a page as a whole, not of a section of it. */
 const nameOf = ({ address }: Section): string => (address.includes('#') ? '' : (address.split('/').at(-1) ?? ''))
 
-/** Reads all pages, yielding to other work of the process between them: together they take seconds. */
+/** Reads all pages, yielding to other work of the process between them. */
 export async function createSearch(
   paths: readonly DeveloperPath[],
   readPage: (path: DeveloperPath) => Promise<Element>,

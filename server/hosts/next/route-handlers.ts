@@ -28,7 +28,7 @@ async function handleCall(request: Request, door: 'rest' | 'trpc' | 'mcp', base:
   const gateResult = await gateResultOf(runtime, request)
   const { requestId, clientIp, caller } = gateResult
   const facts: RequestFacts = { door, operations: [] }
-  const called = { ...toHttpRequest(request, base, signal), startedAt, facts }
+  const called = { ...toHttpRequest(request, base, signal, startedAt), facts }
   const response = toFetchResponse(request, await runtime[door](called, gateResult), () => left.abort())
   createAccessLog(runtime.log)({
     ...facts,
@@ -61,7 +61,7 @@ const readHeaderOf =
   (name) =>
     name === 'accept-encoding' ? null : headers.get(name)
 
-function toHttpRequest(request: Request, base: string, signal: AbortSignal): Omit<HttpRequest, 'startedAt'> {
+function toHttpRequest(request: Request, base: string, signal: AbortSignal, startedAt: number): HttpRequest {
   return {
     method: request.method,
     path: new URL(request.url).pathname.slice(base.length),
@@ -69,5 +69,6 @@ function toHttpRequest(request: Request, base: string, signal: AbortSignal): Omi
     header: readHeaderOf(request),
     readBody: (limit) => readBody(request, limit),
     getSignal: () => signal,
+    startedAt,
   }
 }

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import type { ViteDevServer } from 'vite'
 import type { Config } from '@/server/config'
-import type { StoreLimiter } from '@/server/limits/limiter'
 import { openLimiter } from '@/server/limits/setup/open-limiter'
 import { openDatabase } from '@/server/platform/db/open'
 import type { Log } from '@/server/platform/telemetry/log'
@@ -25,6 +24,10 @@ export const code = { startRuntime, handleRequest }
 /** How long files must stay as they are before they are loaded: git changes many, one by one. In ms. */
 const QUIET_MS = 50
 
+interface LoggedOptions extends RuntimeOptions {
+  readonly log: Log
+}
+
 /**
  * Starts a runtime for development, and another in its place whenever its code has changed. What takes long to start,
  * or may exist only once, stays: PostgreSQL, Next, the port, and what counts requests.
@@ -33,36 +36,21 @@ const QUIET_MS = 50
  */
 export async function startReloading(
   config: Config,
-  { announce, ...options }: RuntimeOptions & { readonly log: Log; readonly announce: (message: string) => void },
+  { announce, ...options }: LoggedOptions & { readonly announce: (message: string) => void },
 ) {
-  const { now = Date.now, log, onDatabaseExit: onExit, signal } = options
-  const closers: (() => Promise<void>)[] = []
-  const closeShared = async () => {
-    for (const close of closers.splice(0).reverse()) await close()
-  }
-  const openShared = async () => {
-    const limiter = await openLimiter(config, { now, log })
-    closers.push(() => limiter.close())
-    // Each runtime joins it.
-    const database = await openDatabase(config, 'server', { onExit, warn: (message) => log.warn(message), signal })
-    closers.push(() => database.close())
-    return limiter
-  }
-  let loaded = code
-  const start = async (limiter: StoreLimiter, { startRuntime, handleRequest }: typeof code) => ({
-    runtime: await startRuntime(config, { ...options, limiter }),
+  const shared = await openShared(config, options)
+  const start = async ({ startRuntime, handleRequest }: typeof code) => ({
+    runtime: await startRuntime(config, { ...options, limiter: shared.limiter }),
     handleRequest,
     inProgress: new Set<Promise<void>>(),
   })
-  const startFirst = async () => {
-    const limiter = await openShared()
-    return { limiter, first: await start(limiter, loaded) }
-  }
-  const { limiter, first } = await startFirst().catch(async (error) => {
-    await closeShared()
-    throw error
-  })
-  let current = first
+  const startFirst = () =>
+    start(code).catch(async (error) => {
+      await shared.close()
+      throw error
+    })
+  let loaded = code
+  let current = await startFirst()
   let retired: Promise<unknown> = Promise.resolve()
 
   const retire = async ({ runtime, inProgress }: typeof current) => {
@@ -75,7 +63,7 @@ export async function startReloading(
     if (changed === loaded) return
     loaded = changed
     const old = current
-    current = await start(limiter, changed)
+    current = await start(changed)
     announce('The code has changed, and was loaded again.')
     retired = Promise.allSettled([retired, retire(old)])
   }
@@ -94,7 +82,7 @@ export async function startReloading(
     await globalThis.petStoreVite.close()
     clearTimeout(timer)
     await reloading
-    await Promise.all([retired, current.runtime.close()]).finally(closeShared)
+    await Promise.all([retired, current.runtime.close()]).finally(shared.close)
   }
   return {
     runtime: new Proxy(current.runtime, {
@@ -106,6 +94,18 @@ export async function startReloading(
       inProgress.add(handled)
       await handled.finally(() => inProgress.delete(handled))
     },
+  }
+}
+
+/** Opens what all runtimes use: what counts requests, and the database, which each of them joins. */
+async function openShared(config: Config, { now = Date.now, log, onDatabaseExit: onExit, signal }: LoggedOptions) {
+  const limiter = await openLimiter(config, { now, log })
+  try {
+    const database = await openDatabase(config, 'server', { onExit, warn: (message) => log.warn(message), signal })
+    return { limiter, close: () => database.close().finally(() => limiter.close()) }
+  } catch (error) {
+    await limiter.close()
+    throw error
   }
 }
 

@@ -21,7 +21,7 @@ export const publishedPackages: readonly PublishedPackage[] = index
 
 /**
  * The newest version of a package.
- * @throws Error when there is none
+ * @throws Error when no version is published
  */
 export function newestPackage(name: string): PublishedPackage {
   const newest = publishedPackages.findLast((published) => published.name === name)

@@ -65,7 +65,7 @@ export const accountsRouter = router({
     await banKey(ctx, { staff: ctx.staff, account: ctx.account, keyId: id }, terms)
   }),
 
-  /** `until` is the end of the staff's ban that the caller saw, as `keys.listBans` gives it; left out for one by strikes. */
+  /** `until` is the end of the staff's ban that the caller saw, as `keys.listValid` gives it; left out for one by strikes. */
   liftBan: staffAccountProcedure
     .input(keyInput.extend({ until: z.int().optional() }))
     .mutation(async ({ ctx, input }) => {

@@ -42,7 +42,8 @@ const apiFor = (caller: Caller, its: Limiter = limiter) =>
 
 const accountsFor = (caller: Caller, its?: Limiter) => apiFor(caller, its).accounts
 
-const bansOf = (accountId: bigint, caller: Caller = staff) => apiFor(caller).keys.listBans({ accountId })
+const bansOf = async (accountId: bigint) =>
+  new Map((await apiFor(staff).keys.listValid({ accountId })).flatMap(({ id, ban }) => (ban ? [[id, ban]] : [])))
 
 const terms = (accountId: bigint, keyId: bigint, rest: { length?: string; reason?: string } = {}) => ({
   ...{ accountId, keyId: Number(keyId), length: 'hour', reason: 'Sends the same request in a loop.' },

@@ -2,7 +2,7 @@ import { accountSubject, type Limiter } from '@/server/limits/limiter'
 import { type PlanName, quotaOf } from '@/server/limits/plans'
 import type { Prisma, PrismaClient } from '@/server/platform/db/generated/client'
 import { conflict } from '@/server/platform/errors/service-error'
-import { isValidAt } from './account-keys.service'
+import { type AccountKey, isValidAt } from './account-keys.service'
 import { asStaff } from './account-transactions'
 import { isBanned, type KeyRecord } from './api-keys.service'
 import { type BanTerms, banLengths } from './ban-terms'
@@ -22,6 +22,11 @@ export interface KeyBan {
   /** When it is served again; Unix ms. */
   readonly until: number
   readonly isByStaff: boolean
+}
+
+/** A valid key, and its ban if there is one. */
+export interface ValidKey extends AccountKey {
+  readonly ban: KeyBan | undefined
 }
 
 /** Which of an account's keys are banned. */

@@ -14,9 +14,9 @@ import {
   revokeAccountKey,
   rotateAccountKey,
 } from './account-keys.service'
-import { findBans } from './bans'
+import { findBans, type ValidKey } from './bans'
 import { keyRotationSchema, newAccountKeySchema } from './key-terms'
-import { getStaffAccount } from './staff-accounts.service'
+import { getAskedAccount } from './staff-accounts.service'
 
 const keyInput = z.object({ keyId: idSchema })
 
@@ -27,12 +27,11 @@ const actingMember = ({ account, userId }: Member): AccountAccess => ({
 
 /** The keys of an account. */
 export const keysRouter = router({
-  listValid: accountProcedure.query(({ ctx, input }) => listValidKeys(ctx, input.accountId)),
-
-  /** By the id of the key. */
-  listBans: accountProcedure.query(async ({ ctx, input: { accountId } }) => {
-    const account = ctx.member?.account ?? (await getStaffAccount(ctx.db, accountId))
-    return findBans(ctx, account, await listValidKeys(ctx, account.id))
+  listValid: accountProcedure.query(async ({ ctx, input: { accountId } }): Promise<ValidKey[]> => {
+    const account = await getAskedAccount(ctx, accountId)
+    const keys = await listValidKeys(ctx, account.id)
+    const bans = await findBans(ctx, account, keys)
+    return keys.map((key) => ({ ...key, ban: bans.get(key.id) }))
   }),
 
   listEnded: accountProcedure.input(cursorInput).query(({ ctx, input }) => listEndedKeys(ctx, input)),

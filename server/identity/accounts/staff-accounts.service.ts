@@ -2,6 +2,7 @@ import type { Prisma } from '@/server/platform/db/generated/client'
 import { notFound } from '@/server/platform/errors/service-error'
 import { PAGE_SIZE } from '@/server/platform/paging/page'
 import { escapeLike } from '@/server/platform/values/search'
+import type { Member } from '@/server/procedures/callers/memberships'
 import { isScope } from '@/server/procedures/callers/scopes'
 import { displayPrefix } from './api-key'
 
@@ -76,6 +77,15 @@ function matching(search: string): Prisma.AccountWhereInput {
     ],
   }
 }
+
+/**
+ * The account that a member, or the staff, asks about.
+ * @throws ServiceError not_found
+ */
+export const getAskedAccount = async (
+  { db, member }: { readonly db: Db; readonly member: Member | undefined },
+  id: bigint,
+) => member?.account ?? (await getStaffAccount(db, id))
 
 /**
  * An account, for the store's staff.

@@ -6,6 +6,7 @@ import { clientOfTest, databaseOfTest } from '@/server/platform/db/testing'
 import { startTcpProxy } from '@/server/platform/db/testing/tcp-proxy'
 import { silentLog } from '@/server/platform/telemetry/log'
 import { removeOldUsage } from './remove-old-usage'
+import { failed, refused, served } from './testing/answered-requests'
 import { type AnsweredRequest, createUsageCounter, HOUR_MS, type UsageBatch } from './usage-counter'
 import { createUsageFlush, writeUsage } from './write-usage'
 
@@ -26,18 +27,6 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers()
 })
-
-const served: AnsweredRequest = {
-  keyId: '1',
-  requestId: 'r',
-  method: 'GET',
-  path: '/v1/pets',
-  startedAt: 0,
-  operation: 'listPets',
-  status: 200,
-}
-const failed: AnsweredRequest = { ...served, status: 404, code: 'not_found' }
-const refused: AnsweredRequest = { ...served, status: 429, code: 'rate_limit_exceeded' }
 
 /** A process that counts. */
 function startProcess(to: Pick<Database, 'query'> = db) {

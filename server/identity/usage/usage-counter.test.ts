@@ -2,21 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ErrorCode } from '@/server/platform/errors/error-table'
 import { runs } from '@/server/testing/runs'
-import { type AnsweredRequest, createUsageCounter, HOUR_MS, KEPT_PER_KEY, statusClassOf } from './usage-counter'
+import { failed, refused, served } from './testing/answered-requests'
+import { createUsageCounter, HOUR_MS, KEPT_PER_KEY, statusClassOf } from './usage-counter'
 
 const START = Date.UTC(2026, 10, 22, 23, 59, 59, 999)
-
-const served: AnsweredRequest = {
-  keyId: '1',
-  requestId: 'r',
-  method: 'GET',
-  path: '/v1/pets',
-  startedAt: 0,
-  operation: 'listPets',
-  status: 200,
-}
-const failed = { ...served, status: 404, code: 'not_found' } as const satisfies AnsweredRequest
-const refused = { ...served, status: 429, code: 'rate_limit_exceeded' } as const satisfies AnsweredRequest
 
 test('requests are counted by key, operation, class of status and hour', () => {
   let now = START

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { getStaffAccount } from '@/server/identity/accounts/staff-accounts.service'
+import { getAskedAccount } from '@/server/identity/accounts/staff-accounts.service'
 import { REQUEST_ID } from '@/server/platform/telemetry/finished-request'
 import { idSchema } from '@/server/platform/values/id'
 import { router } from '@/server/procedures/init'
 import { accountProcedure } from '@/server/procedures/procedures'
-import { listFailedRequests, listRequests, readAccountLimits, readAccountUsage } from './usage.service'
+import { listFailedRequests, listKeyRequests, readAccountLimits, readAccountUsage } from './usage.service'
 
 /** What accounts have used of their plans. */
 export const usageRouter = router({
@@ -18,7 +18,7 @@ export const usageRouter = router({
       }),
     )
     .query(async ({ ctx, input: { accountId, days, keyId: askedFor, requestId } }) => {
-      const account = ctx.member?.account ?? (await getStaffAccount(ctx.db, accountId))
+      const account = await getAskedAccount(ctx, accountId)
       const usage = await readAccountUsage(ctx.db, account.id, { now: ctx.now(), days, keyId: askedFor })
       const keyIds = usage.keys.map(({ id }) => id)
       const keyId = keyIds.find((id) => id === askedFor)
@@ -26,7 +26,7 @@ export const usageRouter = router({
       const filter = { keyIds: keyId === undefined ? keyIds : [keyId], requestId }
       const [limits, requests, failures] = await Promise.all([
         readAccountLimits(ctx, account, validKeys),
-        listRequests(ctx.db, filter),
+        listKeyRequests(ctx.db, filter),
         listFailedRequests(ctx.db, filter),
       ])
       return { ...usage, plan: account.plan, limits, requests, failures, keyId }

@@ -6,7 +6,7 @@ import {
   type Counts,
   LISTED_KEYS,
   listFailedRequests,
-  listRequests,
+  listKeyRequests,
   readAccountLimits,
   readAccountUsage,
   totalOf,
@@ -110,7 +110,7 @@ test('the requests of keys are listed, the latest first, or the one with an id',
   }))
   await db.keyRequest.createMany({ data })
   const ids = async (keyIds: number[], requestId?: string) =>
-    (await listRequests(db, { keyIds, requestId })).map((request) => request.requestId)
+    (await listKeyRequests(db, { keyIds, requestId })).map((request) => request.requestId)
   expect((await ids([1, 2])).slice(0, 3)).toEqual(['r109', 'r108', 'r106'])
   expect(await ids([1, 2, 3])).toHaveLength(100)
   expect(await ids([1, 2], 'r6')).toEqual(['r6'])

@@ -4,7 +4,7 @@ import { accountSubject, type Limiter } from '@/server/limits/limiter'
 import { quotaOf } from '@/server/limits/plans'
 import type { WindowUsage } from '@/server/limits/windows'
 import type { Database } from '@/server/platform/db/client'
-import { KEPT_PER_KEY, type StatusClass, statusClasses } from './usage-counter'
+import { KEPT_PER_KEY, type KeyRequest, type StatusClass, statusClasses } from './usage-counter'
 
 /** Requests by how they were answered. */
 export type Counts = Readonly<Record<StatusClass, number>>
@@ -152,17 +152,10 @@ export interface ListedFailure {
 }
 
 /** A request, whatever became of it. */
-export interface ListedRequest {
+export interface ListedRequest extends Omit<KeyRequest, 'keyId' | 'at'> {
   readonly id: bigint
   readonly keyId: bigint
   readonly at: Date
-  readonly requestId: string
-  readonly method: string
-  readonly path: string
-  readonly operation: string
-  readonly status: number
-  /** From the arrival of its head until it was answered. */
-  readonly ms: number
 }
 
 /** Which of some keys' requests are listed. */
@@ -178,7 +171,7 @@ const latestOf = ({ keyIds, requestId }: RequestFilter) => ({
 })
 
 /** The last 100 requests of some keys, within the last seven days; the latest first. */
-export const listRequests = (db: Pick<Database, 'keyRequest'>, filter: RequestFilter): Promise<ListedRequest[]> =>
+export const listKeyRequests = (db: Pick<Database, 'keyRequest'>, filter: RequestFilter): Promise<ListedRequest[]> =>
   db.keyRequest.findMany(latestOf(filter))
 
 /** The last 100 failed requests of some keys; the latest first. */

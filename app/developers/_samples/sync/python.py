@@ -71,7 +71,7 @@ def read_all(last):
         everything["pets"][str(pet["id"])] = pet
     for order in items(f"{base_url}/store/orders?limit=100"):
         everything["orders"][str(order["id"])] = order
-    # What has happened meanwhile is in some of the pages, and not in others.
+    # Changes made in the meantime are in some of the pages, and not in others.
     for event in items(f"{base_url}/events?limit=100&after={last}"):
         apply(everything, event)
     return everything

@@ -68,7 +68,7 @@ async function readAll(last: string): Promise<Copy> {
   for await (const page of pets) for (const pet of page) all.pets[pet.id] = pet
   for await (const page of orders)
     for (const order of page) all.orders[order.id] = order
-  // What has happened meanwhile is in some of the pages, and not in others.
+  // Changes made in the meantime are in some of the pages, and not in others.
   for await (const page of events) for (const event of page) apply(all, event)
   return all
 }

@@ -2,7 +2,7 @@ import { Code } from '@/app/developers/_code/code'
 import { Chapter } from '@/app/developers/_page/anchored'
 import { baseUrls, DeveloperPage, developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { Install } from '@/app/developers/_page/install'
-import { pythonExample, readmeProgram } from '@/app/developers/_samples/readme-program'
+import { pythonExample, ReadmeProgram } from '@/app/developers/_samples/readme-program'
 import { FactTable } from '@/app/developers/guides/_guide/guide'
 import { PACKAGES_PATH, packageUrl, publishedPackages } from '@/server/http/packages/published-packages'
 import { PYTHON_CLIENT } from '@/server/http/packages/python'
@@ -37,20 +37,8 @@ export default async function ClientLibrariesGuide() {
           For Node 20.19 and newer, in a folder whose <code>package.json</code> says <code>"type": "module"</code>.
           Paths, parameters, bodies and responses are typed:
         </p>
-        <Code
-          language="typescript"
-          label="A client, in TypeScript"
-          caption="store.ts"
-          copies="the client"
-          text={readmeProgram('rest', 'store.ts')}
-        />
-        <Code
-          language="typescript"
-          label="List pets, in TypeScript"
-          caption="list-pets.ts"
-          copies="the program"
-          text={readmeProgram('rest', 'list-pets.ts')}
-        />
+        <ReadmeProgram door="rest" file="store.ts" />
+        <ReadmeProgram door="rest" file="list-pets.ts" />
         <p>
           The programs read <code>BASE_URL</code> and <code>API_KEY</code>, which the{' '}
           <PageLink to="/developers/guides/quick-start">quick start</PageLink> sets. To run them, and to have them

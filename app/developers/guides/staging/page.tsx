@@ -2,15 +2,17 @@ import { Code } from '@/app/developers/_code/code'
 import { Chapter } from '@/app/developers/_page/anchored'
 import { DeveloperPage, developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { ErrorLink } from '@/app/developers/guides/_guide/guide'
+import { hasStaging } from '@/server/config'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { STAGING_QUOTA } from '@/server/limits/plans'
 
 export const metadata = developerMetadata('/developers/guides/staging')
 
 export default async function StagingGuide() {
-  const { STAGING_URL, STAGING, isStagingUrlGiven, ORDER_EXPIRY } = (await getRuntime()).config
+  const { config } = await getRuntime()
+  const { STAGING_URL, ORDER_EXPIRY } = config
   const days = Math.ceil(ORDER_EXPIRY / 86_400_000)
-  const isThere = STAGING || isStagingUrlGiven
+  const isThere = hasStaging(config)
   const origin = isThere ? STAGING_URL : 'http://localhost:3001'
   const rest = `${origin}/v1`
   const post = (path: string, body = '') =>

@@ -1,8 +1,7 @@
-import { Code } from '@/app/developers/_code/code'
 import { Chapter } from '@/app/developers/_page/anchored'
 import { baseUrls, developerMetadata, PageLink } from '@/app/developers/_page/developer-page'
 import { Install } from '@/app/developers/_page/install'
-import { readmeProgram } from '@/app/developers/_samples/readme-program'
+import { ReadmeProgram } from '@/app/developers/_samples/readme-program'
 import { Sample, Samples } from '@/app/developers/_samples/sample'
 import { FactTable, Guide } from '@/app/developers/guides/_guide/guide'
 import { appRouter } from '@/server/app-router'
@@ -54,17 +53,6 @@ const rows = Object.entries(purposes).map(([name, purpose]) => {
 
 const clientOfTrpc = ['@trpc/client@11', '@trpc/server@11'] as const
 
-/** A program of the package's README. */
-const ReactProgram = ({ file }: { readonly file: string }) => (
-  <Code
-    language={file.endsWith('.tsx') ? 'tsx' : 'typescript'}
-    label={file}
-    caption={file}
-    copies={file}
-    text={readmeProgram('trpc', file)}
-  />
-)
-
 export default async function TrpcPage() {
   const { origin } = await baseUrls()
   return (
@@ -110,17 +98,17 @@ export default async function TrpcPage() {
           others={[...clientOfTrpc, '@trpc/tanstack-react-query@11', '@tanstack/react-query@5']}
         />
         <p>The provider sends each kind of call over the link that suits it:</p>
-        <ReactProgram file="store-provider.tsx" />
+        <ReadmeProgram door="trpc" file="store-provider.tsx" />
         <p>Below it, each procedure has options for the hooks of TanStack Query:</p>
-        <ReactProgram file="pet-names.tsx" />
+        <ReadmeProgram door="trpc" file="pet-names.tsx" />
         <p>
           The store sends no CORS headers: a browser calls your own server, which passes <code>/api/trpc</code> on, and
           the provider gets <code>url="/api/trpc"</code>. With Vite, its development server does; add{' '}
           <code>server</code> to your configuration:
         </p>
-        <ReactProgram file="vite.config.ts" />
+        <ReadmeProgram door="trpc" file="vite.config.ts" />
         <p>With Next.js, a rewrite does, also in production:</p>
-        <ReactProgram file="next.config.ts" />
+        <ReadmeProgram door="trpc" file="next.config.ts" />
         <p>
           Whoever visits your site then calls the store by the address of your server, and shares the limits of those
           without a key. To have limits of your own, pass the request on by a route that adds your key, and let it take

@@ -65,8 +65,8 @@ export interface CollectionOptions {
 }
 
 /**
- * A request for each operation of a document, in its order, but what deletes comes last of its folder: whoever sends all
- * of them one by one still needs it before.
+ * A request for each operation of a document, in its order, except that deletions come last in their folder: a run of the
+ * whole collection needs what they delete.
  * @throws Error if one has a server that is not one of the document's first two
  */
 export function requestCollection(document: OpenAPIObject, { hasStaging }: CollectionOptions): RequestCollection {

@@ -18,8 +18,7 @@ import { orNotFound, personalApi } from '@/app/_trpc/server'
 import { StaffPage } from '@/app/(workbench)/staff/_page/staff-page'
 import { StoreMoment } from '@/app/(workbench)/staff/_page/store-moment'
 import { accountPath } from '@/app/(workbench)/staff/accounts/accounts-view'
-import type { AccountKey } from '@/server/identity/accounts/account-keys.service'
-import type { KeyBan } from '@/server/identity/accounts/bans'
+import type { ValidKey } from '@/server/identity/accounts/bans'
 import type { getStaffAccount } from '@/server/identity/accounts/staff-accounts.service'
 import { parseId } from '@/server/platform/values/id'
 import { allScopes } from '@/server/procedures/callers/scopes'
@@ -127,14 +126,13 @@ function ScopesSection({ account }: SectionProps) {
 async function KeysSection({ account, ended }: SectionProps & { ended: string | string[] | undefined }) {
   const { keys } = await personalApi()
   const accountId = account.id
-  const [valid, bans] = await Promise.all([keys.listValid({ accountId }), keys.listBans({ accountId })])
+  const valid = await keys.listValid({ accountId })
   return (
     <section className={styles.section} aria-labelledby="keys">
       <h2 id="keys">Keys</h2>
       <AccountKeys
         accountId={account.id}
         valid={valid}
-        bans={bans}
         path={accountPath(account.id)}
         ended={ended}
         actions={(key) => (
@@ -147,34 +145,27 @@ async function KeysSection({ account, ended }: SectionProps & { ended: string | 
                 <span className="visually-hidden"> {keyLabel(key)}</span>
               </button>
             </ActionForm>
-            <LiftForm account={account} apiKey={key} ban={bans.get(key.id)} />
+            <LiftForm account={account} apiKey={key} />
           </div>
         )}
       />
       <BanForm
         accountId={accountId}
-        keys={valid.filter(({ id }) => !bans.get(id)?.isByStaff).map((key) => ({ id: key.id, label: keyLabel(key) }))}
+        keys={valid.filter(({ ban }) => !ban?.isByStaff).map((key) => ({ id: key.id, label: keyLabel(key) }))}
       />
     </section>
   )
 }
 
 interface LiftFormProps extends SectionProps {
-  readonly apiKey: AccountKey
-  readonly ban: KeyBan | undefined
+  readonly apiKey: ValidKey
 }
 
-/** Lifts the ban of a key; nothing if it is not banned. The list says until when the store has banned it. */
-const LiftForm = ({ account, apiKey, ban }: LiftFormProps) =>
+/** Lifts the ban of a key; nothing if it is not banned. The list says until when it is. */
+const LiftForm = ({ account, apiKey: { ban, ...apiKey } }: LiftFormProps) =>
   ban && (
     <ActionForm action={liftBan}>
-      {ban.isByStaff ? (
-        <input type="hidden" name="until" value={ban.until} />
-      ) : (
-        <p>
-          Banned for requests after refusals until <StoreMoment at={new Date(ban.until)} />
-        </p>
-      )}
+      {ban.isByStaff && <input type="hidden" name="until" value={ban.until} />}
       <AccountField account={account} />
       <input type="hidden" name="keyId" value={String(apiKey.id)} />
       <button type="submit" className="button secondary">

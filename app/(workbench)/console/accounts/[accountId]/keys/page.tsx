@@ -48,13 +48,11 @@ export default async function KeysPage({ params, searchParams }: PageProps<'acco
 }
 
 async function Keys({ accountId, ended }: { accountId: bigint; ended: string | string[] | undefined }) {
-  const { keys } = await personalApi()
-  const [valid, bans] = await Promise.all([keys.listValid({ accountId }), keys.listBans({ accountId })])
+  const valid = await (await personalApi()).keys.listValid({ accountId })
   return (
     <AccountKeys
       accountId={accountId}
       valid={valid}
-      bans={bans}
       actions={(key) => <KeyActions accountId={accountId} apiKey={key} />}
       path={accountPagePath(accountId, 'keys')}
       ended={ended}

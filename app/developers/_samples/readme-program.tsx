@@ -1,3 +1,4 @@
+import { Code } from '@/app/developers/_code/code'
 import { docstringProgram } from '@/server/http/packages/python'
 
 /**
@@ -9,16 +10,21 @@ const readmes = import.meta.glob<{ readonly default: string }>('../../../server/
   query: '?raw',
 })
 
-/**
- * A program of the README of a package, which names its file in the first line, and which the tests run.
- * @param door the folder of the package
- * @throws Error when there is none
- */
-export function readmeProgram(door: 'rest' | 'trpc', file: string): string {
+interface ReadmeProgramProps {
+  /** The folder of the package. */
+  readonly door: 'rest' | 'trpc'
+  /** Which the program names in its first line. */
+  readonly file: string
+}
+
+/** A program of the README of a package, which the tests run. */
+export function ReadmeProgram({ door, file }: ReadmeProgramProps) {
   const readme = readmes[`../../../server/http/${door}/package/README.md`]?.default ?? ''
   const program = readme.split('```').find((block) => block.split('\n', 2)[1] === `// ${file}`)
   if (!program) throw new Error(`The README of ${door} has no program ${file}`)
-  return program.slice(program.indexOf('\n') + 1)
+  const text = program.slice(program.indexOf('\n') + 1)
+  const language = file.endsWith('.tsx') ? 'tsx' : 'typescript'
+  return <Code language={language} label={file} caption={file} copies={file} text={text} />
 }
 
 const pythonClients = import.meta.glob<{ readonly default: string }>(
