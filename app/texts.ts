@@ -1,7 +1,7 @@
 import { translated } from '@/app/_shell/language/translated'
 import type { PetStatus } from '@/server/domain/pets/pets.schema'
 import type { PageHref } from '@/server/http/page-table/page-table'
-import type { Language } from '@/server/platform/values/language'
+import type { InEachLanguage } from '@/server/platform/values/language'
 
 /** The store's name where it cannot be looked up, in every language. */
 export const SITE_NAME = 'Pet Store'
@@ -114,7 +114,7 @@ export const footerLinks = translated<readonly { readonly href: PageHref; readon
 export const languageSwitchTexts = translated({ en: { label: 'Language' }, de: { label: 'Sprache' } })
 
 /** What each language calls itself. */
-export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }
+export const languageNames: InEachLanguage<string> = { en: 'English', de: 'Deutsch' }
 
 export const bannerTexts = translated({
   en: {

@@ -3,8 +3,7 @@ import { headers } from 'next/headers'
 import { cache } from 'react'
 import { preferredLanguage } from '@/server/http/language-choice'
 import { LANGUAGE_HEADER } from '@/server/http/pages/page-for-all'
-import { defaultLanguage, isLanguage, type Language } from '@/server/platform/values/language'
-import type { Translated } from './translated'
+import { defaultLanguage, type InEachLanguage, isLanguage, type Language } from '@/server/platform/values/language'
 
 /** The language of the page that is being rendered, or that a form was sent to. */
 export const getLanguage = cache(async (): Promise<Language> => {
@@ -19,4 +18,4 @@ export async function getPreferredLanguage(): Promise<Language> {
 }
 
 /** Texts in the language of the page. */
-export const getTexts = async <Texts>(texts: Translated<Texts>): Promise<Texts> => texts[await getLanguage()]
+export const getTexts = async <Texts>(texts: InEachLanguage<Texts>): Promise<Texts> => texts[await getLanguage()]

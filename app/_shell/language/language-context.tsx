@@ -1,8 +1,7 @@
 'use client'
 
 import { createContext, type ReactNode, useContext } from 'react'
-import { defaultLanguage, type Language } from '@/server/platform/values/language'
-import type { Translated } from './translated'
+import { defaultLanguage, type InEachLanguage, type Language } from '@/server/platform/values/language'
 
 const LanguageContext = createContext<Language>(defaultLanguage)
 
@@ -15,4 +14,4 @@ export const LanguageProvider = ({ language, children }: { language: Language; c
 export const useLanguage = (): Language => useContext(LanguageContext)
 
 /** Texts in the language of the page. */
-export const useTexts = <Texts,>(texts: Translated<Texts>): Texts => texts[useLanguage()]
+export const useTexts = <Texts,>(texts: InEachLanguage<Texts>): Texts => texts[useLanguage()]

@@ -2,7 +2,7 @@ import type { PlaceName } from '@/app/_shop/portraits/animals/neutral'
 import type { FlowerPlace, NeckWearName } from '@/app/_shop/portraits/parts/accessories'
 import type { Cloth, Petal } from '@/app/_shop/portraits/parts/palette'
 import type { Feature } from '@/app/_shop/portraits/parts/traits'
-import type { Language } from '@/server/platform/values/language'
+import type { InEachLanguage } from '@/server/platform/values/language'
 import { englishPortraitTexts } from './english-portrait-texts'
 import { germanPortraitTexts } from './german-portrait-texts'
 
@@ -19,7 +19,7 @@ export interface PortraitTexts {
   readonly label: (looks: string) => string
 }
 
-export const portraitTexts: Readonly<Record<Language, PortraitTexts>> = {
+export const portraitTexts: InEachLanguage<PortraitTexts> = {
   en: englishPortraitTexts,
   de: germanPortraitTexts,
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { daySchema } from '@/server/platform/values/date-time'
 import { emailSchema } from '@/server/platform/values/email'
-import { defaultLanguage, type Language, locales } from '@/server/platform/values/language'
+import { defaultLanguage, type InEachLanguage, type Language, locales } from '@/server/platform/values/language'
 import { currencySchema } from '@/server/platform/values/money'
 import { paragraphSchema } from '@/server/platform/values/name'
 import { phoneSchema } from '@/server/platform/values/phone'
@@ -19,7 +19,7 @@ const UNKNOWN = 'ZZ'
 
 const namesOfRegions = (language: Language) =>
   new Intl.DisplayNames(locales[language], { type: 'region', fallback: 'none' })
-const regionNames: Readonly<Record<Language, Intl.DisplayNames>> = {
+const regionNames: InEachLanguage<Intl.DisplayNames> = {
   en: namesOfRegions('en'),
   de: namesOfRegions('de'),
 }

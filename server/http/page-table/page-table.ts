@@ -1,4 +1,4 @@
-import type { Language } from '@/server/platform/values/language'
+import type { InEachLanguage } from '@/server/platform/values/language'
 import type { StaffRole } from '@/server/procedures/callers/staff-role'
 
 /** What the address of a page names: there is a page only if that exists (server/hosts/next/page-state.ts). */
@@ -36,7 +36,7 @@ export const staffGroups = {
   people: { en: 'People', de: 'Personen' },
   store: { en: 'Store', de: 'Laden' },
   integrators: { en: 'Integrators', de: 'Integrationen' },
-} as const satisfies Record<string, Readonly<Record<Language, string>>>
+} as const satisfies Record<string, InEachLanguage<string>>
 
 type StaffGroup = keyof typeof staffGroups
 
@@ -47,7 +47,7 @@ export interface PageRow {
   /** The least role of the staff that sees it. Others are told so, whether what it names exists or not. */
   readonly role?: StaffRole
   /** What the staff calls it. */
-  readonly name?: Readonly<Record<Language, string>>
+  readonly name?: InEachLanguage<string>
   /** Where the menu of the staff has it, in the order of the table. */
   readonly group?: StaffGroup
   /** What is counted beside it there. */
@@ -224,7 +224,7 @@ export const pages = {
   '/favicon.ico': fileOfStore,
   '/icon.svg': fileOfStore,
   '/manifest.webmanifest': fileOfStore,
-  '/opengraph-image': fileOfStore,
+  '/picture.png': fileOfStore,
   '/robots.txt': fileOfStore,
   '/service-worker.js': fileOfStore,
   '/security.txt': file,

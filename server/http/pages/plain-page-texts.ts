@@ -1,4 +1,4 @@
-import type { Language } from '@/server/platform/values/language'
+import type { InEachLanguage } from '@/server/platform/values/language'
 
 export interface PlainPageText {
   readonly title: string
@@ -183,4 +183,4 @@ const german: PlainPageTexts<PlainPageName> = {
 }
 
 /** Pages for when a page cannot be shown or a form cannot be accepted. */
-export const plainPageTexts: Readonly<Record<Language, PlainPageTexts<PlainPageName>>> = { en: english, de: german }
+export const plainPageTexts: InEachLanguage<PlainPageTexts<PlainPageName>> = { en: english, de: german }

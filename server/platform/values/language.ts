@@ -6,6 +6,9 @@ export const languages = ['en', 'de'] as const
 
 export type Language = (typeof languages)[number]
 
+/** Something that differs by language, mostly a text: where a language lacks it, that does not compile. */
+export type InEachLanguage<Value> = Readonly<Record<Language, Value>>
+
 /** The one whose addresses have no language in front. */
 export const defaultLanguage = languages[0]
 

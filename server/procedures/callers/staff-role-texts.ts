@@ -1,7 +1,7 @@
-import type { Language } from '@/server/platform/values/language'
+import type { InEachLanguage } from '@/server/platform/values/language'
 import type { StaffRole } from './staff-role'
 
-type InWords = Readonly<Record<Language, Readonly<Record<StaffRole, string>>>>
+type InWords = InEachLanguage<Readonly<Record<StaffRole, string>>>
 
 /** What the roles of the staff are called. */
 export const staffRoleNames: InWords = {
@@ -24,7 +24,7 @@ export const staffTasks: InWords = {
 }
 
 /** What somebody joins the staff as, and what for: after "as" in English, after „mit“ in German. */
-export const staffRoleInWords: Readonly<Record<Language, (role: StaffRole) => string>> = {
+export const staffRoleInWords: InEachLanguage<(role: StaffRole) => string> = {
   en: (role) =>
     `${role === 'owner' ? 'an' : 'a'} ${role}, who ${role === 'clerk' ? '' : 'also '}looks after ${staffTasks.en[role]}`,
   de: (role) =>

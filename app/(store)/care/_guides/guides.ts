@@ -1,6 +1,6 @@
 import 'server-only'
-import type { Translated } from '@/app/_shell/language/translated'
 import type { GuidedSpecies } from '@/server/http/pages/care-paths'
+import type { InEachLanguage } from '@/server/platform/values/language'
 import type { CareGuide } from './care-guide'
 import { catsGuide } from './cats-texts'
 import { chickensGuide } from './chickens-texts'
@@ -16,7 +16,7 @@ import { rabbitsGuide } from './rabbits-texts'
 import { tortoisesGuide } from './tortoises-texts'
 
 /** The guide for each species. */
-export const guides: Readonly<Record<GuidedSpecies, Translated<CareGuide>>> = {
+export const guides: Readonly<Record<GuidedSpecies, InEachLanguage<CareGuide>>> = {
   dog: dogsGuide,
   cat: catsGuide,
   rabbit: rabbitsGuide,

@@ -1,14 +1,12 @@
 import { speciesOf } from '@/server/domain/pets/looks/species'
 import { type SpeciesName, speciesNames } from '@/server/domain/pets/looks/species-names'
 import { speciesWords } from '@/server/domain/pets/looks/species-words'
+import type { InEachLanguage } from '@/server/platform/values/language'
 import { kindWords } from './kind-words'
 import { exactLevel, NOT, type Token, type Word, wordsOf } from './words'
 
 /** What several animals of a sort are called. */
-interface Plurals {
-  readonly en: string
-  readonly de: string
-}
+type Plurals = InEachLanguage<string>
 
 interface OtherAnimal extends Plurals {
   /** All that they are called. */

@@ -1,14 +1,11 @@
-import type { Language } from '@/server/platform/values/language'
+import type { InEachLanguage, Language } from '@/server/platform/values/language'
 import { randomNumbers } from './random-numbers'
 import { type SpeciesName, speciesNames } from './species-names'
 
 /** The animal, and if need be the markings that reveal its kind. In German the markings are in the dative. */
 export type CoatWords = readonly [who: string, mark?: string]
 
-interface Coat {
-  readonly en: CoatWords
-  readonly de: CoatWords
-}
+type Coat = InEachLanguage<CoatWords>
 
 type Breed = Readonly<Record<string, Coat>>
 

@@ -1,3 +1,4 @@
+import type { InEachLanguage } from '@/server/platform/values/language'
 import type { SpeciesName } from './species-names'
 
 /** What one animal of a species is called, and several. */
@@ -6,18 +7,15 @@ export interface SpeciesWords {
   readonly many: string
 }
 
-interface WordsInEachLanguage {
-  readonly en: SpeciesWords
-  readonly de: SpeciesWords
-}
-
-const words = (one: string, many: string, eins: string, mehrere: string): WordsInEachLanguage => ({
+const words = (one: string, many: string, eins: string, mehrere: string): InEachLanguage<SpeciesWords> => ({
   en: { one, many },
   de: { one: eins, many: mehrere },
 })
 
 /** The words for each species, the usual ones first: proposals for a kind with such a name. */
-export const speciesWords: Readonly<Record<SpeciesName, readonly [WordsInEachLanguage, ...WordsInEachLanguage[]]>> = {
+export const speciesWords: Readonly<
+  Record<SpeciesName, readonly [InEachLanguage<SpeciesWords>, ...InEachLanguage<SpeciesWords>[]]>
+> = {
   dog: [words('Dog', 'Dogs', 'Hund', 'Hunde'), words('Puppy', 'Puppies', 'Welpe', 'Welpen')],
   cat: [words('Cat', 'Cats', 'Katze', 'Katzen'), words('Kitten', 'Kittens', 'Kätzchen', 'Kätzchen')],
   rabbit: [
@@ -58,7 +56,7 @@ export const speciesWords: Readonly<Record<SpeciesName, readonly [WordsInEachLan
 }
 
 /** The words for kinds that we cannot draw, as far as a rule would not find them. */
-export const otherWords: readonly WordsInEachLanguage[] = [
+export const otherWords: readonly InEachLanguage<SpeciesWords>[] = [
   words('Axolotl', 'Axolotls', 'Axolotl', 'Axolotl'),
   words('Chinchilla', 'Chinchillas', 'Chinchilla', 'Chinchillas'),
   words('Degu', 'Degus', 'Degu', 'Degus'),

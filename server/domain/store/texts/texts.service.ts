@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { TransactionDeps } from '@/server/deps'
 import type { StoreTextModel } from '@/server/platform/db/generated/models'
 import { conflict } from '@/server/platform/errors/service-error'
-import { type Language, languages } from '@/server/platform/values/language'
+import { type InEachLanguage, type Language, languages } from '@/server/platform/values/language'
 import type { OwnWords } from '@/server/platform/values/own-words'
 import { findActorNames } from '@/server/procedures/callers/actor-names'
 import type { Actor } from '@/server/procedures/callers/caller'
@@ -93,7 +93,7 @@ export async function saveStoreText(
   return { version }
 }
 
-const inEachLanguage = <Value>(valueIn: (language: Language) => Value): Record<Language, Value> => ({
+const inEachLanguage = <Value>(valueIn: (language: Language) => Value): InEachLanguage<Value> => ({
   en: valueIn('en'),
   de: valueIn('de'),
 })

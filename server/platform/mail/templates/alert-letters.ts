@@ -1,4 +1,4 @@
-import type { Language } from '@/server/platform/values/language'
+import type { InEachLanguage, Language } from '@/server/platform/values/language'
 import type { Letter } from './layout'
 import { quoted } from './wording'
 
@@ -67,7 +67,7 @@ interface AlertTexts {
   readonly stop: string
 }
 
-const alertTexts: Readonly<Record<Language, AlertTexts>> = {
+const alertTexts: InEachLanguage<AlertTexts> = {
   en: {
     available: {
       subject: (pet) => `${pet} is available again`,

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@/server/platform/db/generated/enums'
-import type { Language } from '@/server/platform/values/language'
+import type { InEachLanguage, Language } from '@/server/platform/values/language'
 import type { Letter } from './layout'
 import { quoted } from './wording'
 
@@ -41,7 +41,7 @@ interface OrderLinksTexts {
   readonly statuses: Readonly<Record<OrderStatus, string>>
 }
 
-const orderLinksTexts: Readonly<Record<Language, OrderLinksTexts>> = {
+const orderLinksTexts: InEachLanguage<OrderLinksTexts> = {
   en: {
     subject: 'Links to your orders',
     lead: 'You asked for links to the orders placed with this e-mail address. Here they are, the newest 20 at most.',

@@ -1,4 +1,4 @@
-import type { Language } from '@/server/platform/values/language'
+import type { InEachLanguage, Language } from '@/server/platform/values/language'
 import type { Letter } from './layout'
 import { aboutOrder, type Contact } from './order-news'
 import { orderNewsTexts } from './order-news-texts'
@@ -30,7 +30,7 @@ export function orderMessage({ subject, text, orderId, link, contact, language }
 /** What a letter may be about. */
 type LetterName = 'letterQuestions' | 'letterTimes' | 'letterReady'
 
-const subjects: Readonly<Record<Language, Readonly<Record<LetterName | 'other', (pet: string) => string>>>> = {
+const subjects: InEachLanguage<Readonly<Record<LetterName | 'other', (pet: string) => string>>> = {
   en: {
     letterQuestions: (pet) => `A few questions about your order for ${pet}`,
     letterTimes: (pet) => `Another time for your visit to ${pet}`,

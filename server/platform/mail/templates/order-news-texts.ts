@@ -1,4 +1,4 @@
-import type { Language } from '@/server/platform/values/language'
+import type { InEachLanguage } from '@/server/platform/values/language'
 import type { OrderNews } from './order-news'
 
 interface NewsText {
@@ -126,4 +126,4 @@ const german: OrderNewsTexts = {
 }
 
 /** The mails about an order, to its customer. */
-export const orderNewsTexts: Readonly<Record<Language, OrderNewsTexts>> = { en: english, de: german }
+export const orderNewsTexts: InEachLanguage<OrderNewsTexts> = { en: english, de: german }

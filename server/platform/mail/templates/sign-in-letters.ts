@@ -1,4 +1,4 @@
-import type { Language } from '@/server/platform/values/language'
+import type { InEachLanguage, Language } from '@/server/platform/values/language'
 import type { Letter } from './layout'
 import { inUtc, quoted } from './wording'
 
@@ -143,7 +143,7 @@ interface SignInLetterTexts {
 }
 
 /** @param store as it calls itself */
-const signInLetterTexts = (store: string): Readonly<Record<Language, SignInLetterTexts>> => ({
+const signInLetterTexts = (store: string): InEachLanguage<SignInLetterTexts> => ({
   en: {
     works: (until) => `The link works once, until ${until}.`,
     confirmEmail: {

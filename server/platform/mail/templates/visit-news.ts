@@ -1,4 +1,4 @@
-import type { Language } from '@/server/platform/values/language'
+import type { InEachLanguage, Language } from '@/server/platform/values/language'
 import { timeInWords } from '@/server/platform/values/time-zone'
 import type { Letter } from './layout'
 import { aboutOrder, type Contact } from './order-news'
@@ -66,7 +66,7 @@ interface VisitNewsTexts {
   readonly chooseAnother: string
 }
 
-const visitNewsTexts: Readonly<Record<Language, VisitNewsTexts>> = {
+const visitNewsTexts: InEachLanguage<VisitNewsTexts> = {
   en: {
     subject: {
       booked: (pet) => `Your visit to ${pet}`,
