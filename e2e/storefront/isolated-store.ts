@@ -13,24 +13,32 @@ export interface IsolatedStore {
   readonly db: pg.Client
 }
 
-/** Environment variables in addition to the usual. */
-type StoreSettings = Readonly<Record<string, string>>
+interface StoreOptions {
+  /** Environment variables in addition to the usual. */
+  readonly storeSettings: Readonly<Record<string, string>>
+  /** Where it was built, if not here. */
+  readonly storeDirectory: string | undefined
+}
 
 /**
  * A test on a store and a database that only a few tests use: so that they can break it, or have it quiet. Files with the
  * same `storeSettings` that run in the same worker share one.
  */
-export const test = base.extend<object, { storeSettings: StoreSettings; isolatedStore: IsolatedStore }>({
+export const test = base.extend<object, StoreOptions & { isolatedStore: IsolatedStore }>({
   storeSettings: [{}, { option: true, scope: 'worker' }],
+  storeDirectory: [undefined, { option: true, scope: 'worker' }],
   isolatedStore: [
-    async ({ storeSettings }, use) => {
+    async ({ storeSettings, storeDirectory }, use) => {
       const { url } = await openEmbeddedPostgres({ dataDir: process.env.STORE_DATA_DIR ?? '', role: 'cli' })
       const name = `own_${randomUUID().replaceAll('-', '')}`
       const cluster = await connect(url)
       await cluster.query(`CREATE DATABASE ${name}`)
       const databaseUrl = Object.assign(new URL(url), { pathname: `/${name}` }).toString()
       const databaseProxy = await startTcpProxy(databaseUrl)
-      const store = await startStore({ DATABASE_URL: databaseProxy.url, TRUSTED_PROXIES: '1', ...storeSettings })
+      const store = await startStore(
+        { DATABASE_URL: databaseProxy.url, TRUSTED_PROXIES: '1', ...storeSettings },
+        storeDirectory,
+      )
       const db = await connect(databaseUrl)
       await use({ url: store.url, databaseProxy, db })
       await db.end()

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { localizedPath } from '@/server/platform/values/language'
 import { expect, test } from './fixtures'
 import { expectGerman } from './german'
-import { untouched } from './reserved-animals'
 import { emailOf, newAnimal, orderAsAnotherShopper } from './shopper'
+import { shopPages } from './translated-pages'
 import { read } from './words'
 
 const switchTo = (page: Page, language: 'Deutsch' | 'English') =>
@@ -10,42 +11,12 @@ const switchTo = (page: Page, language: 'Deutsch' | 'English') =>
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-const germanPages = {
-  'the start page': { address: '/de', title: 'Hier wartet jemand auf dich' },
-  'all animals': { address: '/de/animals', title: 'Alle Tiere' },
-  'a search without results': { address: '/de/animals?search=xqzzy', title: 'Alle Tiere zu „xqzzy“' },
-  'no favourites': { address: '/de/favourites', title: 'Favoriten' },
-  'animals that get on with children': { address: '/de/animals?goodWith=children', title: 'Alle Tiere' },
-  'animals side by side': { address: '/de/animals/compare?animal=1&animal=12', title: 'Tiere vergleichen' },
-  'the next animal that fits': {
-    address: '/de/animals/alert?category=1&age=young',
-    title: 'Vom nächsten Tier erfahren',
-  },
-  'no orders': { address: '/de/orders', title: 'Deine Bestellungen' },
-  'how it works': { address: '/de/how-it-works', title: 'So funktioniert’s' },
-  'the care guides': { address: '/de/care', title: 'Ratgeber' },
-  'a care guide': { address: '/de/care/tortoises', title: 'Landschildkröten halten' },
-  'another care guide': { address: '/de/care/guinea-pigs', title: 'Meerschweinchen halten' },
-  'the imprint': { address: '/de/imprint', title: 'Impressum' },
-  'the terms': { address: '/de/terms', title: 'AGB' },
-  'the questions and answers': { address: '/de/faq', title: 'Fragen und Antworten' },
-  'the contact page': { address: '/de/contact', title: 'Kontakt' },
-  'the privacy page': { address: '/de/privacy', title: 'Datenschutz' },
-  'the status page': { address: '/de/status', title: 'Status' },
-  'the end of mails': { address: '/de/alerts/nonsense', title: 'E-Mails über Tiere' },
-  'the sign-in': { address: '/de/sign-in', title: 'Anmelden' },
-  'the sign-up': { address: '/de/sign-up', title: 'Registrieren' },
-  'a forgotten password': { address: '/de/forgot-password', title: 'Passwort vergessen?' },
-  'a link that has ended': { address: '/de/links/nonsense', title: 'Dieser Link funktioniert nicht mehr' },
-  'an animal that is reserved': { address: `/de/animals/${untouched.pending}`, title: undefined },
-} as const
-
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' })
 
   test('nothing is left in English, and everything fits a phone', async ({ page }) => {
-    for (const [name, { address, title }] of Object.entries(germanPages)) {
-      await page.goto(address)
+    for (const [name, { address, title }] of Object.entries(shopPages)) {
+      await page.goto(localizedPath('de', address))
       if (title) await expect(heading(page)).toHaveText(title)
       else await expect(heading(page)).toBeVisible()
       await expectGerman(page, name)

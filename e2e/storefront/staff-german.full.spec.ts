@@ -1,66 +1,21 @@
 import type { Page } from '@playwright/test'
-import type pg from 'pg'
 import { expect } from './fixtures'
 import { expectGerman } from './german'
 import { test } from './isolated-store'
 import { notice } from './staff'
-import { newUser, signInAs } from './user'
+import { newOrder, newOwner, staffPages } from './translated-pages'
+import { signInAs } from './user'
 
 test.use({ locale: 'de-DE' })
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-async function newOwner(db: pg.Client) {
-  const owner = await newUser(db)
-  await db.query("UPDATE store_user SET role = 'staff', staff_role = 'owner' WHERE email = $1", [owner.email])
-  return owner
-}
-
-/** An order of a new animal. Resolves to its id and the animal's. */
-async function newOrder(db: pg.Client, customer: string) {
-  const { rows } = await db.query(
-    `WITH animal AS (INSERT INTO pet (name, category_id, status) VALUES ('Pixel', 1, 'pending') RETURNING id)
-     INSERT INTO store_order (pet_id, customer_name, customer_email, language)
-     SELECT id, $1, 'ada@example.com', 'de' FROM animal RETURNING id, pet_id`,
-    [customer],
-  )
-  return { id: Number(rows[0].id), petId: Number(rows[0].pet_id) }
-}
-
-const pages = ({ id, petId }: { readonly id: number; readonly petId: number }) => ({
-  'the overview': { address: '/overview', title: 'Übersicht' },
-  'all orders': { address: '?status=all', title: 'Bestellungen' },
-  'orders that are asked about': { address: `?confirm=cancel&orders=${id}.placed`, title: 'Bestellungen' },
-  'orders that nobody was asked for': { address: '?search=xqzzy', title: 'Bestellungen' },
-  'an order': { address: `/orders/${id}`, title: `Bestellung ${id}` },
-  'an order that is asked about': { address: `/orders/${id}?confirm=cancel`, title: `Bestellung ${id}` },
-  'a search': { address: '/search?q=Grace', title: 'Suche' },
-  'a search without result': { address: '/search?q=xqzzy', title: 'Suche' },
-  'an order to print': { address: `/orders/${id}/print`, title: `Bestellung ${id}` },
-  customers: { address: '/customers', title: 'Kundschaft' },
-  'a customer': { address: `/customers/${id}`, title: undefined },
-  visits: { address: '/visits', title: 'Besuche' },
-  animals: { address: '/animals', title: 'Tiere' },
-  'no animals': { address: '/animals?search=xqzzy', title: 'Tiere' },
-  'animals that are asked about': { address: '/animals?confirm=withdraw&animals=1%202', title: 'Tiere' },
-  'a new animal': { address: '/animals/new', title: undefined },
-  'a table of animals': { address: '/animals/import', title: undefined },
-  'an animal': { address: `/animals/${petId}`, title: undefined },
-  'an animal of the demo': { address: '/animals/1', title: undefined },
-  'a reservation': { address: '/animals/1/reserve', title: undefined },
-  'a card': { address: '/animals/1/card', title: undefined },
-  kinds: { address: '/kinds', title: 'Tierarten' },
-  'the store': { address: '/store', title: 'Der Laden' },
-  texts: { address: '/texts', title: 'Texte' },
-  members: { address: '/members', title: 'Team' },
-})
-
 test('the pages of the staff are German to the last word, and fit a phone', async ({ page, db }) => {
   test.slow()
   await signInAs(page, db, await newOwner(db))
-  const order = await newOrder(db, 'Grace Hopper')
-  for (const [name, { address, title }] of Object.entries(pages(order))) {
+  const order = await newOrder(db, 'Grace Hopper', 'de')
+  for (const [name, { address, title }] of Object.entries(staffPages(order))) {
     await page.goto(`/staff${address}`)
     await expect(page).toHaveURL(`/de/staff${address}`)
     if (title) await expect(heading(page), name).toHaveText(title)
@@ -81,7 +36,7 @@ test('accounts and their requests are documents of their own, in English', async
 })
 
 test('somebody signs in, works and is told in German what came of it', async ({ page, db }) => {
-  const { id, petId } = await newOrder(db, 'Ada Lovelace')
+  const { id, petId } = await newOrder(db, 'Ada Lovelace', 'de')
   const owner = await newOwner(db)
   await page.goto(`/de/staff/orders/${id}`)
   await expect(heading(page)).toHaveText('Nur für das Team')

@@ -52,13 +52,16 @@ const textOf = (name: StoreTextName, language: Language) => ({
   changedBy: 'operator',
 })
 
-/** Starts a store with the demo catalogue, and waits until it serves. */
-export async function startStore(settings: Readonly<Record<string, string>>): Promise<Store> {
+/**
+ * Starts a store with the demo catalogue, and waits until it serves.
+ * @param directory where it was built; by default here
+ */
+export async function startStore(settings: Readonly<Record<string, string>>, directory?: string): Promise<Store> {
   const port = await freePort()
   const folder = await newFolder()
   const url = `http://localhost:${port}`
   const environment = { DATA_DIR: folder.path, SHUTDOWN_DELAY: '0', PUBLIC_URL: url, ...settings }
-  const store = await startProcess(port, environment)
+  const store = await startProcess(port, environment, directory)
   return {
     url,
     dataDir: folder.path,
