@@ -47,7 +47,7 @@ function describeStore(publicUrl: string, details: StoreDetails) {
     name: storeName(details),
     url: `${publicUrl}/`,
     logo: `${publicUrl}/apple-icon`,
-    image: `${publicUrl}/opengraph-image`,
+    image: `${publicUrl}/picture.png`,
     ...(details.email && { email: details.email }),
     ...(details.phone && { telephone: details.phone }),
   }

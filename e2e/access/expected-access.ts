@@ -281,7 +281,7 @@ const addresses = `
                          200  200     200   200     200   200  200   200          200     200
 /robots.txt              200  200     200   200     200   200  200   200          200     200
 /manifest.webmanifest    200  200     200   200     200   200  200   200          200     200
-/opengraph-image         200  200     200   200     200   200  200   200          200     200
+/picture.png             200  200     200   200     200   200  200   200          200     200
 /apple-icon              200  200     200   200     200   200  200   200          200     200
 /service-worker.js       200  200     200   200     200   200  200   200          200     200
 /fonts/caprasimo-latin.woff2

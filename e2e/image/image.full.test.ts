@@ -53,7 +53,6 @@ test('a container of it serves pages, images and the API', async () => {
     '/v1/pets': 401,
     '/developers/reference': 200,
   })
-  expect(program.output()).not.toMatch(/warning|deprecat|"level":"(warn|error|fatal)"/i)
 })
 
 test('an operator creates a key in it, which is good', async () => {
@@ -112,4 +111,10 @@ test('without a build, it says what to do', async () => {
     'The program is not built, and the tools to build it are not installed here. Run `npm ci --include=dev && ' +
       'npm run build`, or copy the folder .next from where that was done.\n',
   )
+})
+
+test('regression: a store in good order has printed no warning when it ends', async () => {
+  await program.stop()
+  expect(program.output()).toContain('"operation":"/"')
+  expect(program.output()).not.toMatch(/warning|deprecat|"level":"(warn|error|fatal)"/i)
 })

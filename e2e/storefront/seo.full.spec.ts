@@ -10,7 +10,7 @@ import { newAnimal } from './shopper'
 /** An animal of the demo catalogue that no other test changes. */
 const ANIMAL = { id: untouched.ribbit, name: 'Ribbit', kind: 'Frog', kinds: 'Frogs', category: 10 } as const
 const PICTURE = `/animals/${ANIMAL.id}/picture.png`
-const STORE_PICTURE = '/opengraph-image'
+const STORE_PICTURE = '/picture.png'
 
 /** Adds an animal, and gives its id. */
 const add = (request: APIRequestContext, name: string, status = 'available') => newAnimal(request, { name, status })

@@ -38,9 +38,9 @@ interface PageMetadata {
   readonly isIndexable?: boolean
 }
 
-/** Rendered by app/opengraph-image.tsx. */
+/** Rendered by app/picture.png. */
 export const storeImage = (language: Language): SocialImage => ({
-  url: '/opengraph-image',
+  url: '/picture.png',
   ...imageSize,
   alt: siteTexts[language].imageAlt,
 })
@@ -51,6 +51,7 @@ export const storeOpenGraph = (language: Language, storeName: string) =>
     siteName: storeName,
     type: 'website',
     locale: locales[language].replace('-', '_'),
+    images: storeImage(language),
   }) as const
 
 /** What a page tells search engines and social networks. Next makes each URL absolute. */

@@ -41,7 +41,6 @@ test('each page of the app has a row, and each row a page', () => {
     '/icon.svg',
     '/lost-animal.svg',
     '/manifest.webmanifest',
-    '/opengraph-image',
     '/robots.txt',
     '/storefront.png',
   ]
