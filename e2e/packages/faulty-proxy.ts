@@ -37,6 +37,7 @@ export async function startFaultyProxy(
     'lost in its body': 0,
     refused: 0,
   }
+  const deal = fateDealer(faultRate)
   const refusals: string[] = []
   const early: string[] = []
   /** By idempotency key, in ms of the monotonic clock. */
@@ -51,7 +52,7 @@ export async function startFaultyProxy(
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const key = String(request.headers['idempotency-key'])
     if (performance.now() < (notBefore.get(key) ?? 0)) early.push(key)
-    const fate = chooseFate(faultRate)
+    const fate = deal()
     fates[fate]++
     switch (fate) {
       case 'refused':
@@ -95,8 +96,18 @@ export async function startFaultyProxy(
   }
 }
 
-const chooseFate = (faultRate: number): Fate =>
-  (Math.random() < faultRate ? faults[Math.floor(Math.random() * faults.length)] : undefined) ?? 'served'
+/** Deals fates in any order, but each fault as often as the others and all as often as the rate says. */
+function fateDealer(faultRate: number): () => Fate {
+  if (faultRate === 0) return () => 'served'
+  const twice = [...faults, ...faults]
+  const served: Fate[] = Array(Math.round(twice.length / faultRate) - twice.length).fill('served')
+  let deck: Fate[] = []
+  return () => {
+    if (deck.length === 0) deck = [...twice, ...served]
+    const [fate = 'served'] = deck.splice(Math.floor(Math.random() * deck.length), 1)
+    return fate
+  }
+}
 
 interface Answer {
   readonly status: number
