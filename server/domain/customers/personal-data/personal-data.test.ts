@@ -3,7 +3,7 @@ import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { trackingCodeOf } from '@/server/domain/orders/order-link'
 import { checkout, transitionOrder } from '@/server/domain/orders/orders.service'
-import { trackOrder } from '@/server/domain/orders/track-orders'
+import { trackOrder, trackOrders } from '@/server/domain/orders/track-orders'
 import type { TransitionName } from '@/server/domain/orders/transitions'
 import { stopTokenHashOf, stopTokenOf } from '@/server/domain/pets/alerts/stop-alerts'
 import type { Database } from '@/server/platform/db/client'
@@ -242,6 +242,8 @@ describe('correcting', () => {
     // The stranger, who may have read the one before, cannot cancel the order.
     await expect(trackOrder(context(), { trackingCode: linkOf(second) })).rejects.toThrow('There is no order')
     expect(await trackOrder(context(), { trackingCode: linkOf(second, 1) })).toMatchObject({ id: second })
+    expect(await trackOrders(context(), [linkOf(second)])).toEqual([])
+    expect(await trackOrders(context(), [linkOf(second), linkOf(second, 1)])).toMatchObject([{ order: { id: second } }])
     expect((await as(staff).get({ orderId: second })).orders.map(({ changes }) => changes)).toMatchObject([
       [{ change: 'email_corrected' }],
       [{ change: 'email_corrected' }],
