@@ -11,6 +11,7 @@ import {
   order,
   orderAsAnotherShopper,
   orderButton,
+  preferredDay,
   transitionOrder,
   watchCalls,
 } from './shopper'
@@ -94,7 +95,9 @@ test('the customer cancels an order after one question, and sees why it is over 
   db,
 }) => {
   const petId = await newAnimal(request)
-  const { id, address } = await orderAsAnotherShopper(request, petId)
+  const { id, address } = await orderAsAnotherShopper(request, petId, { shipDate: `${preferredDay}T12:00:00Z` })
+  const calendar = async () => (await request.get(`${address}/calendar.ics`)).text()
+  expect(await calendar()).toContain('METHOD:PUBLISH')
   await page.goto(address)
   await expect(cancelButton(page)).toBeHidden()
   await page.getByText('Cancel this order…').click()
@@ -107,6 +110,7 @@ test('the customer cancels an order after one question, and sees why it is over 
   await expect(page.getByRole('main')).toBeFocused()
   const { rows } = await db.query('SELECT customer_reason FROM store_order WHERE id = $1', [id])
   expect(rows).toEqual([{ customer_reason: 'changed_mind' }])
+  expect(await calendar(), 'the day is removed again').toContain('METHOD:CANCEL')
   await page.goto(`/animals/${petId}`)
   await expect(orderButton(page)).toBeVisible()
 })

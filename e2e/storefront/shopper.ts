@@ -175,10 +175,14 @@ export async function transitionOrder(
 }
 
 /** Places an order past the pages, as another shopper would. */
-export async function orderAsAnotherShopper(request: APIRequestContext, petId: number) {
+export async function orderAsAnotherShopper(
+  request: APIRequestContext,
+  petId: number,
+  more: { readonly shipDate?: string } = {},
+) {
   const placed = await request.post(CHECKOUT, {
     headers: { 'Idempotency-Key': crypto.randomUUID() },
-    data: { petId, name: 'Grace Hopper', email: emailOf('grace') },
+    data: { petId, name: 'Grace Hopper', email: emailOf('grace'), ...more },
   })
   expect(placed.status()).toBe(200)
   const { id, trackingCode } = (await placed.json()).result.data

@@ -36,7 +36,7 @@ test.each(['Bearer', 'bearer ', 'Bearer abc', 'Bearer pet_ pet_', `Bearer ${gene
   },
 )
 
-test.each(['Basic cGV0OnBldA==', '', 'pet_', 'Bearerish pet_'])(
+test.each(['Basic cGV0OnBldA==', '', 'pet_', 'Bearerish pet_', 'x Bearer pet_'])(
   '%j is no Bearer key, which is neither a missing nor an invalid one',
   async (header) => {
     expect(await authenticate(header)).toEqual({ problem: 'no bearer key' })
@@ -45,7 +45,13 @@ test.each(['Basic cGV0OnBldA==', '', 'pet_', 'Bearerish pet_'])(
 
 test('a valid key is none with anything else in the header', async () => {
   const key = await newKey()
-  for (const header of [`x Bearer ${key}`, `Bearer ${key} x`, `Bearer ${key}, Basic x`, key]) {
+  for (const header of [
+    `x Bearer ${key}`,
+    `Bearer x Bearer ${key}`,
+    `Bearer ${key} x`,
+    `Bearer ${key}, Basic x`,
+    key,
+  ]) {
     expect(await authenticate(header)).toHaveProperty('problem')
   }
   expect(await authenticate(`Bearer ${key}  `)).toHaveProperty('key')
