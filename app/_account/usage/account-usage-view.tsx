@@ -7,7 +7,7 @@ import { REQUEST_ID } from '@/server/platform/telemetry/finished-request'
 import { parseId } from '@/server/platform/values/id'
 import { BarsChart, CountsTable, DaysChart, Legend } from './charts'
 import { DeprecatedCalls } from './deprecated-calls'
-import { countText, requestsText, shortDayText } from './format'
+import { refusedInWords, shortDayText } from './format'
 import { PlanUsage } from './plan-usage'
 import { FailedRequests, RequestFilter, Requests } from './requests'
 import styles from './usage.module.css'
@@ -39,7 +39,6 @@ export async function AccountUsageView({ accountId, query: { key, request } }: A
   ]
   const total = days.map(({ counts }) => counts).reduce(add, none)
   const whose = keyId !== undefined ? 'this key' : othersExist ? 'the keys listed above' : 'all keys'
-  const refusedToday = days.at(-1)?.counts['429'] ?? 0
   return (
     <>
       <DeprecatedCalls usage={usage} now={(await getRuntime()).now()} />
@@ -49,12 +48,7 @@ export async function AccountUsageView({ accountId, query: { key, request } }: A
       </section>
       <section className={styles.section} aria-labelledby="days">
         <h2 id="days">The last {DAYS} days</h2>
-        <p>
-          Counted in UTC, without the last ten seconds.{' '}
-          {total['429'] === 0
-            ? 'The limits have refused none.'
-            : `The limits have refused ${requestsText(total['429'])}, ${countText(refusedToday)} of them today.`}
-        </p>
+        <p>Counted in UTC, without the last ten seconds. {refusedInWords(days)}</p>
         <Legend shown={total} />
         <h3>By day</h3>
         <DaysChart days={days} />

@@ -1,3 +1,4 @@
+import type { AccountUsage } from '@/server/identity/usage/usage.service'
 import { defaultLanguage, type Language, LOCALE, locales } from '@/server/platform/values/language'
 
 const formats = { en: formatsOf('en'), de: formatsOf('de') } as const satisfies Record<Language, object>
@@ -21,6 +22,15 @@ export const countText = (count: number, language: Language = defaultLanguage): 
 
 /** Such as `1 request` or `1,200 requests`. */
 export const requestsText = (count: number): string => `${countText(count)} ${count === 1 ? 'request' : 'requests'}`
+
+/** What the limits have refused in some days, the last of which is today. */
+export function refusedInWords(days: AccountUsage['days']): string {
+  const refused = days.map(({ counts }) => counts['429'])
+  const sum = refused.reduce((all, count) => all + count, 0)
+  return sum === 0
+    ? 'The limits have refused none.'
+    : `The limits have refused ${requestsText(sum)}, ${countText(refused.at(-1) ?? 0)} of them today.`
+}
 
 /** A day without its year, in UTC. */
 export const shortDayText = (at: Date | string, language: Language = defaultLanguage): string =>

@@ -20,7 +20,8 @@ let petId: number
 let orderId: number
 
 const DAY_MS = 86_400_000
-const today = () => new Date().toISOString().slice(0, 10)
+const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+const today = () => day(0)
 const returns = () => staffReturnsRouter.createCaller(contextOf({ caller: staff }))
 const history = async () =>
   (await staffPetHistoryRouter.createCaller(contextOf({ caller: staff })).history({ petId })).items
@@ -155,7 +156,6 @@ test('one that is not to be offered yet is withdrawn when it is brought back', a
 })
 
 test('only what was handed over comes back, not before that, and not tomorrow', async () => {
-  const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
   for (const returnedOn of [day(-2), day(2)]) {
     expect(await refusalOf(returns().returnPet(broughtBack({ returnedOn })))).toBe('invalid_request')
   }
@@ -163,6 +163,18 @@ test('only what was handed over comes back, not before that, and not tomorrow', 
   await returns().undoDelivery({ orderId })
   expect(await refusalOf(returns().returnPet(broughtBack()))).toBe('conflict')
   expect(await petNow()).toMatchObject({ status: 'pending' })
+})
+
+test('it was handed over when it was delivered, not when the order was approved', async () => {
+  for (const [status, days] of [
+    ['approved', -5],
+    ['delivered', -2],
+  ] as const) {
+    const at = new Date(Date.now() + days * DAY_MS)
+    await db.orderEvent.update({ where: { orderId_status: { orderId, status } }, data: { at } })
+  }
+  expect(await refusalOf(returns().returnPet(broughtBack({ returnedOn: day(-4) })))).toBe('invalid_request')
+  await returns().returnPet(broughtBack({ returnedOn: day(-1) }))
 })
 
 test('what was noted about a return is removed as long after it as customers are forgotten', async () => {
