@@ -2,12 +2,13 @@ import { factWords } from '@/server/domain/pets/browse/fact-words'
 import { healthLengths } from '@/server/domain/pets/health/health.schema'
 import { profileLengths, temperaments } from '@/server/domain/pets/profiles/profiles.schema'
 import type { Sentences } from '@/server/platform/errors/sentences/english'
+import type { InEachLanguage } from '@/server/platform/values/language'
 import { type CellContext, orNull, orUnknown, readAnswer, readDate, readGrams } from './read-cells'
 
 /** What a column of a table says about an animal. */
 export interface Column {
   /** The headings by which it is known, the usual one first: `headingKey` makes them alike. */
-  readonly headings: { readonly en: Headings; readonly de: Headings }
+  readonly headings: InEachLanguage<Headings>
   /** Turns a cell into input for the schemas, which reject what is wrong. */
   readonly read: (cell: string, context: CellContext) => unknown
   /** What to do about a faulty cell, of which the schema says what is wrong. */
