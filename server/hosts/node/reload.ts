@@ -61,9 +61,9 @@ export async function startReloading(
   const reload = async () => {
     const changed: typeof code = (await globalThis.petStoreVite.ssrLoadModule(fileURLToPath(import.meta.url))).code
     if (changed === loaded) return
-    loaded = changed
     const old = current
     current = await start(changed)
+    loaded = changed
     announce('The code has changed, and was loaded again.')
     retired = Promise.allSettled([retired, retire(old)])
   }
