@@ -79,20 +79,14 @@ const kinds: readonly Kind[] = [
     name: 'contract',
     files: /^e2e\/.*\.test\.ts$/,
     needsBuild: true,
-    // Much of the rest waits: for programs that start, end, or are frozen.
-    command: (isRest) => vitest(isRest, isRest ? cores + 1 : Math.ceil(cores / 2), 'contract'),
+    command: (isRest) => vitest(isRest, isRest ? cores : Math.ceil(cores / 2), 'contract'),
   },
   {
     name: 'browser',
     files: /^e2e\/storefront\/.*\.spec\.ts$/,
     needsBuild: true,
     command: (isRest) => [
-      ...[
-        'node_modules/@playwright/test/cli.js',
-        'test',
-        `--workers=${isRest ? cores : Math.ceil(cores / 2)}`,
-        ...some,
-      ],
+      ...['node_modules/@playwright/test/cli.js', 'test', `--workers=${Math.ceil(cores / 2)}`, ...some],
       `--project=${isRest ? 'full' : 'first'}`,
       ...(since === undefined ? [] : [`--only-changed=${since}`]),
     ],
