@@ -18,12 +18,12 @@ export function addLanguage(file: string, source: string, code: string): string 
     else entries.push(english)
   }
   visit(tree)
-  const last = entries.at(-1)
-  if (last === undefined) return source.includes(`${FUNCTION}(`) ? withImport(source) : source
-  const [before, after] = [source.slice(0, last.getStart()), source.slice(last.getStart())]
-  const text = ts.isPropertyAssignment(last) ? last.initializer.getText() : last.name.getText()
-  const translated = `${FUNCTION}(${text.replace(/'en(-GB)?'/g, `'${code}'`)})`
-  return addLanguage(file, `${before}${code}: ${translated}, ${after}`, code)
+  if (entries.length === 0) return source.includes(`${FUNCTION}(`) ? withImport(source) : source
+  const added = entries.reduceRight((text, entry) => {
+    const at = entry.getStart()
+    return `${text.slice(0, at)}${code}: ${translationOf(entry, code)}, ${text.slice(at)}`
+  }, source)
+  return addLanguage(file, added, code)
 }
 
 type Entry = ts.PropertyAssignment | ts.ShorthandPropertyAssignment
@@ -33,6 +33,11 @@ function englishOf({ properties }: ts.ObjectLiteralExpression, code: string): En
   const entries = properties.filter((each) => ts.isPropertyAssignment(each) || ts.isShorthandPropertyAssignment(each))
   const named = (name: string) => entries.find((entry) => entry.name.getText() === name)
   return named('de') && !named(code) ? (named('en') ?? named('de')) : undefined
+}
+
+function translationOf(english: Entry, code: string): string {
+  const text = ts.isPropertyAssignment(english) ? english.initializer.getText() : english.name.getText()
+  return `${FUNCTION}(${text.replace(/'en(-GB)?'/g, `'${code}'`)})`
 }
 
 /** After the directives with which a module may begin. */

@@ -28,12 +28,24 @@ export async function buildWithLanguage(code: string): Promise<{ readonly path: 
     })
     if (status !== 0) throw new Error(`${program} ${words.join(' ')} failed:\n${stdout}${stderr}`)
   }
+  const edit = async (file: string, change: (source: string) => string) =>
+    writeFile(path.join(folder, file), change(await readFile(path.join(folder, file), 'utf8')))
   try {
-    for (const file of projectFiles().filter((each) => IS_BUILT.test(each) && !IS_NOT_BUILT.test(each)))
+    for (const file of projectFiles().filter((each) => IS_BUILT.test(each) && !IS_NOT_BUILT.test(each))) {
       await cp(file, path.join(folder, file))
+      if (IS_SOURCE.test(file)) await edit(file, (source) => addLanguage(file, source, code))
+    }
     await mkdir(path.join(folder, 'node_modules'))
     await symlink(path.resolve('node_modules', '.bin'), path.join(folder, 'node_modules', '.bin'))
-    await translate(folder, code)
+    await edit('server/platform/values/language.ts', (source) =>
+      source.replace("['en', 'de']", `['en', 'de', '${code}']`),
+    )
+    await edit('prisma/schema.prisma', (schema) =>
+      schema.replace(/(enum CustomerLanguage \{[^}]*? de\n)/, `$1  ${code}\n`),
+    )
+    const migration = path.join(folder, 'prisma', 'migrations', '99991231000000_another_language')
+    await mkdir(migration)
+    await writeFile(path.join(migration, 'migration.sql'), `ALTER TYPE customer_language ADD VALUE '${code}';\n`)
     run('prisma', 'generate')
     run('tsc', '--noEmit', '--incremental', 'false')
     run('tsx', 'server/cli/build.ts')
@@ -42,23 +54,4 @@ export async function buildWithLanguage(code: string): Promise<{ readonly path: 
     await remove()
     throw error
   }
-}
-
-async function translate(folder: string, code: string): Promise<void> {
-  const edit = async (file: string, change: (source: string) => string) => {
-    const source = await readFile(path.join(folder, file), 'utf8')
-    const changed = change(source)
-    if (changed !== source) await writeFile(path.join(folder, file), changed)
-  }
-  for (const file of projectFiles().filter((each) => IS_SOURCE.test(each) && !IS_NOT_BUILT.test(each)))
-    await edit(file, (source) => addLanguage(file, source, code))
-  await edit('server/platform/values/language.ts', (source) =>
-    source.replace("['en', 'de']", `['en', 'de', '${code}']`),
-  )
-  await edit('prisma/schema.prisma', (schema) =>
-    schema.replace(/(enum CustomerLanguage \{[^}]*? de\n)/, `$1  ${code}\n`),
-  )
-  const migration = path.join(folder, 'prisma', 'migrations', '99991231000000_another_language')
-  await mkdir(migration)
-  await writeFile(path.join(migration, 'migration.sql'), `ALTER TYPE customer_language ADD VALUE '${code}';\n`)
 }

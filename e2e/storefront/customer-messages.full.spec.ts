@@ -5,7 +5,7 @@ import { expect } from './fixtures'
 import { test } from './mailing-store'
 import { emailOf } from './shopper'
 import { notice } from './staff'
-import { newUser, signInAs } from './user'
+import { newStaffMember, newUser, signInAs } from './user'
 
 /** An order of a guest who reads German or English, for an animal of the demo. */
 async function newOrder(request: APIRequestContext, db: pg.Client, language: 'en' | 'de' = 'en') {
@@ -151,8 +151,7 @@ test.describe('without JavaScript', () => {
 
 test('the store writes its letters, and an order begins with them', async ({ page, request, db }) => {
   const order = await newOrder(request, db)
-  const user = await newUser(db, { hasPassword: false })
-  await db.query("UPDATE store_user SET role = 'staff', staff_role = 'manager' WHERE email = $1", [user.email])
+  const user = await newStaffMember(db, 'manager')
   await signInAs(page, db, user)
   await page.goto('/staff/texts')
   const field = page.getByLabel('The animal is ready, in English')

@@ -4,7 +4,7 @@ import { expect } from './fixtures'
 import { test } from './isolated-store'
 import { cards } from './shopper'
 import { notice } from './staff'
-import { newUser, signInAs } from './user'
+import { newStaffMember, signInAs } from './user'
 
 // One test after the other, since they use the animals of one store.
 test.describe.configure({ mode: 'default' })
@@ -70,8 +70,7 @@ for (const javaScriptEnabled of [false, true]) {
       await expect(notice(page, 'Your visit is booked.')).toBeVisible()
 
       const order = page.url()
-      const user = await newUser(db, { hasPassword: false })
-      await db.query("UPDATE store_user SET role = 'staff', staff_role = 'clerk' WHERE email = $1", [user.email])
+      const user = await newStaffMember(db, 'clerk')
       await signInAs(page, db, user)
       await page.goto('/staff?status=placed&sort=newest')
       await page

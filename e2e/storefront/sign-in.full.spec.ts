@@ -5,7 +5,7 @@ import { expect, test } from './fixtures'
 import { expectGerman } from './german'
 import { emailField } from './sign-in'
 import { mailedLink as linkFromOutbox, mailTo } from './sign-up'
-import { newOwner, newUser } from './user'
+import { newOwner, newStaffMember } from './user'
 
 const password = 'four words of mine'
 const newEmail = () => `${randomUUID().slice(0, 8)}@example.com`
@@ -35,8 +35,7 @@ test.describe('in German', () => {
     db,
   }) => {
     const button = (name: string) => page.getByRole('button', { name, exact: true })
-    const { email } = await newUser(db)
-    await db.query("UPDATE store_user SET role = 'staff', staff_role = 'clerk' WHERE email = $1", [email])
+    const { email } = await newStaffMember(db, 'clerk')
     await page.goto('/staff/animals')
     await expect(page).toHaveURL('/de/staff/animals')
     await expect(heading(page)).toHaveText('Nur für das Team')

@@ -3,8 +3,8 @@ import { expect } from './fixtures'
 import { expectGerman } from './german'
 import { test } from './isolated-store'
 import { notice } from './staff'
-import { newOrder, newOwner, staffPages } from './translated-pages'
-import { signInAs } from './user'
+import { newOrder, staffPages } from './translated-pages'
+import { newStaffMember, signInAs } from './user'
 
 test.use({ locale: 'de-DE' })
 
@@ -13,7 +13,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test('the pages of the staff are German to the last word, and fit a phone', async ({ page, db }) => {
   test.slow()
-  await signInAs(page, db, await newOwner(db))
+  await signInAs(page, db, await newStaffMember(db, 'owner'))
   const order = await newOrder(db, 'Grace Hopper', 'de')
   for (const [name, { address, title }] of Object.entries(staffPages(order))) {
     await page.goto(`/staff${address}`)
@@ -25,7 +25,7 @@ test('the pages of the staff are German to the last word, and fit a phone', asyn
 })
 
 test('accounts and their requests are documents of their own, in English', async ({ page, db }) => {
-  await signInAs(page, db, await newOwner(db))
+  await signInAs(page, db, await newStaffMember(db, 'owner'))
   await page.goto('/de/staff')
   await page.getByRole('navigation', { name: 'Team' }).getByRole('link', { name: 'Konten', exact: true }).click()
   await expect(page).toHaveURL('/staff/accounts')
@@ -37,7 +37,7 @@ test('accounts and their requests are documents of their own, in English', async
 
 test('somebody signs in, works and is told in German what came of it', async ({ page, db }) => {
   const { id, petId } = await newOrder(db, 'Ada Lovelace', 'de')
-  const owner = await newOwner(db)
+  const owner = await newStaffMember(db, 'owner')
   await page.goto(`/de/staff/orders/${id}`)
   await expect(heading(page)).toHaveText('Nur für das Team')
   await page.getByLabel('E-Mail-Adresse').fill(owner.email)

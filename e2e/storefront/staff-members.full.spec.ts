@@ -5,7 +5,7 @@ import type { TestSmtpServer } from '@/server/platform/mail/testing/smtp-server'
 import { expect } from './fixtures'
 import { test } from './mailing-store'
 import { notice } from './staff'
-import { letSessionsGetOld, newUser, signInAs, type User } from './user'
+import { letSessionsGetOld, newStaffMember, signInAs, type User } from './user'
 
 // One after another: each needs a staff of its own in the same store.
 test.describe.configure({ mode: 'default' })
@@ -17,8 +17,7 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: 'Staff' 
 /** The only member of the staff, an owner, signed in and at the page of the staff. */
 async function openAsOnlyOwner(page: Page, db: pg.Client): Promise<User> {
   await db.query('UPDATE store_user SET role = NULL, staff_role = NULL')
-  const owner = await newUser(db)
-  await db.query("UPDATE store_user SET role = 'staff', staff_role = 'owner' WHERE email = $1", [owner.email])
+  const owner = await newStaffMember(db, 'owner')
   await signInAs(page, db, owner)
   await page.goto('/staff/members')
   await expect(heading(page)).toHaveText('Staff')

@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { buildWithLanguage } from '@/e2e/languages/build-with-language'
 import { speciesWords } from '@/server/domain/pets/looks/species-words'
+import { localizedPath } from '@/server/platform/values/language'
 import { expect } from './fixtures'
 import { test as base } from './mailing-store'
 import { untouched } from './reserved-animals'
-import { newOrder, newOwner, shopPages, staffPages } from './translated-pages'
-import { newUser, signInAs } from './user'
+import { newOrder, shopPages, staffPages } from './translated-pages'
+import { newStaffMember, newUser, signInAs } from './user'
 
 /** Of a language whose script is not ours, with which dates and countries are written, too. */
 const CODE = 'sr'
@@ -60,7 +61,7 @@ async function readNames(db: pg.Client): Promise<ReadonlySet<string>> {
 const untranslated = (pieces: readonly string[], names: ReadonlySet<string>) =>
   pieces.filter((piece) => (piece.replaceAll(NOT_SAID, '').match(WORD) ?? []).some((word) => !names.has(word)))
 
-const localized = (path: string) => `/${CODE}${path.replace(/^\/(?=$|\?)/, '')}`
+const localized = (path: string) => localizedPath('de', path).replace('/de', `/${CODE}`)
 
 // They share one build.
 test.describe.configure({ mode: 'default' })
@@ -74,7 +75,7 @@ test.beforeAll(async ({ db }) => {
 })
 
 test('a third language is a column in each table of texts: no page says a word in another', async ({ page, db }) => {
-  await signInAs(page, db, await newOwner(db))
+  await signInAs(page, db, await newStaffMember(db, 'owner'))
   const order = await newOrder(db, 'Grace Hopper', CODE)
   const names = await readNames(db)
   const addresses = [

@@ -1,6 +1,5 @@
 import type pg from 'pg'
 import { untouched } from './reserved-animals'
-import { newUser } from './user'
 
 /** The pages of the shop that are in every language, by address without one, with their headings in German. */
 export const shopPages = {
@@ -32,13 +31,6 @@ export const shopPages = {
   'a link that has ended': { address: '/links/nonsense', title: 'Dieser Link funktioniert nicht mehr' },
   'an animal that is reserved': { address: `/animals/${untouched.pending}`, title: undefined },
 } as const
-
-/** A new owner of the store, who can sign in. */
-export async function newOwner(db: pg.Client) {
-  const owner = await newUser(db)
-  await db.query("UPDATE store_user SET role = 'staff', staff_role = 'owner' WHERE email = $1", [owner.email])
-  return owner
-}
 
 /** An order of a new animal, whose customer reads this language. Resolves to its id and the animal's. */
 export async function newOrder(db: pg.Client, customer: string, language: string) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type pg from 'pg'
 import { createPasswordHashing } from '@/server/platform/passwords/password-hashing'
+import type { StaffRole } from '@/server/procedures/callers/staff-role'
 import { expectOrders } from './sign-in'
 import { staff } from './staff-user'
 
@@ -21,6 +22,13 @@ export async function newUser(db: pg.Client, { hasPassword = true } = {}): Promi
   passwordHash ??= createPasswordHashing().hash(password)
   const hash = hasPassword ? await passwordHash : null
   await db.query('INSERT INTO store_user (email, password_hash) VALUES ($1, $2)', [user.email, hash])
+  return user
+}
+
+/** Makes a member of the staff. */
+export async function newStaffMember(db: pg.Client, role: StaffRole): Promise<User> {
+  const user = await newUser(db)
+  await db.query("UPDATE store_user SET role = 'staff', staff_role = $2 WHERE email = $1", [user.email, role])
   return user
 }
 

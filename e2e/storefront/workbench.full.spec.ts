@@ -3,7 +3,7 @@ import { expect, test } from './fixtures'
 import { newAnimal } from './shopper'
 import { newName, placeOrder } from './staff'
 import { staff } from './staff-user'
-import { newOwner, newUser, signInAs, signInAsStaff } from './user'
+import { newOwner, newStaffMember, signInAs, signInAsStaff } from './user'
 
 const menu = (page: Page, name = 'Staff') => page.getByRole('navigation', { name, exact: true })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -28,8 +28,7 @@ test('people who work have a frame of their own, and the shop keeps its', async 
 })
 
 test('the menu has what a role sees, and nobody else has one', async ({ page, anotherPage, db }) => {
-  const clerk = await newUser(db)
-  await db.query("UPDATE store_user SET role = 'staff', staff_role = 'clerk' WHERE email = $1", [clerk.email])
+  const clerk = await newStaffMember(db, 'clerk')
   await signInAs(page, db, clerk)
   await page.goto('/staff/overview')
   await expect(menu(page).getByRole('link')).toHaveText([
