@@ -4,7 +4,8 @@ import { databaseOfFile } from '@/server/platform/db/testing'
 import { PAGE_SIZE } from '@/server/platform/paging/page'
 import { countsQuery, MAX_COUNT, orderSorts, pageQuery, searchOrders } from './search-orders'
 
-const { db } = databaseOfFile()
+// On a busy machine, the index alone takes seconds.
+const { db } = databaseOfFile({ statementTimeoutMs: 600_000 })
 
 /** 100,000 orders. */
 beforeAll(async () => {
