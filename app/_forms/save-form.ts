@@ -1,9 +1,10 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
+import type { inferProcedureOutput } from '@trpc/server'
 import { z } from 'zod'
 import { getTexts } from '@/app/_shell/language/get-language'
 import type { Issue } from '@/server/platform/errors/issues'
-import { callFromForm, type FormCallback, type FormFailure } from './call-from-form'
+import { callFromForm, type FormFailure, type FormProcedure } from './call-from-form'
 import type { FieldDescription, FieldDescriptions } from './field-description'
 import { formText } from './form-data'
 import { isUntouched, mergeEdits } from './merge-edits'
@@ -12,11 +13,15 @@ import type { EditFormState, SaveFormState } from './save-form-state'
 import { formFieldTexts } from './texts'
 import { type TextsByField, textsByField } from './texts-by-field'
 
-interface Save<Field extends string, Sent extends Pick<SaveFormState<Field>, 'key' | 'values'>, Result> {
+interface Save<
+  Field extends string,
+  Sent extends Pick<SaveFormState<Field>, 'key' | 'values'>,
+  Procedure extends FormProcedure,
+> {
   readonly sent: Sent
-  /** What the key stands for. */
+  /** As `callFromForm` takes it. */
   readonly input: object
-  readonly call: FormCallback<Result>
+  readonly procedure: Procedure
   readonly issuesOf: (issues: readonly Issue[]) => TextsByField<Field>
 }
 
@@ -24,16 +29,17 @@ interface Save<Field extends string, Sent extends Pick<SaveFormState<Field>, 'ke
 export async function saveForm<
   Field extends string,
   Sent extends Pick<SaveFormState<Field>, 'key' | 'values'>,
-  Result,
+  Procedure extends FormProcedure,
 >({
   sent,
   input,
-  call,
+  procedure,
   issuesOf,
-}: Save<Field, Sent, Result>): Promise<
-  { readonly result: Result } | { readonly failure: FormFailure; readonly state: Sent & SaveFormState<Field> }
+}: Save<Field, Sent, Procedure>): Promise<
+  | { readonly result: inferProcedureOutput<Procedure> }
+  | { readonly failure: FormFailure; readonly state: Sent & SaveFormState<Field> }
 > {
-  const saved = await callFromForm({ key: sent.key, input }, call)
+  const saved = await callFromForm(procedure, { key: sent.key, input })
   if ('result' in saved) return saved
   const { failure } = saved
   if (failure.issues) return { failure, state: { ...sent, issues: issuesOf(failure.issues) } }
@@ -41,7 +47,8 @@ export async function saveForm<
   return { failure, state: { ...sent, key: nextFormKey(sent.key, failure), failure: failure.message, isUncertain } }
 }
 
-interface SaveEdit<Field extends string, Result> extends Save<Field, EditFormState<Field>, Result> {
+interface SaveEdit<Field extends string, Procedure extends FormProcedure>
+  extends Save<Field, EditFormState<Field>, Procedure> {
   /** Asked once somebody else has saved: what is saved now, as the form shows it, by whom, and what its fields are called. */
   readonly findLatest: () => Promise<{
     readonly fields: FieldDescriptions<Field>
@@ -57,10 +64,12 @@ interface SaveEdit<Field extends string, Result> extends Save<Field, EditFormSta
  * The same for a form that replaces a version of something: if somebody else has replaced that, the form is shown with
  * what both have changed, and says what that is, before it is saved.
  */
-export async function saveEdit<Field extends string, Result>({
+export async function saveEdit<Field extends string, Procedure extends FormProcedure>({
   findLatest,
   ...save
-}: SaveEdit<Field, Result>): Promise<{ readonly result: Result } | { readonly state: EditFormState<Field> }> {
+}: SaveEdit<Field, Procedure>): Promise<
+  { readonly result: inferProcedureOutput<Procedure> } | { readonly state: EditFormState<Field> }
+> {
   const saved = await saveForm(save)
   if ('result' in saved || saved.failure.code !== 'conflict') return saved
   const { sent } = save

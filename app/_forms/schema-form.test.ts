@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { inputIssues } from '@/server/platform/errors/public-error'
 import { schemaForm } from './schema-form'
 
 const schema = z.object({
@@ -48,7 +47,7 @@ const filled = [
 
 test('what is typed becomes the input of the schema, and is shown again as it was typed', () => {
   const typed = formWith(filled)
-  expect(form.parse(form.input(typed))).toEqual({
+  expect(schema.parse(form.input(typed))).toEqual({
     ...{ id: 7, name: 'Rex', isTame: true, likesRain: false, diet: 'hay' },
     ...{ words: ['calm', 'shy'], length: 125, fee: '' },
   })
@@ -66,9 +65,44 @@ test('nothing typed is null, false, an empty list, or left out', () => {
     ['diet', ''],
     ['length', ' '],
   ])
-  expect(form.parse(form.input(empty))).toEqual({
+  expect(schema.parse(form.input(empty))).toEqual({
     ...{ id: 7, name: '', isTame: false, likesRain: null, diet: null },
     ...{ words: [], length: null, fee: undefined },
+  })
+})
+
+test('what a form does not have is left out where it may be; of a list that may be left out, nothing is ticked', () => {
+  const partial = z.object({
+    id: z.union([z.int(), z.bigint()]).optional(),
+    isOn: z.boolean().optional(),
+    reason: z.enum(['moved', 'other']).optional(),
+    hours: z.literal([2, 5]).nullable().default(null),
+    text: z.string().default('none'),
+    types: z.array(z.string()).optional(),
+    minutes: z.int().optional(),
+  })
+  const { input } = schemaForm(partial, { minutes: { read: (text) => Number(text || '0'), show: String } })
+  expect(partial.parse(input(formWith([])))).toEqual({ hours: null, text: 'none', types: [] })
+  const nothingChosen = formWith([
+    ['id', ''],
+    ['reason', ''],
+    ['hours', ''],
+    ['minutes', ''],
+  ])
+  expect(partial.parse(input(nothingChosen))).toEqual({ hours: null, text: 'none', types: [], minutes: 0 })
+  const chosen = formWith([
+    ['id', '7'],
+    ['isOn', 'no'],
+    ['reason', 'moved'],
+    ['hours', '5'],
+  ])
+  expect(partial.parse(input(chosen))).toEqual({
+    id: 7,
+    isOn: false,
+    reason: 'moved',
+    hours: 5,
+    text: 'none',
+    types: [],
   })
 })
 
@@ -97,11 +131,6 @@ test('what the schema refuses is an issue of its field', () => {
     ['words', 'wild'],
     ['length', 'long'],
   ])
-  let issues: ReturnType<typeof inputIssues>
-  try {
-    form.parse(form.input(wrong))
-  } catch (error) {
-    issues = inputIssues(error)
-  }
-  expect(issues?.map(({ path }) => path[0])).toEqual(['id', 'name', 'diet', 'words', 'length'])
+  const { error } = schema.safeParse(form.input(wrong))
+  expect(error?.issues.map(({ path }) => path[0])).toEqual(['id', 'name', 'diet', 'words', 'length'])
 })

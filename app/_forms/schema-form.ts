@@ -1,4 +1,3 @@
-import { TRPCError } from '@trpc/server'
 import { z } from 'zod'
 import type { Language } from '@/server/platform/values/language'
 import { formText, formTexts } from './form-data'
@@ -18,8 +17,8 @@ type Formats<Schema extends z.ZodObject> = Readonly<Partial<Record<keyof z.input
 
 /**
  * The form of a procedure's input, made of its schema: a field has the name of its property. A boolean is a box, a
- * boolean or null a choice of `yes`, `no` and nothing; nothing typed means null where null is possible. What the form
- * lacks is left out where it may be, and otherwise empty.
+ * boolean or null a choice of `yes`, `no` and nothing. Nothing typed means null where null is possible; other than a text, it
+ * is left out where it may be. What the form lacks is left out where it may be, and otherwise empty.
  * @param formats of what is typed in other ways
  */
 export function schemaForm<Schema extends z.ZodObject>(schema: Schema, formats?: Formats<Schema>) {
@@ -32,11 +31,12 @@ export function schemaForm<Schema extends z.ZodObject>(schema: Schema, formats?:
 
   function read(form: FormData, { name, kind, isNullable, isOptional, format }: (typeof details)[number]): unknown {
     if (kind === 'array' && !format) return formTexts(form, name)
-    const text = formText(form, name)
-    if (kind === 'boolean') return isNullable && text === '' ? null : text === 'yes'
     if (!form.has(name) && (isOptional || (kind === 'number' && !isNullable))) return undefined
+    const text = formText(form, name)
     if (isNullable && text.trim() === '') return null
     if (format) return format.read(text)
+    if (isOptional && kind !== 'string' && text === '') return undefined
+    if (kind === 'boolean') return text === 'yes'
     return kind === 'number' ? Number(text) : text
   }
 
@@ -62,15 +62,6 @@ export function schemaForm<Schema extends z.ZodObject>(schema: Schema, formats?:
     /** What the form stands for, faulty if what was typed is. */
     input: (form: FormData): Readonly<Record<string, unknown>> =>
       Object.fromEntries(details.map((field) => [field.name, read(form, field)])),
-    /**
-     * The same as the procedure's input.
-     * @throws TRPCError with the schema's issues, as the procedure would, when something typed is faulty
-     */
-    parse(input: Readonly<Record<string, unknown>>): z.output<Schema> {
-      const parsed = schema.safeParse(input)
-      if (parsed.success) return parsed.data
-      throw new TRPCError({ code: 'BAD_REQUEST', cause: parsed.error })
-    },
   }
 }
 
@@ -82,10 +73,13 @@ interface FieldKind {
   readonly isOptional: boolean
 }
 
-/** What a schema takes beneath what may be left out, null, or changed afterwards. */
+/** What a schema takes beneath what may be left out, null, or changed afterwards; of several kinds, the first. */
 function describe(schema: z.core.$ZodType): FieldKind {
   if (schema instanceof z.ZodNullable) return { ...describe(schema.unwrap()), isNullable: true }
-  if (schema instanceof z.ZodOptional) return { ...describe(schema.unwrap()), isOptional: true }
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return { ...describe(schema.unwrap()), isOptional: true }
   if (schema instanceof z.ZodPipe) return describe(schema.in)
-  return { kind: schema._zod.def.type, isNullable: false, isOptional: false }
+  if (schema instanceof z.ZodUnion && schema.options[0]) return describe(schema.options[0])
+  const isNumber = schema instanceof z.ZodLiteral && [...schema.values].every((value) => typeof value === 'number')
+  return { kind: isNumber ? 'number' : schema._zod.def.type, isNullable: false, isOptional: false }
 }

@@ -517,7 +517,7 @@ export const formRequests: Readonly<
   async createKey({ target, callers }) {
     const path = `/console/accounts/${await newAccount(target, callers)}/keys/new`
     const form = await readForm(target, path, 'name="formToken"', userOf(callers))
-    return fill(path, form, { name: 'Till', scope: 'pets:read', lifetime: '90d' })
+    return fill(path, form, { name: 'Till', scopes: 'pets:read', lifetime: '90d' })
   },
   async rotateKey({ target, callers }) {
     const { id, accountId } = await newAccountWithKey(target, callers)
@@ -532,7 +532,7 @@ export const formRequests: Readonly<
   async inviteMember({ target, callers, email }) {
     const path = `/console/accounts/${await newAccount(target, callers)}/members`
     const form = await readForm(target, path, 'name="email"', userOf(callers))
-    return fill(path, form, { email: email(), role: 'member' })
+    return fill(path, form, { email: email(), role: 'member', language: 'en' })
   },
   async withdrawInvitation({ target, callers, email }) {
     const accountId = await newAccount(target, callers)
@@ -562,12 +562,12 @@ export const formRequests: Readonly<
     await target.db.webhookEndpoint.deleteMany()
     const path = `/console/accounts/${await newAccount(target, callers)}/webhooks/new`
     const form = await readForm(target, path, 'name="url"', userOf(callers))
-    return fill(path, form, { url: 'https://shop.example/hooks', description: 'The shop', type: 'pet.added' })
+    return fill(path, form, { url: 'https://shop.example/hooks', description: 'The shop', types: 'pet.added' })
   },
   async changeEndpoint(ingredients) {
     const { path } = await newOwnEndpoint(ingredients)
     const form = await readForm(ingredients.target, `${path}/edit`, 'name="url"', userOf(ingredients.callers))
-    const chosen = { url: 'https://shop.example/hooks', description: 'Another', type: 'pet.added' }
+    const chosen = { url: 'https://shop.example/hooks', description: 'Another', types: 'pet.added' }
     return fill(`${path}/edit`, form, chosen)
   },
   async rotateSecret(ingredients) {
@@ -604,7 +604,7 @@ export const formRequests: Readonly<
   },
   async inviteStaff({ target, callers, email }) {
     const form = await readForm(target, '/staff/members', 'name="email"', staffOf(callers))
-    return fill('/staff/members', form, { email: email(), role: 'clerk' })
+    return fill('/staff/members', form, { email: email(), role: 'clerk', language: 'en' })
   },
   async withdrawStaffInvitation({ target, callers, email }) {
     const { token } = await createLink(
@@ -636,7 +636,7 @@ export const formRequests: Readonly<
   async changeScopes({ target, callers }) {
     const path = `/staff/accounts/${await newAccount(target, callers)}`
     const form = await readForm(target, path, 'name="seen"', staffOf(callers))
-    return fill(path, form, { scope: 'pets:read' })
+    return fill(path, form, { scopes: 'pets:read' })
   },
   async revokeKeyOfAccount({ target, callers }) {
     const path = `/staff/accounts/${(await newAccountWithKey(target, callers)).accountId}`

@@ -51,7 +51,7 @@ describe.each(allHosts)('accounts, on the %s host', (host) => {
     readonly fields?: Readonly<Record<string, string>>
     readonly names?: string
   }[] = [
-    { page: 'members', mark: 'name="email"', fields: { email: 'new@example.com', role: 'owner' } },
+    { page: 'members', mark: 'name="email"', fields: { email: 'new@example.com', role: 'owner', language: 'en' } },
     { page: 'members', mark: 'Make an owner', names: 'userId' },
     { page: 'members', mark: 'Remove', names: 'userId' },
     { page: 'members', mark: 'name="invitation"', names: 'invitation' },
@@ -140,7 +140,7 @@ describe.each(allHosts)('accounts, on the %s host', (host) => {
   describe('the staff', () => {
     const staffForms = [
       { mark: 'name="seen.plan"', fields: { plan: 'pro' } },
-      { mark: 'name="seen"', fields: { scope: 'pets:write' } },
+      { mark: 'name="seen"', fields: { scopes: 'pets:write' } },
       { mark: 'Revoke', fields: {}, names: 'keyId' },
     ] as const
 

@@ -25,7 +25,7 @@ describe.each(allHosts)('the keys of an account, on the %s host', (host) => {
 
   async function newKeyForm({ keys, headers }: Member) {
     const form = await readForm(target, `${keys}/new`, 'name="formToken"', headers)
-    for (const [name, value] of Object.entries({ name: 'Till', scope: 'pets:read', lifetime: '90d' }))
+    for (const [name, value] of Object.entries({ name: 'Till', scopes: 'pets:read', lifetime: '90d' }))
       form.set(name, value)
     return form
   }

@@ -14,7 +14,7 @@ export const ScopeBoxes = ({ legend, scopes, isTicked }: ScopeBoxesProps) => (
     <legend>{legend}</legend>
     {scopes.map((scope) => (
       <label key={scope}>
-        <Input type="checkbox" name="scope" value={scope} defaultChecked={isTicked(scope)} />
+        <Input type="checkbox" name="scopes" value={scope} defaultChecked={isTicked(scope)} />
         <span>
           {scope}
           <br />

@@ -1,13 +1,15 @@
 'use server'
 
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
-import type { Destination } from '@/app/_forms/destination'
-import { formText } from '@/app/_forms/form-data'
+import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { getLanguage } from '@/app/_shell/language/get-language'
-import { forgetSessionToken, readClient, readSessionToken } from '@/app/_shell/session/session'
+import { forgetSessionToken, readSessionToken } from '@/app/_shell/session/session'
+import { inProcessRouter } from '@/server/hosts/in-process-router'
 import { answerSignInForm, answerUserForm, beginCeremony } from './answer-user-form'
 import type { CeremonyOptions } from './ask-authenticator'
 import type { UserFormState } from './user-form'
+
+const { passkeys, users } = inProcessRouter
 
 /**
  * What a browser needs to sign in with a passkey: with one of the signed-in user, to sign in again; otherwise with
@@ -18,7 +20,7 @@ export async function beginPasskeySignIn(
   _previous: unknown,
   _form: FormData,
 ): Promise<CeremonyOptions<PublicKeyCredentialRequestOptionsJSON>> {
-  return beginCeremony(({ passkeys }) => passkeys.beginSignIn())
+  return beginCeremony(passkeys.beginSignIn)
 }
 
 /**
@@ -26,45 +28,36 @@ export async function beginPasskeySignIn(
  * both.
  */
 export async function requestLink(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
-  const language = await getLanguage()
-  return answerUserForm(
-    form,
-    ({ users }) => users.requestLink({ email: formText(form, 'email'), language }),
-    (result) => (typeof result === 'object' && 'signUpPath' in result ? result.signUpPath : undefined),
-  )
+  return answerUserForm(form, users.requestLink, {
+    extra: { language: await getLanguage() },
+    follow: (result) => (typeof result === 'object' && 'signUpPath' in result ? result.signUpPath : undefined),
+  })
 }
 
 /** Makes the session fresh with its user's password, and leads to the page that required it. */
 export async function signInAgain(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
-  const client = await readClient()
-  return answerSignInForm(form, ({ users }) => users.signInAgain({ password: formText(form, 'password'), ...client }))
+  return answerSignInForm(form, users.signInAgain)
 }
 
 /** Signs in with a passkey, or again with one of the signed-in user, and leads to the page that required it. */
 export async function signInWithPasskey(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
-  const client = await readClient()
-  return answerSignInForm(form, ({ passkeys }) => passkeys.signIn({ response: formText(form, 'response'), ...client }))
+  return answerSignInForm(form, passkeys.signIn)
 }
 
 /** Signs in, and leads to the page that required it. */
 export async function signIn(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
-  const client = await readClient()
-  return answerSignInForm(form, ({ users }) =>
-    users.signIn({ email: formText(form, 'email'), password: formText(form, 'password'), ...client }),
-  )
+  return answerSignInForm(form, users.signIn)
 }
 
 /** Ends the session, for every copy of its token, and leads to the page to sign in. */
 export async function signOut(_previous: unknown, form: FormData): Promise<UserFormState | Destination> {
   const token = await readSessionToken()
-  return answerUserForm(
-    form,
-    async ({ users }) => {
-      if (token !== undefined) await users.signOut({ token })
-    },
-    async () => {
+  if (token === undefined) return redirectTo('/sign-in')
+  return answerUserForm(form, users.signOut, {
+    extra: { token },
+    async follow() {
       await forgetSessionToken()
       return '/sign-in' as const
     },
-  )
+  })
 }

@@ -16,10 +16,6 @@ import { failureReasons } from './failure-reasons'
 
 export const webhookTypes = [...petEventTypes, ...orderEventTypes] as const
 
-export type WebhookType = (typeof webhookTypes)[number]
-
-export const isWebhookType = (text: string): text is WebhookType => webhookTypes.some((type) => type === text)
-
 /** What a test sends, unless it should look like one of these. */
 export const TEST_TYPE = 'webhook.test'
 export const testTypes = [TEST_TYPE, ...webhookTypes] as const

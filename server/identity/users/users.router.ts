@@ -43,8 +43,8 @@ export const usersRouter = router({
   /** Removes the user; they type their e-mail address. */
   deleteSelf: sessionProcedure
     .use(freshSession)
-    .input(z.object({ confirmation: z.string() }))
-    .mutation(({ ctx, input }) => deleteUser(ctx, ctx.userId, input.confirmation)),
+    .input(z.object({ email: z.string() }))
+    .mutation(({ ctx, input }) => deleteUser(ctx, ctx.userId, input.email)),
 
   requestLink: visitorProcedure
     .input(z.object({ email: z.string(), language: z.enum(languages) }))

@@ -1,8 +1,11 @@
 'use server'
 
 import { formTexts } from '@/app/_forms/form-data'
-import { type AlertFormState, askForAlert } from '@/app/(store)/animals/[petId]/_alert/ask-for-alert'
+import { submitForm } from '@/app/_forms/submit-form'
+import { getLanguage } from '@/app/_shell/language/get-language'
+import { type AlertFormState, toAlertState } from '@/app/(store)/animals/[petId]/_alert/alert-form-state'
 import { readBrowseView } from '@/app/(store)/animals/read-browse-view'
+import { inProcessRouter } from '@/server/hosts/in-process-router'
 import { readKind } from './read-kind'
 
 /** Has a mail sent when the next animal that fits is available. Sending the form twice has the same effect as once. */
@@ -10,7 +13,8 @@ export async function requestSearchAlert(_previous: unknown, form: FormData): Pr
   const parameters = parametersIn(form)
   const { category: categoryId, age, size, sex, housing, goodWith } = readBrowseView(parameters)
   const wish = { categoryId, kind: readKind(parameters), age, size, sex, housing, goodWith }
-  return askForAlert(form, ({ alerts }, reader) => alerts.requestForSearch({ wish, ...reader }))
+  const extra = { wish, language: await getLanguage() }
+  return toAlertState(form, await submitForm(form, inProcessRouter.alerts.requestForSearch, { extra }))
 }
 
 /** What a form says, in the same form as an address. */

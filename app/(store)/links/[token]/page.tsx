@@ -43,7 +43,7 @@ export default async function LinkPage({ params }: PageProps<'token'>) {
         {link.needsPassword && <NewPasswordField />}
         {link.passkeys.length > 0 && (
           <label>
-            <input type="checkbox" name="removePasskeys" value="yes" />{' '}
+            <input type="checkbox" name="removesPasskeys" value="yes" />{' '}
             {texts.removePasskeys(link.passkeys.map((name) => bidiIsolate(name)))}
           </label>
         )}

@@ -6,6 +6,7 @@ import { type FormState, failedForm, faultyForm } from '@/app/_forms/form-state'
 import { issuesByField } from '@/app/_forms/issues-by-field'
 import { getTexts } from '@/app/_shell/language/get-language'
 import type { transitionManyInput } from '@/server/domain/orders/orders.schema'
+import { inProcessRouter } from '@/server/hosts/in-process-router'
 import { cancellationTexts } from './orders-page-texts'
 import type { OrdersResult } from './orders-view'
 
@@ -21,8 +22,8 @@ export async function moveOrders(
   const said = { orders: input.orders, message: formText(form, 'message'), note: formText(form, 'note') }
   const answer =
     input.transition === 'cancel'
-      ? await callFromForm({ key, input: said }, ({ staffMessages }) => staffMessages.cancelOrders(said))
-      : await callFromForm({ key, input }, ({ orders }) => orders.transitionMany(input))
+      ? await callFromForm(inProcessRouter.staffMessages.cancelOrders, { key, input: said })
+      : await callFromForm(inProcessRouter.orders.transitionMany, { key, input })
   const isTyped = [said.message, said.note].some((text) => text.trim() !== '')
   if ('failure' in answer) {
     const { code, issues, message } = answer.failure

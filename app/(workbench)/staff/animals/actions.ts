@@ -1,12 +1,23 @@
 'use server'
 
-import { callFromForm } from '@/app/_forms/call-from-form'
+import { callFromForm, type FormProcedure } from '@/app/_forms/call-from-form'
 import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { formText, formTexts } from '@/app/_forms/form-data'
 import { type FormState, faultyForm } from '@/app/_forms/form-state'
 import { outcomeIssues, readOutcome } from '@/app/(workbench)/staff/_outcomes/read-outcome'
+import { inProcessRouter } from '@/server/hosts/in-process-router'
 import { parseId } from '@/server/platform/values/id'
-import { askedSteps, type BulkView, bulkPath, bulkSteps, parseTicked, readFormView } from './bulk-view'
+import { askedSteps, type BulkStep, type BulkView, bulkPath, bulkSteps, parseTicked, readFormView } from './bulk-view'
+
+const { staffPets } = inProcessRouter
+
+const procedures = {
+  withdraw: staffPets.withdrawMany,
+  restore: staffPets.restoreMany,
+  publish: staffPets.publishMany,
+  discard: staffPets.discardMany,
+  move: staffPets.moveMany,
+} as const satisfies Record<BulkStep, FormProcedure>
 
 /**
  * Takes the ticked animals through a step, and leads to the form's list, which shows the result; before most steps, to the
@@ -34,21 +45,8 @@ export async function changeAnimals(_previous: unknown, form: FormData): Promise
   const said = step === 'withdraw' ? await readOutcome(form) : { outcome: null }
   if ('issues' in said) return faultyForm(form, said.issues)
   const { outcome } = said
-  const input = step === 'move' ? { moves } : { petIds, ...(outcome && { outcome }) }
-  const answer = await callFromForm({ key, input }, ({ staffPets }) => {
-    switch (step) {
-      case 'withdraw':
-        return staffPets.withdrawMany({ petIds, outcome })
-      case 'restore':
-        return staffPets.restoreMany({ petIds })
-      case 'publish':
-        return staffPets.publishMany({ petIds })
-      case 'discard':
-        return staffPets.discardMany({ petIds })
-      case 'move':
-        return staffPets.moveMany({ moves })
-    }
-  })
+  const input = step === 'move' ? { moves } : step === 'withdraw' ? { petIds, outcome } : { petIds }
+  const answer = await callFromForm(procedures[step], { key, input })
   if ('failure' in answer && outcome && answer.failure.issues) {
     return faultyForm(form, outcomeIssues(answer.failure.issues))
   }

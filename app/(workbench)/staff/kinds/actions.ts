@@ -1,6 +1,5 @@
 'use server'
 
-import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
 import { formText, typedTexts } from '@/app/_forms/form-data'
 import { type FormState, failedForm, faultyForm } from '@/app/_forms/form-state'
@@ -8,14 +7,18 @@ import { issuesByField } from '@/app/_forms/issues-by-field'
 import { nextFormKey } from '@/app/_forms/new-form-key'
 import { saveForm } from '@/app/_forms/save-form'
 import type { SaveFormState } from '@/app/_forms/save-form-state'
+import { submitForm } from '@/app/_forms/submit-form'
 import { textsByField } from '@/app/_forms/texts-by-field'
 import { getTexts } from '@/app/_shell/language/get-language'
+import { inProcessRouter } from '@/server/hosts/in-process-router'
 import { parseId } from '@/server/platform/values/id'
 import { amountTexts } from './amount-texts'
 import { amountTyped } from './amount-typed'
 import { feeField } from './fee-field'
 import { type KindState, kindForm } from './kind-form-state'
 import { kindFailureTexts } from './texts'
+
+const { categories, staffFees } = inProcessRouter
 
 /** The result of a refused form for a kind. */
 export interface KindFormState extends FormState {
@@ -25,16 +28,12 @@ export interface KindFormState extends FormState {
 
 /** Adds the kind of a form, or changes it. Returns what was typed if it was refused. */
 export async function saveKind(_previous: unknown, form: FormData): Promise<KindState | Destination> {
-  const input = kindForm.input(form)
   const categoryId = parseId(formText(form, 'categoryId'))
   const { taken } = await getTexts(kindFailureTexts)
   const saved = await saveForm({
     sent: { key: formText(form, 'key'), values: kindForm.typed(form) },
-    input: { ...input, categoryId },
-    call: ({ categories }) => {
-      const kind = kindForm.parse(input)
-      return categoryId === undefined ? categories.create(kind) : categories.rename({ ...kind, categoryId })
-    },
+    input: { ...kindForm.input(form), ...(categoryId !== undefined && { categoryId }) },
+    procedure: categoryId === undefined ? categories.create : categories.rename,
     issuesOf: (issues) => issuesByField(issues, issues.some(({ code }) => code === 'taken') ? { name: taken } : {}),
   })
   return 'result' in saved ? redirectTo(donePath('/staff/kinds', `saved-${saved.result.id}`)) : saved.state
@@ -42,13 +41,10 @@ export async function saveKind(_previous: unknown, form: FormData): Promise<Kind
 
 /** Removes the kind of a form, and moves its animals. Returns what was chosen if it was refused. */
 export async function removeKind(_previous: unknown, form: FormData): Promise<KindFormState | Destination> {
-  const categoryId = parseId(formText(form, 'categoryId'))
-  const moveTo = parseId(formText(form, 'moveTo'))
   const key = formText(form, 'key')
   const texts = await getTexts(kindFailureTexts)
-  if (categoryId === undefined) return { ...failedForm(form, texts.noneChosen), key }
-  const input = { categoryId, ...(moveTo === undefined ? {} : { moveTo }) }
-  const removed = await callFromForm({ key, input }, ({ categories }) => categories.remove(input))
+  if (formText(form, 'categoryId') === '') return { ...failedForm(form, texts.noneChosen), key }
+  const removed = await submitForm(form, categories.remove)
   if ('result' in removed)
     return redirectTo(donePath('/staff/kinds', removed.result.movedPets === 0 ? 'removed' : 'moved'))
   const { code, message, issues } = removed.failure
@@ -72,7 +68,7 @@ export async function saveFees(_previous: unknown, form: FormData): Promise<Save
   const saved = await saveForm({
     sent: { key: formText(form, 'key'), values: typedTexts(form) },
     input: { fees },
-    call: ({ staffFees }) => staffFees.update({ fees }),
+    procedure: staffFees.update,
     issuesOf: (issues) =>
       textsByField(
         issues.flatMap(({ path: [list, at] }) => {

@@ -1,29 +1,23 @@
 'use server'
 
 import { refresh } from 'next/cache'
-import { callFromForm } from '@/app/_forms/call-from-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
-import { formText, formTexts } from '@/app/_forms/form-data'
+import { formTexts } from '@/app/_forms/form-data'
 import { type FormState, failedForm } from '@/app/_forms/form-state'
 import { readEditFields, saveEdit } from '@/app/_forms/save-form'
+import { submitForm } from '@/app/_forms/submit-form'
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { personalApi } from '@/app/_trpc/server'
 import { lastChangeInWords } from '@/app/(workbench)/staff/_page/store-moment'
+import { inProcessRouter } from '@/server/hosts/in-process-router'
 import { findVisitsPutOutside } from './find-visits-put-outside'
 import { describeStoreFields } from './store-fields'
-import {
-  parseStoreInput,
-  readStoreForm,
-  type StoreFormField,
-  type StoreFormState,
-  toFormValues,
-  toStoreInput,
-} from './store-form-state'
+import { readStoreForm, type StoreFormField, type StoreFormState, toFormValues, toStoreInput } from './store-form-state'
 import { issuesOf } from './store-issues'
 
 /** Removes what the demo added, and leads to the page of the store, which says so. */
 export async function removeDemo(_previous: unknown, form: FormData): Promise<FormState | Destination> {
-  const answer = await callFromForm({ key: formText(form, 'key'), input: {} }, ({ store }) => store.removeDemo({}))
+  const answer = await submitForm(form, inProcessRouter.store.removeDemo)
   if ('failure' in answer) return failedForm(form, answer.failure.message)
   // A browser keeps what surrounds a page, and the footer of this one has changed.
   refresh()
@@ -45,7 +39,7 @@ export async function saveStore(_previous: unknown, form: FormData): Promise<Sto
   const saved = await saveEdit({
     sent,
     input,
-    call: ({ store }) => store.update(parseStoreInput(input)),
+    procedure: inProcessRouter.store.update,
     issuesOf: (issues) => issuesOf(issues, language),
     async findLatest() {
       const { change, details } = await (await personalApi()).staffStore.getLatest()

@@ -5,6 +5,7 @@ import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import { dayInWords } from '@/app/_shop/visits/day-in-words'
 import { orderTexts } from '@/app/(store)/orders/[trackingCode]/texts'
 import { updateStoreInput } from '@/server/domain/store/store.schema'
+import { inProcessRouter } from '@/server/hosts/in-process-router'
 import type { VisitsOutside } from './store-form-state'
 
 /** The visits that the typed opening hours would exclude; none if the input is refused anyway. */
@@ -12,9 +13,8 @@ export async function findVisitsPutOutside(input: object): Promise<VisitsOutside
   const { data } = updateStoreInput.safeParse(input)
   if (!data) return { visits: [] }
   const { openingHours, timeZone, closedOn } = data
-  const found = await callFromForm({}, ({ staffVisits }) =>
-    staffVisits.putOutside({ openingHours, timeZone, closedOn }),
-  )
+  const hours = { openingHours, timeZone, closedOn }
+  const found = await callFromForm(inProcessRouter.staffVisits.putOutside, { input: hours })
   const language = await getLanguage()
   const visits = 'result' in found ? found.result : []
   return {

@@ -68,9 +68,6 @@ export const toFormValues = (details: StoreDetails): TextsByField<StoreFormField
 /** The input of `store.update`, faulty if what was typed is; a day without times is left out. */
 export const toStoreInput = (form: FormData) => ({ ...storeForm.input(form), openingHours: openingHoursIn(form) })
 
-/** @throws TRPCError with what is faulty */
-export const parseStoreInput = storeForm.parse
-
 function openingHoursIn(form: FormData): OpeningHours {
   const days: OpeningHours = {}
   for (const day of weekdays) {

@@ -11,6 +11,7 @@ import { getLanguage } from '@/app/_shell/language/get-language'
 import { personalApi } from '@/app/_trpc/server'
 import { lastChangeInWords } from '@/app/(workbench)/staff/_page/store-moment'
 import { editedTextNames } from '@/server/domain/store/texts/texts.schema'
+import { inProcessRouter } from '@/server/hosts/in-process-router'
 import type { Language } from '@/server/platform/values/language'
 import { describeTextFields } from './text-fields'
 import { textForm } from './text-form'
@@ -22,11 +23,10 @@ import { textForm } from './text-form'
 export async function saveText(_previous: unknown, form: FormData): Promise<EditFormState<Language> | Destination> {
   const sent = { ...readEditFields<Language>(form), values: textForm.typed(form) }
   const name = editedTextNames.find((each) => each === formText(form, 'name')) ?? notFound()
-  const input = textForm.input(form)
   const saved = await saveEdit({
     sent,
-    input: { name, texts: input, expectedVersion: sent.version },
-    call: ({ staffTexts }) => staffTexts.save({ name, texts: textForm.parse(input), expectedVersion: sent.version }),
+    input: { name, texts: textForm.input(form), expectedVersion: sent.version },
+    procedure: inProcessRouter.staffTexts.save,
     issuesOf: (issues) => issuesByField(issues, {}),
     async findLatest() {
       const language = await getLanguage()

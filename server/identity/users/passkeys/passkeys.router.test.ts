@@ -18,9 +18,9 @@ test('passkeys are added and removed only within ten minutes of signing in', asy
   const tooLongAgo = 'Your last sign-in is more than ten minutes old.'
   await expect(stale.beginAdding()).rejects.toThrow(tooLongAgo)
   await expect(stale.add({ name: 'Phone', response: '', language: 'en' })).rejects.toThrow(tooLongAgo)
-  await expect(stale.remove({ id: 'A', language: 'en' })).rejects.toThrow(tooLongAgo)
+  await expect(stale.remove({ passkey: 'A', language: 'en' })).rejects.toThrow(tooLongAgo)
   const fresh = await passkeysOf({ isFresh: true })
   expect(await fresh.beginAdding()).toHaveProperty('challenge')
   expect(await fresh.add({ name: 'Phone', response: '', language: 'en' })).toEqual({ problem: 'passkey not added' })
-  expect(await fresh.remove({ id: 'A', language: 'en' })).toEqual({ problem: 'no such passkey' })
+  expect(await fresh.remove({ passkey: 'A', language: 'en' })).toEqual({ problem: 'no such passkey' })
 })

@@ -9,7 +9,7 @@ import { addPasskey, beginAddingPasskey } from './add-passkey.service'
 import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.service'
 import { findSignInMethods, removePasskey, renamePasskey } from './passkeys.service'
 
-const passkeyInput = z.object({ id: z.string() })
+const passkeyInput = z.object({ passkey: z.string() })
 
 const userIdOf = (caller: Caller): bigint | undefined => (caller.kind === 'user' ? BigInt(caller.userId) : undefined)
 

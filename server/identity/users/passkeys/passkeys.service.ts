@@ -41,12 +41,12 @@ export async function findSignInMethods(
 export async function renamePasskey(
   { db }: UserDeps,
   userId: bigint,
-  { id, name: typed }: { readonly id: string; readonly name: string },
+  { passkey, name: typed }: { readonly passkey: string; readonly name: string },
 ): Promise<'done' | { readonly problem: 'bad passkey name' | 'no such passkey' }> {
   const { data: name } = newNameSchema.safeParse(typed.trim())
   if (name === undefined) return { problem: 'bad passkey name' }
   const { count } = await db.passkey.updateMany({
-    where: { id: parseCredentialId(id), userId },
+    where: { id: parseCredentialId(passkey), userId },
     data: { name },
   })
   return count === 1 ? 'done' : { problem: 'no such passkey' }
@@ -61,7 +61,7 @@ export type RemovePasskeyProblem = 'last way to sign in' | 'no such passkey'
 export async function removePasskey(
   deps: UserDeps,
   userId: bigint,
-  { id, language }: { readonly id: string; readonly language: Language },
+  { passkey: id, language }: { readonly passkey: string; readonly language: Language },
 ): Promise<'done' | { readonly problem: RemovePasskeyProblem }> {
   return deps.db.$transaction(async (db) => {
     // One at a time, or the last two could be removed at once.

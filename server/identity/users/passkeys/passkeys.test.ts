@@ -314,20 +314,26 @@ describe('a user', () => {
 
   test('renames their own passkeys alone', async () => {
     const [id = ''] = ids
-    expect(await renamePasskey(users.deps, session.user.id, { id, name: ' Old phone ' })).toBe('done')
+    expect(await renamePasskey(users.deps, session.user.id, { passkey: id, name: ' Old phone ' })).toBe('done')
     const eve = await newSession('eve@example.com')
-    expect(await renamePasskey(users.deps, eve.user.id, { id, name: 'Mine' })).toEqual({ problem: 'no such passkey' })
-    expect(await renamePasskey(users.deps, session.user.id, { id, name: ' ' })).toEqual({ problem: 'bad passkey name' })
+    expect(await renamePasskey(users.deps, eve.user.id, { passkey: id, name: 'Mine' })).toEqual({
+      problem: 'no such passkey',
+    })
+    expect(await renamePasskey(users.deps, session.user.id, { passkey: id, name: ' ' })).toEqual({
+      problem: 'bad passkey name',
+    })
     expect(await names()).toEqual(['Old phone', 'Laptop'])
   })
 
   test('removes their own passkeys alone, and is told of it by mail', async () => {
     const [id = ''] = ids
     const eve = await newSession('eve@example.com')
-    expect(await removePasskey(users.deps, eve.user.id, { id, language: 'en' })).toEqual({ problem: 'no such passkey' })
+    expect(await removePasskey(users.deps, eve.user.id, { passkey: id, language: 'en' })).toEqual({
+      problem: 'no such passkey',
+    })
     expect(await names()).toEqual(['Phone', 'Laptop'])
     expect(users.mails).toEqual([])
-    expect(await removePasskey(users.deps, session.user.id, { id, language: 'en' })).toBe('done')
+    expect(await removePasskey(users.deps, session.user.id, { passkey: id, language: 'en' })).toBe('done')
     expect(await names()).toEqual(['Laptop'])
     expect(users.mails).toMatchObject([{ to: email, data: { change: 'removed', name: 'Phone', language: 'en' } }])
     expect(await use({}, phone)).toEqual(refused)
@@ -337,7 +343,7 @@ describe('a user', () => {
   test('who reads German is told of an added and of a removed one in German', async () => {
     const response = createSoftwareAuthenticator(ORIGIN).create(await beginAddingPasskey(users.deps, session.user.id))
     await addPasskey(users.deps, session.user.id, { name: 'Uhr', response, language: 'de' })
-    await removePasskey(users.deps, session.user.id, { id: ids[0] ?? '', language: 'de' })
+    await removePasskey(users.deps, session.user.id, { passkey: ids[0] ?? '', language: 'de' })
     expect(users.mails).toMatchObject([
       { template: 'passkeyChanged', data: { change: 'added', language: 'de' } },
       { template: 'passkeyChanged', data: { change: 'removed', language: 'de' } },
@@ -346,7 +352,7 @@ describe('a user', () => {
 
   test('without a password keeps their last passkey, also when all are removed at once', async () => {
     const results = await Promise.all(
-      ids.map((id) => removePasskey(users.deps, session.user.id, { id, language: 'en' })),
+      ids.map((id) => removePasskey(users.deps, session.user.id, { passkey: id, language: 'en' })),
     )
     expect(results).toContain('done')
     expect(results).toContainEqual({ problem: 'last way to sign in' })
@@ -365,7 +371,8 @@ describe('a user', () => {
     } as const
     expect(await followLink(users.deps, users.sentTokens()[0] ?? '', given)).toEqual({ purpose: 'reset_password' })
     expect(await methods()).toMatchObject({ hasPassword: true })
-    for (const id of ids) expect(await removePasskey(users.deps, session.user.id, { id, language: 'en' })).toBe('done')
+    for (const id of ids)
+      expect(await removePasskey(users.deps, session.user.id, { passkey: id, language: 'en' })).toBe('done')
     expect(await names()).toEqual([])
     expect(await signIn(users.deps, { ...given, email })).toHaveProperty('token')
   })

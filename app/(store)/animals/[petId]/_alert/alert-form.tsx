@@ -7,7 +7,7 @@ import { Announcement } from '@/app/_shell/ui/announcement'
 import { Field } from '@/app/_shell/ui/field'
 import type { FieldRules } from '@/app/_shell/ui/field-rules'
 import formStyles from '@/app/_shell/ui/form.module.css'
-import type { AlertFormState } from './ask-for-alert'
+import type { AlertFormState } from './alert-form-state'
 import { alertTexts } from './client-texts'
 
 export interface AlertFormProps {

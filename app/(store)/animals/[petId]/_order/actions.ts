@@ -13,6 +13,7 @@ import { orderPath } from '@/app/_shop/own-orders/own-orders'
 import { findPet } from '@/app/(store)/find-by-param'
 import { isSecure } from '@/server/config'
 import { getRuntime } from '@/server/hosts/current-runtime'
+import { inProcessRouter } from '@/server/hosts/in-process-router'
 import { anonymous } from '@/server/procedures/callers/caller'
 import { issueOfDay } from './issue-of-day'
 import { orderFailure, orderNotice } from './order-failure'
@@ -34,11 +35,8 @@ export async function placeOrder(_previous: unknown, form: FormData): Promise<Or
   }
   // The server does not know the shopper's time zone.
   const input = toOrderInput(Number(form.get('petId')), typed, 'Z', language)
-  const placed = await callFromForm(
-    // The order is a shopper's, even if a member of the staff places it.
-    { key, input, caller: anonymous },
-    ({ orders }) => orders.checkout(input),
-  )
+  // The order is a shopper's, even if a member of the staff places it.
+  const placed = await callFromForm(inProcessRouter.orders.checkout, { key, input, caller: anonymous })
   if ('result' in placed) {
     const { id, petId, trackingCode } = placed.result
     const jar = await cookies()

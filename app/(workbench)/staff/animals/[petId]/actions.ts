@@ -11,6 +11,7 @@ import { lastChangeInWords } from '@/app/(workbench)/staff/_page/store-moment'
 import { animalPath, previewPath } from '@/app/(workbench)/staff/animals/animals-view'
 import { animalFieldTexts } from '@/app/(workbench)/staff/animals/new/texts'
 import { amountTexts } from '@/app/(workbench)/staff/kinds/amount-texts'
+import { inProcessRouter } from '@/server/hosts/in-process-router'
 import { describeChangeAnimalFields } from './change-animal-fields'
 import { type ChangeAnimalField, type ChangeAnimalFormState, changeAnimalForm } from './change-animal-form-state'
 import { changeAnimalIssueTexts } from './texts'
@@ -40,7 +41,7 @@ export async function changeAnimal(_previous: unknown, form: FormData): Promise<
   const saved = await saveEdit({
     sent,
     input,
-    call: ({ staffPets }) => staffPets.update(changeAnimalForm.parse(input)),
+    procedure: inProcessRouter.staffPets.update,
     issuesOf: (issues) => issuesByField(issues, issueTexts),
     async findLatest() {
       const { staffPets } = await personalApi()

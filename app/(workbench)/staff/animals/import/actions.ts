@@ -6,6 +6,7 @@ import { type Destination, donePath, redirectTo } from '@/app/_forms/destination
 import { formText, typedTexts } from '@/app/_forms/form-data'
 import { type FormState, failedForm } from '@/app/_forms/form-state'
 import { nextFormKey } from '@/app/_forms/new-form-key'
+import { submitForm } from '@/app/_forms/submit-form'
 import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
 import { bidiIsolate } from '@/app/_shell/text/bidi-isolate'
 import { sentenceIn } from '@/app/_shell/text/sentence-of'
@@ -16,11 +17,13 @@ import { describeChangeAnimalFields } from '@/app/(workbench)/staff/animals/[pet
 import { amountShown } from '@/app/(workbench)/staff/kinds/amount-typed'
 import type { ImportPreview } from '@/server/domain/pets/import/import.schema'
 import type { ImportField } from '@/server/domain/pets/import/import-columns'
-import { parseId } from '@/server/platform/values/id'
+import { inProcessRouter } from '@/server/hosts/in-process-router'
 import type { Language } from '@/server/platform/values/language'
 import type { ImportFormState, PreviewTexts } from './import-form-state'
 import { goneDone, importedDone, publishedDone, undoneDone } from './import-notice'
 import { importTexts } from './texts'
+
+const { staffImport } = inProcessRouter
 
 /**
  * Previews the animals of a table, or adds them and returns to the page, which says so. Pasted text stays, with what is
@@ -37,7 +40,7 @@ export async function importAnimals(_previous: unknown, form: FormData): Promise
     return { key: randomUUID(), ...(await read()), failure: (await getTexts(importTexts)).changed }
   }
   const input = { table, withDuplicates, asDrafts, expectedCount: Number(formText(form, 'count')) }
-  const added = await callFromForm({ key, input }, ({ staffImport }) => staffImport.add(input))
+  const added = await callFromForm(staffImport.add, { key, input })
   if ('result' in added) {
     return redirectTo(donePath('/staff/animals/import', importedDone(added.result.added)))
   }
@@ -53,7 +56,7 @@ interface PreviewInput {
 
 async function preview(input: PreviewInput, form: FormData): Promise<Omit<ImportFormState, 'key'>> {
   const values = typedTexts(form)
-  const previewed = await callFromForm({}, ({ staffImport }) => staffImport.preview(input))
+  const previewed = await callFromForm(staffImport.preview, { input })
   if ('failure' in previewed) return { values, failure: previewed.failure.message }
   return { values, preview: { digest: digestOf(input), ...(await toTexts(previewed.result, await getLanguage())) } }
 }
@@ -127,17 +130,21 @@ const shortList = (headings: readonly string[], language: Language) =>
 
 /** Publishes or undoes the table of a form, and returns to the page, which says so. */
 export async function changeImport(_previous: unknown, form: FormData): Promise<FormState | Destination> {
-  const input = { importId: parseId(formText(form, 'importId')) ?? 0 }
-  const key = formText(form, 'key')
   const isUndone = formText(form, 'step') === 'undo'
-  const changed = await callFromForm({ key, input }, async ({ staffImport }) => {
-    if (!isUndone) return publishedDone((await staffImport.publish(input)).published)
-    const { removed, kept } = await staffImport.undo(input)
-    return undoneDone(removed, kept)
-  })
-  if ('result' in changed) return redirectTo(donePath('/staff/animals/import', changed.result))
+  const changed = await (isUndone ? undo(form) : publish(form))
+  if ('done' in changed) return redirectTo(donePath('/staff/animals/import', changed.done))
   const { code, message } = changed.failure
   // A colleague has undone it, so it is no longer on the page.
   if (code === 'not_found') return redirectTo(donePath('/staff/animals/import', goneDone))
   return failedForm(form, message)
+}
+
+async function publish(form: FormData) {
+  const published = await submitForm(form, staffImport.publish)
+  return 'result' in published ? { done: publishedDone(published.result.published) } : published
+}
+
+async function undo(form: FormData) {
+  const undone = await submitForm(form, staffImport.undo)
+  return 'result' in undone ? { done: undoneDone(undone.result.removed, undone.result.kept) } : undone
 }

@@ -6,17 +6,17 @@ import { issuesByField } from '@/app/_forms/issues-by-field'
 import { saveForm } from '@/app/_forms/save-form'
 import { getTexts } from '@/app/_shell/language/get-language'
 import { animalPath } from '@/app/(workbench)/staff/animals/animals-view'
+import { inProcessRouter } from '@/server/hosts/in-process-router'
 import { type AnimalFormState, animalForm } from './animal-form-state'
 import { animalFieldTexts } from './texts'
 
 /** Adds the animal of a form as a draft, and leads to its page. Returns what was typed if it was not added. */
 export async function addAnimal(_previous: unknown, form: FormData): Promise<AnimalFormState | Destination> {
   const { noSuchKind } = await getTexts(animalFieldTexts)
-  const input = animalForm.input(form)
   const added = await saveForm({
     sent: { key: formText(form, 'key'), values: animalForm.typed(form) },
-    input,
-    call: ({ staffPets }) => staffPets.createDraft(animalForm.parse(input)),
+    input: animalForm.input(form),
+    procedure: inProcessRouter.staffPets.createDraft,
     issuesOf: (issues) => issuesByField(issues, { categoryId: noSuchKind }),
   })
   return 'result' in added ? redirectTo(animalPath(added.result.id, {})) : added.state

@@ -1,95 +1,64 @@
 'use server'
 
-import { answerForm, callOrNotFound, formId } from '@/app/_forms/answer-form'
-import type { FormCallback } from '@/app/_forms/call-from-form'
+import { answerForm, formId, submitOrNotFound } from '@/app/_forms/answer-form'
 import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
-import { formText, formTexts } from '@/app/_forms/form-data'
+import { formText } from '@/app/_forms/form-data'
 import { type FormState, failedForm } from '@/app/_forms/form-state'
 import { endpointPath, webhooksPath } from '@/app/(workbench)/console/account-pages'
 import type { CreatedState } from '@/app/(workbench)/console/accounts/shown-once-form'
-import { isWebhookType, testTypes, type WebhookType } from '@/server/domain/webhooks/webhooks.schema'
+import { inProcessRouter } from '@/server/hosts/in-process-router'
 
-/** The choices for an endpoint. If no known type is among them, the procedure says so. */
-const chosenIn = (form: FormData): { url: string; types: WebhookType[]; description: string } => ({
-  url: formText(form, 'url').trim(),
-  types: formTexts(form, 'type').filter(isWebhookType),
-  description: formText(form, 'description').trim(),
-})
+const { accountWebhooks } = inProcessRouter
 
-const idsIn = (form: FormData) => ({ accountId: formId(form, 'accountId'), endpointId: formId(form, 'endpointId') })
-
-type AccountWebhooks = Parameters<FormCallback<unknown>>[0]['accountWebhooks']
-type EndpointIds = ReturnType<typeof idsIn>
-
-/** Does what a form is for to its endpoint, and leads to the endpoint's page, which says so. */
-function answerOnPage(
-  form: FormData,
-  done: string,
-  call: (webhooks: AccountWebhooks, ids: EndpointIds) => Promise<unknown>,
-): Promise<FormState | Destination> {
-  const ids = idsIn(form)
-  const path = endpointPath(ids.accountId, ids.endpointId)
-  return answerForm({ form, path, done }, ({ accountWebhooks }) => call(accountWebhooks, ids))
-}
+const pathOf = (form: FormData) => endpointPath(formId(form, 'accountId'), formId(form, 'endpointId'))
 
 /** Creates an endpoint for a member of the account, and shows its secret. */
 export async function createEndpoint(_previous: unknown, form: FormData): Promise<CreatedState> {
-  const accountId = formId(form, 'accountId')
-  const created = await callOrNotFound(({ accountWebhooks }) =>
-    accountWebhooks.create({ accountId, ...chosenIn(form) }),
-  )
+  const created = await submitOrNotFound(form, accountWebhooks.create)
   if ('failure' in created) return failedForm(form, created.failure.message)
   const { id, secret } = created.result
-  return { created: { text: secret, page: endpointPath(accountId, id) } }
+  return { created: { text: secret, page: endpointPath(formId(form, 'accountId'), id) } }
 }
 
 /** Changes an endpoint for a member of the account, and leads to its page. */
 export async function changeEndpoint(_previous: unknown, form: FormData): Promise<FormState | Destination> {
-  return answerOnPage(form, 'changed', (webhooks, ids) => webhooks.update({ ...ids, ...chosenIn(form) }))
+  return answerForm(form, accountWebhooks.update, { path: pathOf(form), done: 'changed' })
 }
 
 /** Gives an endpoint a new secret for a member of the account, and shows it. */
 export async function rotateSecret(_previous: unknown, form: FormData): Promise<CreatedState> {
-  const ids = idsIn(form)
-  const overlapHours = Number(formText(form, 'overlapHours'))
-  const rotated = await callOrNotFound(({ accountWebhooks }) => accountWebhooks.rotateSecret({ ...ids, overlapHours }))
+  const rotated = await submitOrNotFound(form, accountWebhooks.rotateSecret)
   if ('failure' in rotated) return failedForm(form, rotated.failure.message)
-  return { created: { text: rotated.result.secret, page: endpointPath(ids.accountId, ids.endpointId) } }
+  return { created: { text: rotated.result.secret, page: pathOf(form) } }
 }
 
 /** Disables or enables an endpoint, for a member of the account. */
 export async function enableEndpoint(_previous: unknown, form: FormData): Promise<FormState | Destination> {
-  const enabled = formText(form, 'enabled') === 'true'
-  return answerOnPage(form, enabled ? 'enabled' : 'disabled', (webhooks, ids) => webhooks.update({ ...ids, enabled }))
+  const done = formText(form, 'enabled') === 'yes' ? 'enabled' : 'disabled'
+  // A form without boxes is not one in which none is ticked.
+  return answerForm(form, accountWebhooks.update, { path: pathOf(form), done, extra: { types: undefined } })
 }
 
 /** Sends a test of the chosen type to an endpoint for a member of the account. */
 export async function testEndpoint(_previous: unknown, form: FormData): Promise<FormState | Destination> {
-  const type = testTypes.find((each) => each === formText(form, 'type'))
-  return answerOnPage(form, 'tested', (webhooks, ids) => webhooks.test({ ...ids, type }))
+  return answerForm(form, accountWebhooks.test, { path: pathOf(form), done: 'tested' })
 }
 
 /** Sends the event of a delivery again, for a member of the account. */
 export async function retryDelivery(_previous: unknown, form: FormData): Promise<FormState | Destination> {
-  return answerOnPage(form, 'retried', (webhooks, ids) =>
-    webhooks.retryDelivery({ ...ids, deliveryId: formId(form, 'deliveryId') }),
-  )
+  return answerForm(form, accountWebhooks.retryDelivery, { path: pathOf(form), done: 'retried' })
 }
 
 /** Resends what did not arrive since the chosen day, in UTC, for a member of the account. */
 export async function retryFailed(_previous: unknown, form: FormData): Promise<FormState | Destination> {
-  const ids = idsIn(form)
   const since = `${formText(form, 'since')}T00:00:00Z`
-  const retried = await callOrNotFound(({ accountWebhooks }) => accountWebhooks.retryFailed({ ...ids, since }))
+  const retried = await submitOrNotFound(form, accountWebhooks.retryFailed, { extra: { since } })
   if ('failure' in retried) return failedForm(form, retried.failure.message)
-  const path = endpointPath(ids.accountId, ids.endpointId)
-  return redirectTo(donePath(path, retried.result > 0 ? 'retriedAll' : 'retriedNone'))
+  return redirectTo(donePath(pathOf(form), retried.result > 0 ? 'retriedAll' : 'retriedNone'))
 }
 
 /** Deletes an endpoint for a member of the account, and returns to the list. */
 export async function deleteEndpoint(_previous: unknown, form: FormData): Promise<FormState | Destination> {
-  const ids = idsIn(form)
-  return answerForm({ form, path: webhooksPath(ids.accountId), done: 'deleted' }, ({ accountWebhooks }) =>
-    accountWebhooks.delete(ids),
-  )
+  const path = webhooksPath(formId(form, 'accountId'))
+  return answerForm(form, accountWebhooks.delete, { path, done: 'deleted' })
 }

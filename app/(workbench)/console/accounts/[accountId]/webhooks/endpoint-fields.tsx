@@ -29,7 +29,7 @@ export const EndpointFields = ({ endpoint }: { readonly endpoint?: WebhookEndpoi
       <legend>Events</legend>
       {webhookTypes.map((type) => (
         <label key={type}>
-          <Input type="checkbox" name="type" value={type} defaultChecked={endpoint?.types.includes(type) ?? true} />
+          <Input type="checkbox" name="types" value={type} defaultChecked={endpoint?.types.includes(type) ?? true} />
           <span>{type}</span>
         </label>
       ))}

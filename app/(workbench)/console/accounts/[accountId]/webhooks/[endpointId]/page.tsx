@@ -88,7 +88,7 @@ function Facts({ accountId, endpoint }: EndpointPartProps) {
           submitClassName="button secondary"
         >
           <EndpointIds accountId={accountId} endpointId={endpoint.id} />
-          <input type="hidden" name="enabled" value={String(!endpoint.enabled)} />
+          <input type="hidden" name="enabled" value={endpoint.enabled ? 'no' : 'yes'} />
         </ActionForm>
       </div>
       <p className={webhookStyles.links}>

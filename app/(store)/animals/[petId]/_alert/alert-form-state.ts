@@ -1,11 +1,11 @@
 import 'server-only'
-import { callFromForm, type FormCallback } from '@/app/_forms/call-from-form'
+import type { Called } from '@/app/_forms/call-from-form'
 import { formText } from '@/app/_forms/form-data'
 import type { FormState } from '@/app/_forms/form-state'
-import { getLanguage, getTexts } from '@/app/_shell/language/get-language'
+import { getTexts } from '@/app/_shell/language/get-language'
 import type { AlertProblem } from '@/server/domain/pets/alerts/request-alert'
 import type { SearchAlertProblem } from '@/server/domain/pets/alerts/request-search-alert'
-import type { Language } from '@/server/platform/values/language'
+import type { inProcessRouter } from '@/server/hosts/in-process-router'
 import { alertFailureTexts } from './texts'
 
 export interface AlertFormState extends FormState {
@@ -13,19 +13,12 @@ export interface AlertFormState extends FormState {
 }
 
 type Problem = AlertProblem | SearchAlertProblem | { readonly problem: 'unavailable' }
-type Procedures = Parameters<FormCallback<unknown>>[0]
-type Reader = { readonly email: string; readonly language: Language }
+type AlertProcedure = typeof inProcessRouter.alerts.request | typeof inProcessRouter.alerts.requestForSearch
 
-/** Requests an alert for the e-mail address in a form, and says what became of it. */
-export async function askForAlert(
-  form: FormData,
-  request: (procedures: Procedures, reader: Reader) => Promise<'requested' | Problem>,
-): Promise<AlertFormState> {
-  const email = formText(form, 'email').trim()
-  const language = await getLanguage()
-  const called = await callFromForm({}, (procedures) => request(procedures, { email, language }))
+/** What became of a form that requests an alert. */
+export async function toAlertState(form: FormData, called: Called<AlertProcedure>): Promise<AlertFormState> {
   const outcome = 'failure' in called ? { problem: 'unavailable' as const } : called.result
-  const values = { email }
+  const values = { email: formText(form, 'email').trim() }
   return outcome === 'requested' ? { values, isDone: true } : { values, failure: await failureText(outcome) }
 }
 
