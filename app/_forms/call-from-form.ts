@@ -1,17 +1,12 @@
 import 'server-only'
 import { hash } from 'node:crypto'
-import {
-  type AnyTRPCMutationProcedure,
-  type AnyTRPCQueryProcedure,
-  callTRPCProcedure,
-  type inferProcedureOutput,
-} from '@trpc/server'
+import type { AnyTRPCMutationProcedure, AnyTRPCQueryProcedure, inferProcedureOutput } from '@trpc/server'
 import { headers } from 'next/headers'
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { getRuntime } from '@/server/hosts/current-runtime'
 import { inProcessRouter } from '@/server/hosts/in-process-router'
 import { gateResultOfForm } from '@/server/hosts/next/proxy-gate'
-import { listProcedures } from '@/server/http/call-procedure'
+import { callProcedure, listProcedures } from '@/server/http/call-procedure'
 import type { GateResult } from '@/server/http/gate/gate'
 import { refusalError } from '@/server/http/refusals'
 import { toPublicError } from '@/server/platform/errors/public-error'
@@ -24,7 +19,7 @@ export type { FormFailure } from './form-failure'
 /** A procedure of `inProcessRouter` that a form is for. */
 export type FormProcedure = AnyTRPCMutationProcedure | AnyTRPCQueryProcedure
 
-/** What came of a form: the procedure's output, or why there is none. */
+/** The procedure's output, or why it failed. */
 export type Called<Procedure extends FormProcedure> =
   | { readonly result: inferProcedureOutput<Procedure> }
   | { readonly failure: FormFailure }
@@ -62,13 +57,11 @@ export async function callFromForm<Procedure extends FormProcedure>(
       clientIp: gateResult.clientIp,
       idempotency: idempotencyOf(key ?? null, async () => JSON.stringify(input, digested)),
     },
-    getRawInput: async () => input,
-    signal: undefined,
-    batchIndex: 0,
+    readInput: () => input,
   }
   try {
     if (gateResult.refusal) throw refusalError(gateResult.refusal)
-    return { result: await retryWhileRunning(() => callTRPCProcedure(call)) }
+    return { result: await retryWhileRunning(() => callProcedure<inferProcedureOutput<Procedure>>(call)) }
   } catch (error) {
     const failure = toPublicError(error)
     if (failure.isFault) runtime.log.error({ err: error, requestId: gateResult.requestId }, 'a form failed')

@@ -8,6 +8,8 @@ export function listProcedures(router: AnyTRPCRouter): [string, AnyTRPCProcedure
 }
 
 interface ProcedureCall {
+  /** By default that of the procedures which answer over HTTP. */
+  readonly router?: AnyTRPCRouter
   /** The procedure's full name, such as `pets.get`. */
   readonly path: string
   readonly type: 'query' | 'mutation' | 'subscription'
@@ -17,13 +19,23 @@ interface ProcedureCall {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Calls a procedure by name. Resolves to its output (for a subscription, its events); rejects with what it threw. */
-export const callProcedure = ({ path, type, ctx, readInput, signal }: ProcedureCall): Promise<unknown> =>
+/**
+ * Calls a procedure by name. Resolves to its output (for a subscription, its events), whose type a name does not tell;
+ * rejects with what it threw.
+ */
+export const callProcedure = <Output = unknown>({
+  router = appRouter,
+  path,
+  type,
+  ctx,
+  readInput,
+  signal,
+}: ProcedureCall): Promise<Output> =>
   callTRPCProcedure({
     path,
     type,
     ctx,
-    router: appRouter,
+    router,
     getRawInput: async () => readInput(),
     signal,
     batchIndex: 0,
