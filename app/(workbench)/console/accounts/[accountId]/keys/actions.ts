@@ -4,6 +4,7 @@ import { answerForm, formId, submitOrNotFound } from '@/app/_forms/answer-form'
 import type { Destination } from '@/app/_forms/destination'
 import { formTexts } from '@/app/_forms/form-data'
 import { type FormState, failedForm } from '@/app/_forms/form-state'
+import { submitForm } from '@/app/_forms/submit-form'
 import { accountPagePath } from '@/app/(workbench)/console/account-pages'
 import type { CreatedState } from '@/app/(workbench)/console/accounts/shown-once-form'
 import { getRuntime } from '@/server/hosts/current-runtime'
@@ -36,8 +37,9 @@ export async function revokeKey(_previous: unknown, form: FormData): Promise<For
 export async function rotateKey(_previous: unknown, form: FormData): Promise<CreatedState> {
   const rotated = await submitOrNotFound(form, keys.rotate)
   if ('failure' in rotated) return failedForm(form, rotated.failure.message)
-  const rotatedKey = await submitOrNotFound(form, keys.get)
-  const scopes = 'result' in rotatedKey ? rotatedKey.result.scopes : []
+  // The new key is shown this once, whatever becomes of the old one in the meantime.
+  const old = await submitForm(form, keys.get)
+  const scopes = 'result' in old ? old.result.scopes : []
   return { created: await showCreatedKey(form, rotated.result, scopes) }
 }
 
