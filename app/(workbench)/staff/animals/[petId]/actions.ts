@@ -1,6 +1,6 @@
 'use server'
 
-import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
+import { type Destination, redirectTo } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-data'
 import { issuesByField } from '@/app/_forms/issues-by-field'
 import { isUntouched } from '@/app/_forms/merge-edits'
@@ -8,7 +8,8 @@ import { readEditFields, saveEdit } from '@/app/_forms/save-form'
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { personalApi } from '@/app/_trpc/server'
 import { lastChangeInWords } from '@/app/(workbench)/staff/_page/store-moment'
-import { animalPath, previewPath } from '@/app/(workbench)/staff/animals/animals-view'
+import { previewPath } from '@/app/(workbench)/staff/animals/animals-view'
+import { backToAnimal } from '@/app/(workbench)/staff/animals/back-to-animal'
 import { animalFieldTexts } from '@/app/(workbench)/staff/animals/new/texts'
 import { amountTexts } from '@/app/(workbench)/staff/kinds/amount-texts'
 import { inProcessRouter } from '@/server/hosts/in-process-router'
@@ -57,5 +58,5 @@ export async function changeAnimal(_previous: unknown, form: FormData): Promise<
   })
   if ('state' in saved) return saved.state
   if (step === 'preview') return redirectTo(previewPath(petId))
-  return redirectTo(donePath(animalPath(petId, {}), step === 'publish' ? 'published' : 'saved'))
+  return backToAnimal(form, step === 'publish' ? 'published' : 'saved')
 }

@@ -1,15 +1,14 @@
 'use server'
 
-import { formId } from '@/app/_forms/answer-form'
 import type { FormProcedure } from '@/app/_forms/call-from-form'
-import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
+import type { Destination } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-data'
 import { type FormState, failedForm } from '@/app/_forms/form-state'
 import { issuesByField } from '@/app/_forms/issues-by-field'
 import { saveForm } from '@/app/_forms/save-form'
 import { submitForm } from '@/app/_forms/submit-form'
 import { getTexts } from '@/app/_shell/language/get-language'
-import { animalPath } from '@/app/(workbench)/staff/animals/animals-view'
+import { backToAnimal } from '@/app/(workbench)/staff/animals/back-to-animal'
 import { inProcessRouter } from '@/server/hosts/in-process-router'
 import { type HealthFormState, recordForm, treatmentForm, weightForm } from './health-forms'
 import { healthIssueTexts } from './texts'
@@ -50,7 +49,7 @@ async function save(
     procedure,
     issuesOf: (issues) => issuesByField<string>(issues, texts),
   })
-  return 'result' in saved ? backTo(form, done) : saved.state
+  return 'result' in saved ? backToAnimal(form, done) : saved.state
 }
 
 /** Removes the treatment of a form, or says that it is not due again, and leads to the animal's page. */
@@ -58,13 +57,11 @@ export async function changeTreatment(_previous: unknown, form: FormData): Promi
   const isSettled = formText(form, 'step') === 'settle'
   const changed = await submitForm(form, isSettled ? staffHealth.settleTreatment : staffHealth.removeTreatment)
   if ('failure' in changed) return failedForm(form, changed.failure.message)
-  return backTo(form, isSettled ? 'treatment-settled' : 'treatment-removed')
+  return backToAnimal(form, isSettled ? 'treatment-settled' : 'treatment-removed')
 }
 
 /** Removes the weight of a form, and leads to the animal's page. */
 export async function removeWeight(_previous: unknown, form: FormData): Promise<FormState | Destination> {
   const removed = await submitForm(form, staffHealth.removeWeight)
-  return 'failure' in removed ? failedForm(form, removed.failure.message) : backTo(form, 'weight-removed')
+  return 'failure' in removed ? failedForm(form, removed.failure.message) : backToAnimal(form, 'weight-removed')
 }
-
-const backTo = (form: FormData, done: string) => redirectTo(donePath(animalPath(formId(form, 'petId'), {}), done))

@@ -1,15 +1,14 @@
 'use server'
 
 import { refresh } from 'next/cache'
-import { formId } from '@/app/_forms/answer-form'
 import type { Called, FormProcedure } from '@/app/_forms/call-from-form'
-import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
+import type { Destination } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-data'
 import { type FormState, failedForm, faultyForm } from '@/app/_forms/form-state'
 import { submitForm } from '@/app/_forms/submit-form'
 import { getTexts } from '@/app/_shell/language/get-language'
 import { outcomeIssues, readOutcome } from '@/app/(workbench)/staff/_outcomes/read-outcome'
-import { animalPath } from '@/app/(workbench)/staff/animals/animals-view'
+import { backToAnimal } from '@/app/(workbench)/staff/animals/back-to-animal'
 import { inProcessRouter } from '@/server/hosts/in-process-router'
 import { outcomeTexts } from './texts'
 
@@ -31,7 +30,7 @@ export async function recordOutcome(_previous: unknown, form: FormData): Promise
 }
 
 async function answer(form: FormData, called: Called<FormProcedure>): Promise<FormState | Destination> {
-  if ('result' in called) return redirectTo(donePath(animalPath(formId(form, 'petId'), {}), 'saved'))
+  if ('result' in called) return backToAnimal(form, 'saved')
   const { code, message, issues } = called.failure
   if (issues) return faultyForm(form, outcomeIssues(issues))
   if (code !== 'conflict') return failedForm(form, message)

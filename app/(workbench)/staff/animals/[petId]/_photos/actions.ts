@@ -1,14 +1,13 @@
 'use server'
 
-import { formId } from '@/app/_forms/answer-form'
 import type { FormFailure } from '@/app/_forms/call-from-form'
-import { type Destination, donePath, redirectTo } from '@/app/_forms/destination'
+import type { Destination } from '@/app/_forms/destination'
 import { formText } from '@/app/_forms/form-data'
 import { type FormState, failedForm, faultyForm } from '@/app/_forms/form-state'
 import { nextFormKey } from '@/app/_forms/new-form-key'
 import { submitForm } from '@/app/_forms/submit-form'
 import { getTexts } from '@/app/_shell/language/get-language'
-import { animalPath } from '@/app/(workbench)/staff/animals/animals-view'
+import { backToAnimal } from '@/app/(workbench)/staff/animals/back-to-animal'
 import { inProcessRouter } from '@/server/hosts/in-process-router'
 import { photoFailureTexts } from './texts'
 
@@ -28,7 +27,7 @@ export async function addPhoto(_previous: unknown, form: FormData): Promise<AddP
   }
   const file = new Uint8Array(await photo.arrayBuffer())
   const added = await submitForm(form, staffPhotos.add, { extra: { file } })
-  if ('result' in added) return backTo(form, 'photoAdded')
+  if ('result' in added) return backToAnimal(form, 'photoAdded')
   return { ...stateOf(form, added.failure), key: nextFormKey(key, added.failure) }
 }
 
@@ -39,7 +38,7 @@ export async function changePhoto(_previous: unknown, form: FormData): Promise<F
   const step = steps.find((each) => each === formText(form, 'step')) ?? 'save'
   const changed = await change(form, step)
   if ('failure' in changed) return stateOf(form, changed.failure)
-  return backTo(form, step === 'save' ? 'photoSaved' : step === 'remove' ? 'photoRemoved' : 'photoMoved')
+  return backToAnimal(form, step === 'save' ? 'photoSaved' : step === 'remove' ? 'photoRemoved' : 'photoMoved')
 }
 
 function change(form: FormData, step: (typeof steps)[number]) {
@@ -52,8 +51,6 @@ function change(form: FormData, step: (typeof steps)[number]) {
       return submitForm(form, staffPhotos.move, { extra: { direction: step } })
   }
 }
-
-const backTo = (form: FormData, done: string) => redirectTo(donePath(animalPath(formId(form, 'petId'), {}), done))
 
 /** Maps the procedure's fields to those of the form. */
 const fields: Readonly<Record<string, string>> = { file: 'photo', altEn: 'altEn', altDe: 'altDe' }
