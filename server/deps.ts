@@ -1,7 +1,7 @@
 import type { CountAttempt } from '@/server/limits/attempts/attempt-limiter'
 import type { Limiter } from '@/server/limits/limiter'
-import type { Database } from '@/server/platform/db/client'
-import type { Event, Prisma } from '@/server/platform/db/generated/client'
+import type { Database, Transaction } from '@/server/platform/db/client'
+import type { Event } from '@/server/platform/db/generated/client'
 import type { ChangeFeed } from '@/server/platform/db/live/recent-events'
 import type { Replicas } from '@/server/platform/db/replicas'
 import type { KeptMails } from '@/server/platform/mail/kept-mails'
@@ -16,8 +16,7 @@ import type { Log } from '@/server/platform/telemetry/log'
 
 /** What the domain's services depend on, inside or outside a transaction. They know nothing of HTTP. */
 export interface TransactionDeps {
-  /** A client, or a transaction of one. */
-  readonly db: Prisma.TransactionClient
+  readonly db: Transaction
   readonly cursors: Cursors
   readonly signedIds: SignedIds
   /** Hides the addresses of clients whose orders are counted. */

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '@/server/config'
-import { type ClientOptions, createPrismaClient } from '@/server/platform/db/client'
-import type { PrismaClient } from '@/server/platform/db/generated/client'
+import { type ClientOptions, createPrismaClient, type Database } from '@/server/platform/db/client'
 import { openDatabase } from '@/server/platform/db/open'
 import { readPublicUrl } from '@/server/platform/db/public-url'
 import { parseId } from '@/server/platform/values/id'
@@ -23,7 +22,7 @@ export class UsageError extends Error {
 
 /** Runs against the store's database and returns the text to print. */
 export type Command = (store: {
-  readonly db: PrismaClient
+  readonly db: Database
   /** It may contain a password. */
   readonly databaseUrl: string
   readonly config: Omit<Config, 'PUBLIC_URL'>

@@ -1,7 +1,7 @@
 import { contactOf, costWords, storeWords, takesVisits } from '@/server/domain/store/describe-store'
 import type { StoreDetails } from '@/server/domain/store/store.schema'
 import { getStoreDetails } from '@/server/domain/store/store.service'
-import type { PrismaClient } from '@/server/platform/db/generated/client'
+import type { Database } from '@/server/platform/db/client'
 import type { CancellationReason, OrderStatus } from '@/server/platform/db/generated/enums'
 import { inBatches } from '@/server/platform/db/in-batches'
 import { enqueueMail } from '@/server/platform/mail/outbox'
@@ -18,7 +18,7 @@ import { visitCalendar } from './visit-calendar'
 const BATCH = 50
 
 interface OrderMailDeps extends StrangerMailDeps {
-  readonly db: PrismaClient
+  readonly db: Database
   readonly signedIds: SignedIds
   /** The base of links, without a trailing slash. */
   readonly publicUrl: string

@@ -15,8 +15,8 @@ import { replaceProfile } from '@/server/domain/pets/profiles/public-profile.ser
 import { restorePet, withdrawPet } from '@/server/domain/pets/unoffered-pets'
 import { resetAccount } from '@/server/domain/staging/staging.service'
 import { removeDemo } from '@/server/domain/store/demo.service'
+import type { Transaction } from '@/server/platform/db/client'
 import { recordDemo } from '@/server/platform/db/demo-items'
-import type { Prisma } from '@/server/platform/db/generated/client'
 import { databaseOfFile } from '@/server/platform/db/testing'
 import { ServiceError } from '@/server/platform/errors/service-error'
 import { createLog } from '@/server/platform/telemetry/log'
@@ -98,9 +98,8 @@ async function newScene(state: State) {
   return { state, accountId, kind, otherKind, pets, pet, orders, order, accountOrder }
 }
 
-const inTransaction = (
-  act: (tx: { readonly db: Prisma.TransactionClient; readonly now: () => number }) => Promise<unknown>,
-) => db.$transaction((tx) => act({ db: tx, now: Date.now }))
+const inTransaction = (act: (tx: { readonly db: Transaction; readonly now: () => number }) => Promise<unknown>) =>
+  db.$transaction((tx) => act({ db: tx, now: Date.now }))
 
 const step = (name: TransitionName) => (scene: Scene) =>
   transitionOrder({ db }, name, { orderId: scene.order }, 'operator')

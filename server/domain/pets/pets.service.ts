@@ -68,10 +68,20 @@ export async function createPet(
   pet: z.output<typeof newPetSchema> & { readonly isDraft?: true; readonly withdrawnAt?: Date },
   accountId: bigint | null,
 ): Promise<Pet> {
-  const row = await db.pet.create({ select: petSelect, data: { ...pet, accountId } }).catch((failure) => {
-    throw isForeignKeyViolation(failure) ? refusedFor('invalid_request', [noCategory(pet.categoryId)]) : failure
-  })
-  return toPet(row)
+  const { name, categoryId, status, isDraft = false, withdrawnAt = null } = pet
+  const rows = await db
+    .query<Pet & Record<string, unknown>>(
+      `INSERT INTO pet (name, category_id, status, is_draft, withdrawn_at, account_id)
+     VALUES ($1, $2, $3::pet_status, $4, $5, $6)
+     RETURNING id, name, category_id AS "categoryId", status`,
+      [name, categoryId, status, isDraft, withdrawnAt, accountId],
+    )
+    .catch((failure) => {
+      throw isForeignKeyViolation(failure) ? refusedFor('invalid_request', [noCategory(categoryId)]) : failure
+    })
+  const [added] = rows
+  if (!added) throw new Error('the database did not return the pet')
+  return added
 }
 
 /**

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { PrismaClient } from '@/server/platform/db/generated/client'
+import type { Database } from '@/server/platform/db/client'
 import { databaseOfTest } from '@/server/platform/db/testing'
 import type { PetStatus } from './pets.schema'
 import { listUnsoldIds, listUnsoldRanges, RANGE_SIZE } from './sitemap.service'
 
-let db: PrismaClient
+let db: Database
 
 beforeEach(async () => {
   db = (await databaseOfTest()).db

@@ -3,7 +3,7 @@ import { orderLink } from '@/server/domain/orders/order-link'
 import { visitCalendar } from '@/server/domain/orders/visit-calendar'
 import { contactOf } from '@/server/domain/store/describe-store'
 import { getStoreDetails } from '@/server/domain/store/store.service'
-import type { Prisma, PrismaClient } from '@/server/platform/db/generated/client'
+import type { Database, Transaction } from '@/server/platform/db/client'
 import { inBatches } from '@/server/platform/db/in-batches'
 import { enqueueMail } from '@/server/platform/mail/outbox'
 import { mayMailForStranger, type StrangerMailDeps } from '@/server/platform/mail/stranger-mails'
@@ -24,7 +24,7 @@ const isOff = {
   cancelledByCustomer: true,
 } as const satisfies Record<VisitNews, boolean>
 
-type MailDeps = Pick<Deps, 'signedIds' | 'publicUrl'> & StrangerMailDeps & { readonly db: Prisma.TransactionClient }
+type MailDeps = Pick<Deps, 'signedIds' | 'publicUrl'> & StrangerMailDeps & { readonly db: Transaction }
 
 /**
  * Writes to an order's customer about its visit, if they get mails at all; what customers do themselves counts towards
@@ -68,7 +68,7 @@ export async function mailVisit(
   return true
 }
 
-type ReminderDeps = Omit<MailDeps, 'db'> & { readonly db: PrismaClient }
+type ReminderDeps = Omit<MailDeps, 'db'> & { readonly db: Database }
 
 /**
  * Writes to the customers whose visits begin within a day, each once, even in several processes.

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
-import type { Deps, TransactionDeps } from '@/server/deps'
+import type { TransactionDeps } from '@/server/deps'
 import { idOfEvent, numberOfEvent, toEvent } from '@/server/domain/events/events.service'
+import type { Transaction } from '@/server/platform/db/client'
 import { type WebhookDelivery as DeliveryRow, Prisma } from '@/server/platform/db/generated/client'
 import { conflict, notFound } from '@/server/platform/errors/service-error'
 import { toPage } from '@/server/platform/paging/page'
@@ -154,12 +155,12 @@ export async function testEndpoint(
   return test
 }
 
-async function requireEnabled(db: Prisma.TransactionClient, endpointId: number, accountId: bigint): Promise<void> {
+async function requireEnabled(db: Transaction, endpointId: number, accountId: bigint): Promise<void> {
   const { enabled } = await getEndpoint({ db }, { endpointId }, accountId)
   if (!enabled) throw conflict(`The webhook endpoint ${endpointId} is disabled. Enable it first.`)
 }
 
-async function withNextAttempts(db: Deps['db'] | Prisma.TransactionClient, endpointId: number, rows: DeliveryRow[]) {
+async function withNextAttempts(db: Transaction, endpointId: number, rows: DeliveryRow[]) {
   const waiting = await db.webhookMessage.findMany({
     where: { endpointId, eventId: { in: rows.map(({ eventId }) => eventId) } },
   })

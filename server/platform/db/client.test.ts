@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isDatabaseUnreachable } from './errors'
+import { isDatabaseUnreachable, isForeignKeyViolation } from './errors'
 import type { PrismaClient } from './generated/client'
 import { clientOfTest, databaseOfFile, runSql } from './testing'
 
@@ -90,6 +90,21 @@ describe('a query past Prisma', () => {
       .query('SELECT nonsense', [])
       .catch((error) => error)
     expect([isDatabaseUnreachable(slow), isDatabaseUnreachable(wrong)]).toEqual([true, false])
+  })
+
+  test('in a transaction is part of it, and returns the same', async () => {
+    const db = clientOfTest(url)
+    const insert = 'INSERT INTO category (name) VALUES ($1) RETURNING id, name'
+    const undone = db.$transaction(async (tx) => {
+      expect(await tx.query(insert, ['Newts'])).toEqual([{ id: expect.any(Number), name: 'Newts' }])
+      expect(await tx.category.count({ where: { name: 'Newts' } })).toBe(1)
+      expect(await tx.query('SELECT $1::timestamptz AS at, NULL AS nothing', [new Date(0)])).toEqual([
+        { at: new Date(0), nothing: null },
+      ])
+      await tx.query('INSERT INTO pet (name, category_id) VALUES ($1, $2)', ['Rex', 999])
+    })
+    expect(isForeignKeyViolation(await undone.catch((error) => error))).toBe(true)
+    expect(await db.query('SELECT FROM category WHERE name = $1', ['Newts'])).toEqual([])
   })
 
   test('of a client that asked nothing through Prisma leaves no connection when that is disconnected', async () => {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Log } from '@/server/platform/telemetry/log'
 import { isTracing } from '@/server/platform/telemetry/tracing'
 import { type Connection, parseConnection } from './connection'
-import { PrismaClient } from './generated/client'
+import { type Prisma, PrismaClient } from './generated/client'
 import { Pool } from './pool/pool'
 import { measurePool } from './pool-metrics'
 import { retryConflicts, retryingAdapter } from './retry-conflicts'
@@ -35,19 +35,26 @@ export const requestTimeouts = {
 } as const satisfies ClientOptions
 
 /**
- * Runs one statement, prepared, on a connection of the pool, bypassing Prisma: the statements that run most take a
- * third of the CPU that way. An int8 is returned as a number, so it must be below 2^53.
+ * Runs one statement, prepared. Outside a transaction it bypasses Prisma: the statements that run most take a third of
+ * the CPU that way. An int8 is returned as a number, so it must be below 2^53.
  * @param text the same each time, with `$1` … for the values
- * @throws DatabaseError of pg, with PostgreSQL's code
+ * @throws an error with PostgreSQL's code, of which errors.ts tells what it means
  */
 export type Query = <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]) => Promise<Row[]>
 
+/** A client, or a transaction of one. */
+export type Transaction = Prisma.TransactionClient & { readonly query: Query }
+
+type TransactionOptions = Parameters<PrismaClient['$transaction']>[1]
+
 /** A Prisma client, with a way to bypass Prisma over the same connections. */
-export type Database = PrismaClient & {
-  readonly query: Query
-  /** Grows with everything that comes from the database, whatever was asked. */
-  readonly answers: () => number
-}
+export type Database = {
+  $transaction<Result>(work: (db: Transaction) => Promise<Result>, options?: TransactionOptions): Promise<Result>
+} & PrismaClient & {
+    readonly query: Query
+    /** Grows with everything that comes from the database, whatever was asked. */
+    readonly answers: () => number
+  }
 
 /**
  * A Prisma client with its own connection pool. It connects on the first query; `$disconnect()` ends the pool. Past the
@@ -84,7 +91,9 @@ export function createPrismaClient(databaseUrl: string, options: ClientOptions =
   return Object.assign(prisma, {
     answers: () => pool.answers,
     query: <Row extends pg.QueryResultRow>(...statement: Parameters<Query>) => retry(() => query<Row>(...statement)),
-    $transaction: (...work: Parameters<typeof transact>) => retry(() => transact(...work)),
+    $transaction: <Result>(work: (db: Transaction) => Promise<Result>, options?: TransactionOptions) =>
+      // A list of statements has no need of it.
+      retry(() => transact(typeof work === 'function' ? (db) => work(withQuery(db)) : work, options)),
     // Prisma leaves a pool open that it did not create.
     async $disconnect() {
       await disconnectPrisma()
@@ -108,6 +117,21 @@ const queryWith =
       client.release(isBroken)
     }
   }
+
+/**
+ * Without it, a transaction would have the client's own, which runs on another connection. It is defined, since what is
+ * assigned to a transaction is assigned to the client.
+ */
+function withQuery(db: Prisma.TransactionClient): Transaction {
+  const query = async (text: string, values: readonly unknown[]) =>
+    (await db.$queryRawUnsafe<object[]>(text, ...values)).map(withNumbers)
+  return Object.create(db, { query: { value: query } })
+}
+
+const withNumbers = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, typeof value === 'bigint' ? Number(value) : value]),
+  )
 
 /**
  * Resolves once a failed statement has released its locks, to whether the connection can be used again. PostgreSQL

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import type { Database } from './client'
 import { readDemoItems, recordDemo } from './demo-items'
-import type { PrismaClient } from './generated/client'
 import { seedDemoCatalogue } from './seed'
 import { databaseOfTest } from './testing'
 
-let db: PrismaClient
+let db: Database
 
 beforeEach(async () => {
   db = (await databaseOfTest()).db

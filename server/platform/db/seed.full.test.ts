@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { demoCategories, demoPets } from '@/prisma/demo-catalogue'
 import { emailSchema } from '@/server/platform/values/email'
-import type { PrismaClient } from './generated/client'
+import type { Database } from './client'
 import { addRandomPets, seedDemoCatalogue } from './seed'
 import { clientOfTest, databaseOfTest } from './testing'
 
-let db: PrismaClient
+let db: Database
 let url: string
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { demoCategories, demoCustomers, demoPets, demoProfiles, demoStore } from '@/prisma/demo-catalogue'
+import type { Database, Transaction } from './client'
 import { type DemoItems, isDemoRecorded, recordDemo } from './demo-items'
-import type { Prisma, PrismaClient } from './generated/client'
 
 /** An arbitrary id for an advisory lock; nothing else uses it. */
 const SEED_LOCK = 7_403_229_815n
@@ -12,7 +12,7 @@ const SEED_LOCK = 7_403_229_815n
  * @returns whether it was added now
  */
 export async function seedDemoCatalogue(
-  db: PrismaClient,
+  db: Database,
   { withOrders = true, storePhotos }: SeedOptions = {},
 ): Promise<boolean> {
   // Not in the transaction: files may have to wait for a bucket.
@@ -32,10 +32,10 @@ interface SeedOptions {
   /** Without them, tests can change the status of any pet. */
   readonly withOrders?: boolean
   /** Stores the photographs of pets; resolves to what adds them to the pets. Without it, no pet has any. */
-  readonly storePhotos?: () => Promise<(tx: Prisma.TransactionClient) => Promise<void>>
+  readonly storePhotos?: () => Promise<(tx: Transaction) => Promise<void>>
 }
 
-const isStoreEmpty = async ({ category, pet }: Prisma.TransactionClient): Promise<boolean> =>
+const isStoreEmpty = async ({ category, pet }: Transaction): Promise<boolean> =>
   !(await category.findFirst({ select: { id: true } })) && !(await pet.findFirst({ select: { id: true } }))
 
 /** Rows per statement: few enough for the statement timeout and for useful progress. */
@@ -49,7 +49,7 @@ const BATCH_SIZE = 10_000
  * @param onProgress called after each batch with the number added so far
  */
 export async function addRandomPets(
-  db: PrismaClient,
+  db: Database,
   count: number,
   onProgress: (done: number) => void = () => {},
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function addRandomPets(
   await db.$executeRaw`ANALYZE pet`
 }
 
-function addBatch(db: PrismaClient, size: number, categoryIds: readonly bigint[]): Promise<number> {
+function addBatch(db: Database, size: number, categoryIds: readonly bigint[]): Promise<number> {
   const names = demoPets.map(({ name }) => name)
   return db.$executeRaw`
     INSERT INTO pet (name, category_id, status)
@@ -88,11 +88,11 @@ function addBatch(db: PrismaClient, size: number, categoryIds: readonly bigint[]
 const transactionOptions = { timeout: 60_000 }
 
 /** Held until the transaction ends; other processes wait here. */
-async function acquireSeedLock(tx: Prisma.TransactionClient): Promise<void> {
+async function acquireSeedLock(tx: Transaction): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SEED_LOCK})`
 }
 
-async function insertDemo(tx: Prisma.TransactionClient, withOrders: boolean): Promise<DemoItems> {
+async function insertDemo(tx: Transaction, withOrders: boolean): Promise<DemoItems> {
   await insertDemoCategories(tx)
   await insertDemoPets(tx)
   await insertDemoProfiles(tx)
@@ -106,7 +106,7 @@ async function insertDemo(tx: Prisma.TransactionClient, withOrders: boolean): Pr
 
 // The ids are set explicitly, so that they count from 1 even after a first attempt that was rolled back.
 
-async function insertDemoCategories(tx: Prisma.TransactionClient): Promise<void> {
+async function insertDemoCategories(tx: Transaction): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO category (id, name) OVERRIDING SYSTEM VALUE
     SELECT id, name FROM unnest(${demoCategories}::text[]) WITH ORDINALITY AS demo (name, id)`
@@ -116,7 +116,7 @@ async function insertDemoCategories(tx: Prisma.TransactionClient): Promise<void>
     GROUP BY sequence`
 }
 
-async function insertDemoPets(tx: Prisma.TransactionClient): Promise<void> {
+async function insertDemoPets(tx: Transaction): Promise<void> {
   await tx.$executeRaw`
     INSERT INTO pet (id, name, category_id, status) OVERRIDING SYSTEM VALUE
     SELECT id, name, category_id, status
@@ -131,7 +131,7 @@ async function insertDemoPets(tx: Prisma.TransactionClient): Promise<void> {
     GROUP BY sequence`
 }
 
-async function insertDemoProfiles(tx: Prisma.TransactionClient): Promise<void> {
+async function insertDemoProfiles(tx: Transaction): Promise<void> {
   const today = new Date()
   await tx.petProfile.createMany({
     data: demoProfiles.map((profile) => {
@@ -173,7 +173,7 @@ async function insertDemoProfiles(tx: Prisma.TransactionClient): Promise<void> {
 }
 
 /** Unless somebody has already written their own; resolves to whether nobody had. */
-async function insertDemoDetails(tx: Prisma.TransactionClient): Promise<boolean> {
+async function insertDemoDetails(tx: Transaction): Promise<boolean> {
   const { count } = await tx.storeDetails.createMany({
     data: { ...demoStore, version: 1, changedAt: new Date(), changedBy: 'operator' },
     skipDuplicates: true,
@@ -185,7 +185,7 @@ async function insertDemoDetails(tx: Prisma.TransactionClient): Promise<boolean>
  * An order for each pet that is not available: delivered if the pet is sold; of the others, every second one is
  * approved. Resolves to their ids.
  */
-async function insertDemoOrders(tx: Prisma.TransactionClient): Promise<number[]> {
+async function insertDemoOrders(tx: Transaction): Promise<number[]> {
   const orders = await tx.$queryRaw<{ id: bigint }[]>`
     INSERT INTO store_order (pet_id, customer_name, customer_email)
     SELECT id, names[place], replace(search_text(names[place]), ' ', '.') || '@example.org'

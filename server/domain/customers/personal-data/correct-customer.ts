@@ -1,14 +1,14 @@
 import type { Deps } from '@/server/deps'
 import { mailLinksToCorrected } from '@/server/domain/orders/mail-order-links'
 import { MAX_LINK_NUMBER } from '@/server/domain/orders/order-link'
-import type { Prisma, PrismaClient } from '@/server/platform/db/generated/client'
+import type { Database, Transaction } from '@/server/platform/db/client'
 import { notFound } from '@/server/platform/errors/service-error'
 import { defaultLanguage } from '@/server/platform/values/language'
 import { type CustomerKey, emailOf, type LockedOrder, lockOrdersOf } from './customer-orders'
 import { moveAlerts, moveMails } from './move-to-email'
 import { noteDataChange, type PersonalDataActor } from './note-data-change'
 
-type Db = Prisma.TransactionClient
+type Db = Transaction
 
 /** What is right; absent for what stays as it is. */
 export interface Correction {
@@ -19,7 +19,7 @@ export interface Correction {
 }
 
 interface CorrectionDeps extends Pick<Deps, 'now' | 'signEmail' | 'signedIds' | 'publicUrl' | 'canSendMail'> {
-  readonly db: PrismaClient
+  readonly db: Database
 }
 
 export interface Corrected {

@@ -1,14 +1,14 @@
 import type { Deps } from '@/server/deps'
 import { transitionOrders } from '@/server/domain/orders/transition-orders'
 import { isFinal } from '@/server/domain/orders/transitions'
-import type { Prisma, PrismaClient } from '@/server/platform/db/generated/client'
+import type { Database, Transaction } from '@/server/platform/db/client'
 import { conflict } from '@/server/platform/errors/service-error'
 import { type CustomerKey, emailOf, lockOrdersOf, MAX_ORDERS, orderIdsOf } from './customer-orders'
 import { mentionedBy } from './export-customer'
 import { findMentions, removeMentions } from './mentions'
 import { noteDataChange, type PersonalDataActor } from './note-data-change'
 
-type Db = Prisma.TransactionClient
+type Db = Transaction
 
 interface Erasure {
   /** Whether orders that have not ended are cancelled first, by the staff. */
@@ -41,7 +41,7 @@ export interface Erased {
  * @throws ServiceError conflict when an order is open and `cancelsOrders` is not set, or one is placed meanwhile
  */
 export async function eraseCustomer(
-  deps: Pick<Deps, 'now' | 'keptMails'> & { readonly db: PrismaClient },
+  deps: Pick<Deps, 'now' | 'keptMails'> & { readonly db: Database },
   customer: CustomerKey,
   erasure: Erasure,
   actor: PersonalDataActor,

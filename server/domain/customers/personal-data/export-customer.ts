@@ -1,14 +1,15 @@
 import type { Deps } from '@/server/deps'
 import { cancellationReasonOf } from '@/server/domain/orders/track-orders'
-import type { Prisma, PrismaClient } from '@/server/platform/db/generated/client'
+import type { Database, Transaction } from '@/server/platform/db/client'
+import type { Prisma } from '@/server/platform/db/generated/client'
 import { utcDay } from '@/server/platform/values/date-time'
 import type { CustomerData } from './customer-data.schema'
 import { type CustomerKey, emailOf, orderIdsOf } from './customer-orders'
 import { heldByEmail, NOTHING_BY_EMAIL } from './held-by-email'
 import { findMentions } from './mentions'
 
-type Db = Prisma.TransactionClient
-type ExportDeps = Pick<Deps, 'now' | 'hashEmail' | 'signEmail' | 'keptMails'> & { readonly db: PrismaClient }
+type Db = Transaction
+type ExportDeps = Pick<Deps, 'now' | 'hashEmail' | 'signEmail' | 'keptMails'> & { readonly db: Database }
 
 /**
  * All that the store holds about a customer, as it is at one moment; empty lists if that is nothing. Of more than 1,000

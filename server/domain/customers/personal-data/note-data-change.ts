@@ -1,4 +1,4 @@
-import type { Prisma } from '@/server/platform/db/generated/client'
+import type { Transaction } from '@/server/platform/db/client'
 import type { PersonalDataChangeKind } from '@/server/platform/db/generated/enums'
 import { findActorNames } from '@/server/procedures/callers/actor-names'
 import type { Actor } from '@/server/procedures/callers/caller'
@@ -15,7 +15,7 @@ interface DataChange {
 }
 
 /** Notes on orders who has changed what is held about their customer. */
-export const noteDataChange = (db: Prisma.TransactionClient, { orderIds, change, by, at }: DataChange) =>
+export const noteDataChange = (db: Transaction, { orderIds, change, by, at }: DataChange) =>
   db.personalDataChange.createMany({
     data: orderIds.map((orderId) => ({ orderId, change, changedBy: by, changedAt: at })),
   })
@@ -28,7 +28,7 @@ interface DataChangeView {
 }
 
 /** Who has corrected what is held about a customer, the latest first: at most 20. */
-export async function listDataChanges(db: Prisma.TransactionClient, customer: CustomerKey): Promise<DataChangeView[]> {
+export async function listDataChanges(db: Transaction, customer: CustomerKey): Promise<DataChangeView[]> {
   const orderIds = await orderIdsOf(db, customer)
   // One change is noted on each of their orders.
   const rows = await db.personalDataChange.findMany({

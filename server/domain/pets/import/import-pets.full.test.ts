@@ -2,7 +2,7 @@ import { stringify } from 'csv-stringify/sync'
 import { beforeEach, expect, test } from 'vitest'
 import { listPetsWithFacts } from '@/server/domain/pets/profiles/list-pets-with-facts'
 import { getStaffProfile } from '@/server/domain/pets/profiles/profiles.service'
-import type { Database } from '@/server/platform/db/client'
+import type { Database, Transaction } from '@/server/platform/db/client'
 import { databaseOfTest } from '@/server/platform/db/testing'
 import { MAX_FAULTS, MAX_ROWS } from './import.schema'
 import { addPets, previewImport } from './import-pets'
@@ -267,9 +267,8 @@ test('regression: ten thousand animals of one name are compared, added as drafts
   const table = `name,kind,born_on\n${Array.from({ length: MAX_ROWS }, (_, at) => `Luna,Dogs,${at % 2 ? '' : '2024-02-29'}\n`).join('')}`
   expect(await preview(table)).toMatchObject({ count: MAX_ROWS, duplicateCount: MAX_ROWS - 1 })
   const input = { table, expectedCount: MAX_ROWS, withDuplicates: true, asDrafts: true }
-  const inTransaction = <Result>(
-    work: (tx: Parameters<Parameters<Database['$transaction']>[0]>[0]) => Promise<Result>,
-  ) => db.$transaction(work, { timeout: 600_000 })
+  const inTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) =>
+    db.$transaction(work, { timeout: 600_000 })
   const { importId } = await inTransaction((tx) => addPets({ db: tx, now }, input, 'staff 7'))
   expect(await inTransaction((tx) => publishImport({ db: tx, now }, { importId }))).toEqual({ published: MAX_ROWS })
   expect(await preview(table)).toMatchObject({ duplicateCount: MAX_ROWS })

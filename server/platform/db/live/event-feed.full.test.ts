@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPrismaClient } from '@/server/platform/db/client'
-import { Prisma, type PrismaClient } from '@/server/platform/db/generated/client'
+import { createPrismaClient, type Database } from '@/server/platform/db/client'
+import { Prisma } from '@/server/platform/db/generated/client'
 import { seedDemoCatalogue } from '@/server/platform/db/seed'
 import { databaseOfTest } from '@/server/platform/db/testing'
 import { countQueries } from '@/server/platform/db/testing/count-queries'
@@ -19,7 +19,7 @@ interface PetChange {
   readonly status: string | null
 }
 
-let db: PrismaClient
+let db: Database
 let url: string
 let opened: (() => Promise<unknown>)[]
 
