@@ -14,7 +14,7 @@ let read: ReadChanges
 beforeAll(async () => {
   await Promise.all([writer.connect(), other.connect()])
   await writer.query("INSERT INTO category (name) VALUES ('Dogs'), ('Cats')")
-  await writer.query("INSERT INTO pet (name, category_id) SELECT 'Rex', 1 FROM generate_series(1, 2000)")
+  await writer.query("INSERT INTO pet (name, category_id) SELECT 'Rex', 1 FROM generate_series(1, 10_000)")
   await writer.query("INSERT INTO account (name) VALUES ('one')")
   await numberEvents(db)
 })
@@ -99,6 +99,22 @@ test('changes of an animal come in the order of their commits, and many at once 
   await writer.query("UPDATE pet SET status = 'sold' WHERE id BETWEEN 400 AND 1500")
   expect(await read()).toEqual([ofPart('everything')])
   expect(await read()).toEqual([])
+})
+
+test('regression: a plan to look for changes is kept, however few there are', async () => {
+  const own = clientOfTest(url, { maxConnections: 1 })
+  await numberEvents(own)
+  await own.query('VACUUM ANALYZE', [])
+  const readOwn = createReadChanges(own)
+  for (let time = 0; time < 20; time += 1) {
+    await writer.query("UPDATE pet SET status = 'sold' WHERE id = 300")
+    await readOwn()
+  }
+  const plans = `
+    SELECT generic_plans::int AS kept, custom_plans::int AS "madeAnew" FROM pg_prepared_statements
+    WHERE statement LIKE '%pg_visible_in_snapshot%' AND statement NOT LIKE '%pg_prepared%'`
+  // PostgreSQL tries five before it keeps one.
+  expect(await own.query(plans, [])).toEqual([{ kept: 15, madeAnew: 5 }])
 })
 
 test('regression: what changes while nothing can be numbered is a change all the same', async () => {
