@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { isMisspelled } from '@/server/platform/values/is-misspelled'
 
 /** A word in lower case and without accents. */
@@ -49,12 +50,20 @@ export const tokensIn = (text: string): Token[] =>
     ({ 0: typed, index: start }, at) => ({ typed, at, start, ...toWord(plain(typed)) }),
   )
 
-/** The words of one of our texts, with both spellings of umlauts. */
-export function wordsOf(text: string): Word[] {
-  const withoutUmlauts = text.normalize('NFC').replace(/[äöü]/giu, (letter) => `${plain(letter)}e`)
-  const words = [text, withoutUmlauts].flatMap((each) => plain(each).match(/[\p{L}\p{N}]+/gu) ?? [])
-  return [...new Set(words)].map(toWord)
-}
+/** For all names of kinds and all breeds that a search looks through. */
+const MAX_TEXTS = 4_000
+
+const wordsByText = new LRUCache<string, readonly Word[]>({
+  max: MAX_TEXTS,
+  memoMethod(text) {
+    const withoutUmlauts = text.normalize('NFC').replace(/[äöü]/giu, (letter) => `${plain(letter)}e`)
+    const words = [text, withoutUmlauts].flatMap((each) => plain(each).match(/[\p{L}\p{N}]+/gu) ?? [])
+    return [...new Set(words)].map(toWord)
+  },
+})
+
+/** The words of one of our texts, with both spellings of umlauts; remembered, since each search goes through all of them. */
+export const wordsOf = (text: string): readonly Word[] => wordsByText.memo(text)
 
 /** Whether a typed word is one of these, or a form of one: `SAME`, `INFLECTED` or `NOT`. */
 export function exactLevel(typed: Word, words: readonly Word[]): number {
