@@ -9,6 +9,7 @@ import {
   cursorsOf,
   deprecated,
   everywhere,
+  help,
   isId,
   type KeyRow,
   lacksScope,
@@ -44,7 +45,8 @@ const json = (status: number, body: string, headers: Headers) =>
   new Response(body, { status, headers: { ...headers, 'Content-Type': 'application/json' } })
 
 function refuse(code: keyof typeof statuses, message: string, headers: Headers): Response {
-  return json(statuses[code], JSON.stringify({ code, message, status: statuses[code] }), headers)
+  const body = JSON.stringify({ code, message, status: statuses[code] })
+  return json(statuses[code], body, { ...headers, ...help(publicUrl, code) })
 }
 
 /** Their ids are int8, which comes as text. */

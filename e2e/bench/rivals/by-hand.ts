@@ -187,6 +187,11 @@ export const everywhere = {
   'X-Content-Type-Options': 'nosniff',
 } as const
 
+/** The header of an error that leads to the page about it. */
+export const help = (publicUrl: string, code: keyof typeof statuses) => ({
+  Link: `<${publicUrl}/developers/errors/${code}>; rel="help"; type="text/html"`,
+})
+
 /** Headers of an operation that will be removed. */
 export const deprecated = (publicUrl: string) => ({
   Deprecation: '@1764892800',

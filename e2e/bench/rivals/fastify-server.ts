@@ -10,6 +10,7 @@ import {
   cursorsOf,
   deprecated,
   everywhere,
+  help,
   isId,
   type KeyRow,
   lacksScope,
@@ -49,7 +50,7 @@ const app = fastify({
 })
 
 function refuse(reply: FastifyReply, code: keyof typeof statuses, message: string): FastifyReply {
-  return reply.code(statuses[code]).send({ code, message, status: statuses[code] })
+  return reply.code(statuses[code]).headers(help(publicUrl, code)).send({ code, message, status: statuses[code] })
 }
 
 // --- who is calling
