@@ -80,7 +80,7 @@ interface Asked {
 /** Sends a request as the gate passes it on. `wasRead` of what it resolves to says whether its body was asked for. */
 async function ask(target: string, asked: Asked = {}, through = handle): Promise<HttpResponse & { wasRead: boolean }> {
   const { method = 'GET', headers = {}, body = '', scopes = allScopes, gateResult, facts } = asked
-  isChanged ||= method === 'POST'
+  isChanged ||= ['POST', 'PATCH', 'DELETE'].includes(method)
   const [path = '', query] = target.split('?')
   const caller: Caller = { kind: 'key', keyId: '1', accountId, scopes }
   let wasRead = false
@@ -112,6 +112,9 @@ const post = (target: string, body: unknown, asked: Asked = {}) =>
     headers: { ...json, ...asked.headers },
     body: typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
   })
+
+const patch = (target: string, body: unknown, headers: Record<string, string> = {}) =>
+  post(target, body, { method: 'PATCH', headers })
 
 const bodyOf = ({ body }: HttpResponse) => JSON.parse(String(body))
 
@@ -208,6 +211,12 @@ describe('routes', () => {
     expect(options).toMatchObject({ status: 204, body: null, headers: { Allow: allow, 'X-Gate': 'yes', ...caching } })
   })
 
+  test('only a staging server has those that are for staging', async () => {
+    for (const method of ['POST', 'OPTIONS']) {
+      expectError(await ask('/staging/clock', { method }), 404, 'not_found', 'no such path')
+    }
+  })
+
   test('HEAD is handled as GET is', async () => {
     expect(await ask('/pets', { method: 'HEAD' })).toEqual(await ask('/pets'))
     expectError(await ask('/pets', { method: 'HEAD', scopes: [] }), 403, 'insufficient_scope', 'pets:read')
@@ -221,7 +230,7 @@ describe('the id in a path', () => {
     }
   })
 
-  test.each(['abc', '01', '9007199254740992'])('%s is of no pet', async (id) => {
+  test.each(['abc', '01', '0', '9007199254740992'])('%s is of no pet', async (id) => {
     expectError(await ask(`/pets/${id}`), 404, 'not_found', exactly(`There is no pet with the id "${id}".`))
   })
 
@@ -251,6 +260,27 @@ describe('a query', () => {
 
   test.each(['abc', '101', ''])('with the limit %j is refused', async (limit) => {
     expectError(await ask(`/pets?limit=${limit}`), 400, 'invalid_request', /^limit: /)
+  })
+
+  test('has a list of ids, of which those past what JavaScript counts belong to nothing', async () => {
+    const idsOf = async (ids: string) => bodyOf(await ask(`/pets?ids=${ids}`)).map(({ id }: { id: number }) => id)
+    expect(await idsOf('3,1')).toEqual([1, 3])
+    expect(await idsOf('9007199254740993,2,9007199254740994,9223372036854775807')).toEqual([2])
+    for (const ids of ['1,9223372036854775808', '1,01', '1,', '1,x']) {
+      expectError(await ask(`/pets?ids=${ids}`), 400, 'invalid_request', /^ids\.1: /)
+    }
+  })
+
+  test('has a boolean as true or false', async () => {
+    const missing = 'There is no webhook endpoint with the id "7".'
+    for (const value of ['true', 'false']) {
+      const asked = await ask(`/webhook-endpoints/7/deliveries?succeeded=${value}`)
+      expectError(asked, 404, 'not_found', exactly(missing))
+    }
+    for (const value of ['yes', 'TRUE', 'true1', '1true', '1', '']) {
+      const asked = await ask(`/webhook-endpoints/7/deliveries?succeeded=${value}`)
+      expectError(asked, 400, 'invalid_request', /^succeeded: /)
+    }
   })
 
   test('names each parameter that is unknown or repeated', async () => {
@@ -361,6 +391,63 @@ describe('a body', () => {
   })
 })
 
+describe('a change', () => {
+  const mergePatch = { 'content-type': 'application/merge-patch+json' }
+
+  test('may be called a merge patch, which nothing else is', async () => {
+    expect(bodyOf(await patch('/pets/1', { name: 'Eve' }, mergePatch))).toMatchObject({ id: 1, name: 'Eve' })
+    const refused = await post('/pets', { name: 'Rex', categoryId: 1 }, { headers: mergePatch })
+    expectError(refused, 415, 'unsupported_media_type', 'application/json')
+  })
+
+  test('is not given what its path says', async () => {
+    const message = 'Unknown field "petId"; remove it: its value is in the path.'
+    expectError(await patch('/pets/1', { petId: 2, name: 'Eve' }), 400, 'invalid_request', exactly(message))
+    expect(bodyOf(await ask('/pets/1')).name).toBe('Ada')
+  })
+
+  test('has the ETag of what it has changed, whatever the client has', async () => {
+    const changed = await patch('/pets/1', { name: 'Eve' }, { 'if-none-match': '*' })
+    expect(changed.status).toBe(200)
+    expect(changed.headers.ETag).toBe((await ask('/pets/1')).headers.ETag)
+  })
+
+  test('happens only to the state that it is for', async () => {
+    const { ETag = '' } = (await ask('/pets/1')).headers
+    expect((await patch('/pets/1', { name: 'Eve' }, { 'if-match': ETag })).status).toBe(200)
+    const late = await patch('/pets/1', { name: 'Max' }, { 'if-match': ETag })
+    expectError(late, 412, 'precondition_failed', 'changed')
+    const message = 'If-Match: must be the ETag of a response, in its quotation marks, or a list of them, or *.'
+    const malformed = await patch('/pets/1', { name: 'Max' }, { 'if-match': 'x' })
+    expectError(malformed, 400, 'invalid_request', exactly(message))
+    expect(bodyOf(await ask('/pets/1')).name).toBe('Eve')
+  })
+
+  test('of one pet is not the same request as that of another', async () => {
+    const key = { 'idempotency-key': '2f0a1c1e-6d0d-4a8e-9d0b-5a1b0c6d7e8f' }
+    expect((await patch('/pets/1', { name: 'Eve' }, key)).status).toBe(200)
+    expectError(await patch('/pets/2', { name: 'Eve' }, key), 409, 'idempotency_conflict', 'Idempotency-Key')
+  })
+
+  test('that takes the pet away answers with nothing, and reads no body', async () => {
+    const response = await ask('/pets/1', { method: 'DELETE', body: 'x' })
+    expect(response).toMatchObject({ status: 204, body: null, wasRead: false })
+    for (const name of ['ETag', 'Location']) expect(response.headers).not.toHaveProperty(name)
+    expect((await ask('/pets/1')).status).toBe(404)
+  })
+
+  test('of an order may come without a body, and with an empty one', async () => {
+    await post('/store/orders', { petId: 1 })
+    const { id } = bodyOf(await ask('/store/orders'))[0]
+    const approved = await ask(`/store/orders/${id}/approve`, { method: 'POST' })
+    expect(approved).toMatchObject({ status: 200, headers: caching })
+    for (const name of ['ETag', 'Location']) expect(approved.headers).not.toHaveProperty(name)
+    expect((await post(`/store/orders/${id}/deliver`, {})).status).toBe(200)
+    const refused = await post(`/store/orders/${id}/deliver`, { x: 1 })
+    expectError(refused, 400, 'invalid_request', '"x"')
+  })
+})
+
 describe('what is created', () => {
   test('has its fields in their order, and its address if it has one', async () => {
     const created = await post('/pets', { status: 'pending', categoryId: 1, name: 'Rex' })
@@ -423,6 +510,19 @@ describe('a list', () => {
     expect((await ask(`/store/orders?cursor=${cursor}`)).status).toBe(200)
     expectError(await ask(`/pets?cursor=${cursor}`), 400, 'invalid_request', /cursor: /)
   })
+})
+
+test('only where there is a stream beside a list, it depends on what is accepted', async () => {
+  const vary = async (target: string) => (await ask(target)).headers.Vary?.split(', ')
+  expect(await vary('/events')).toContain('Accept')
+  expect(await vary('/pets')).not.toContain('Accept')
+  // A list all the same, if that is preferred or both are.
+  for (const accept of ['*/*', 'application/json', 'text/event-stream;q=0.5, application/json']) {
+    expect(bodyOf(await ask('/events', { headers: { accept } }))).toEqual(expect.any(Array))
+  }
+  const headers = { accept: 'text/event-stream' }
+  expect((await ask('/events', { method: 'HEAD', headers })).status).toBe(200)
+  expect((await ask('/pets', { headers })).status).toBe(200)
 })
 
 describe('an ETag', () => {
