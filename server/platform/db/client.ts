@@ -38,7 +38,7 @@ export const requestTimeouts = {
  * Runs one statement, prepared. Outside a transaction it bypasses Prisma: the statements that run most take a third of
  * the CPU that way. An int8 is returned as a number, so it must be below 2^53.
  * @param text the same each time, with `$1` … for the values
- * @throws an error with PostgreSQL's code, of which errors.ts tells what it means
+ * @throws an error that the functions in errors.ts recognize
  */
 export type Query = <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[]) => Promise<Row[]>
 
@@ -47,10 +47,14 @@ export type Transaction = Prisma.TransactionClient & { readonly query: Query }
 
 type TransactionOptions = Parameters<PrismaClient['$transaction']>[1]
 
-/** A Prisma client, with a way to bypass Prisma over the same connections. */
-export type Database = {
+/** Comes before PrismaClient in `Database`: TypeScript takes the first overload that fits. */
+interface Transacting {
   $transaction<Result>(work: (db: Transaction) => Promise<Result>, options?: TransactionOptions): Promise<Result>
-} & PrismaClient & {
+}
+
+/** A Prisma client, with a way to bypass Prisma over the same connections. */
+export type Database = Transacting &
+  PrismaClient & {
     readonly query: Query
     /** Grows with everything that comes from the database, whatever was asked. */
     readonly answers: () => number
@@ -92,7 +96,7 @@ export function createPrismaClient(databaseUrl: string, options: ClientOptions =
     answers: () => pool.answers,
     query: <Row extends pg.QueryResultRow>(...statement: Parameters<Query>) => retry(() => query<Row>(...statement)),
     $transaction: <Result>(work: (db: Transaction) => Promise<Result>, options?: TransactionOptions) =>
-      // A list of statements has no need of it.
+      // It may be a list of statements, too, which needs no `query`.
       retry(() => transact(typeof work === 'function' ? (db) => work(withQuery(db)) : work, options)),
     // Prisma leaves a pool open that it did not create.
     async $disconnect() {
@@ -119,8 +123,8 @@ const queryWith =
   }
 
 /**
- * Without it, a transaction would have the client's own, which runs on another connection. It is defined, since what is
- * assigned to a transaction is assigned to the client.
+ * A transaction inherits the client's own `query`, which runs on another connection. This one shadows it on an object of
+ * its own: what is assigned to Prisma's is set on the client.
  */
 function withQuery(db: Prisma.TransactionClient): Transaction {
   const query = async (text: string, values: readonly unknown[]) =>

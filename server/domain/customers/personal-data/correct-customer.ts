@@ -8,8 +8,6 @@ import { type CustomerKey, emailOf, type LockedOrder, lockOrdersOf } from './cus
 import { moveAlerts, moveMails } from './move-to-email'
 import { noteDataChange, type PersonalDataActor } from './note-data-change'
 
-type Db = Transaction
-
 /** What is right; absent for what stays as it is. */
 export interface Correction {
   readonly name?: string | undefined
@@ -83,7 +81,7 @@ interface NewAddress {
 
 /** Has everything follow to the new e-mail address. The links that the old one was sent end. */
 async function follow(
-  db: Db,
+  db: Transaction,
   deps: CorrectionDeps,
   { customer, email, orders }: NewAddress,
 ): Promise<Omit<Corrected, 'orders'>> {

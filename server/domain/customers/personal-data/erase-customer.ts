@@ -8,8 +8,6 @@ import { mentionedBy } from './export-customer'
 import { findMentions, removeMentions } from './mentions'
 import { noteDataChange, type PersonalDataActor } from './note-data-change'
 
-type Db = Transaction
-
 interface Erasure {
   /** Whether orders that have not ended are cancelled first, by the staff. */
   readonly cancelsOrders: boolean
@@ -54,7 +52,7 @@ export async function eraseCustomer(
 }
 
 async function eraseIn(
-  db: Db,
+  db: Transaction,
   { now }: Pick<Deps, 'now'>,
   { customer, cancelsOrders, actor }: Erasure & { readonly customer: CustomerKey; readonly actor: PersonalDataActor },
 ): Promise<Erased> {
@@ -96,7 +94,7 @@ async function eraseIn(
   }
 }
 
-async function eraseByEmail(db: Db, email: string): Promise<Pick<Erased, 'alerts' | 'mails' | 'isUser'>> {
+async function eraseByEmail(db: Transaction, email: string): Promise<Pick<Erased, 'alerts' | 'mails' | 'isUser'>> {
   const where = { email }
   const alerts =
     (await db.availabilityAlert.deleteMany({ where })).count + (await db.searchAlert.deleteMany({ where })).count

@@ -8,7 +8,6 @@ import { type CustomerKey, emailOf, orderIdsOf } from './customer-orders'
 import { heldByEmail, NOTHING_BY_EMAIL } from './held-by-email'
 import { findMentions } from './mentions'
 
-type Db = Transaction
 type ExportDeps = Pick<Deps, 'now' | 'hashEmail' | 'signEmail' | 'keptMails'> & { readonly db: Database }
 
 /**
@@ -43,7 +42,7 @@ const orderInclude = {
 } satisfies Prisma.OrderInclude
 type OrderRow = Prisma.OrderGetPayload<{ include: typeof orderInclude }>
 
-async function ordersOf(db: Db, customer: CustomerKey): Promise<Pick<CustomerData, 'orders' | 'mentions'>> {
+async function ordersOf(db: Transaction, customer: CustomerKey): Promise<Pick<CustomerData, 'orders' | 'mentions'>> {
   const ids = await orderIdsOf(db, customer)
   const rows = await db.order.findMany({ where: { id: { in: ids } }, include: orderInclude, orderBy: { id: 'asc' } })
   const ownNotes = new Set(rows.flatMap(({ notes }) => notes.map(({ id }) => id)))
