@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createOpenStreams } from '@/server/http/event-streams/open-streams'
+import type { Deps } from '@/server/deps'
+import { createOpenStreams, type OpenStreams, streamLimits } from '@/server/http/event-streams/open-streams'
 import type { GateResult } from '@/server/http/gate/gate'
 import type { HttpRequest } from '@/server/http/request'
 import { type HttpResponse, isStreaming } from '@/server/http/responses'
@@ -34,16 +35,27 @@ let time: number
 const logged: Record<string, unknown>[] = []
 const log = pino({ base: null }, { write: (line) => logged.push(JSON.parse(line)) })
 
-const open = (on: Database, url = publicUrl, usage: Pick<UsageCounter, 'count'> = createUsageCounter(Date.now)) =>
-  createRestHandler({
-    deps: requestContexts(on, url)({}),
+let streams: OpenStreams
+
+interface Opened {
+  readonly url?: string
+  readonly usage?: Pick<UsageCounter, 'count'>
+  readonly events?: Pick<Deps['events'], 'position' | 'after'>
+}
+
+function open(on: Database, { url = publicUrl, usage = createUsageCounter(Date.now), events }: Opened = {}) {
+  const deps = requestContexts(on, url)({})
+  streams = createOpenStreams({ db: on, now: () => time, log })
+  return createRestHandler({
+    deps: { ...deps, events: { ...deps.events, ...events } },
     changes: createChangeLog(createReadChanges(on)),
-    streams: createOpenStreams({ db: on, now: () => time, log }),
+    streams,
     publicUrl: url,
     now: () => time,
     usage,
     log,
   })
+}
 
 beforeAll(async () => {
   accountId = String((await db.account.create({ data: { name: 'shop' } })).id)
@@ -77,10 +89,10 @@ interface Asked {
   readonly facts?: HttpRequest['facts']
 }
 
-/** Sends a request as the gate passes it on. `wasRead` of what it resolves to says whether its body was asked for. */
-async function ask(target: string, asked: Asked = {}, through = handle): Promise<HttpResponse & { wasRead: boolean }> {
+/** Sends a request as the gate passes it on. `wasRead` says whether its body was asked for. */
+async function send(target: string, asked: Asked = {}, through = handle) {
   const { method = 'GET', headers = {}, body = '', scopes = allScopes, gateResult, facts } = asked
-  isChanged ||= ['POST', 'PATCH', 'DELETE'].includes(method)
+  isChanged ||= ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method)
   const [path = '', query] = target.split('?')
   const caller: Caller = { kind: 'key', keyId: '1', accountId, scopes }
   let wasRead = false
@@ -99,7 +111,12 @@ async function ask(target: string, asked: Asked = {}, through = handle): Promise
     },
   }
   const passed = { requestId: 'id', clientIp: '192.0.2.1', headers: { 'X-Gate': 'yes' }, caller, ...gateResult }
-  const response = await through(request, passed)
+  return { response: await through(request, passed), wasRead }
+}
+
+/** The whole response to a request, and whether its body was asked for. */
+async function ask(target: string, asked: Asked = {}, through = handle): Promise<HttpResponse & { wasRead: boolean }> {
+  const { response, wasRead } = await send(target, asked, through)
   if (isStreaming(response)) throw new Error('it is a stream')
   return { ...response, wasRead }
 }
@@ -324,10 +341,10 @@ describe('a query', () => {
     expect(message).not.toContain('"x10"')
   })
 
-  test('keeps digits as a text where a text is meant', async () => {
+  test.each(['5', 'true'])('keeps %s as a text where a text is meant', async (cursor) => {
     const message =
       'cursor: is not valid for this list. Use the cursor of the last page unchanged, or omit it to start over.'
-    expectError(await ask('/pets?cursor=5'), 400, 'invalid_request', exactly(message))
+    expectError(await ask(`/pets?cursor=${cursor}`), 400, 'invalid_request', exactly(message))
   })
 
   test('with names that objects inherit is refused by name', async () => {
@@ -410,6 +427,15 @@ describe('a change', () => {
     const changed = await patch('/pets/1', { name: 'Eve' }, { 'if-none-match': '*' })
     expect(changed.status).toBe(200)
     expect(changed.headers.ETag).toBe((await ask('/pets/1')).headers.ETag)
+    const replaced = await post('/pets/1/profile', { story: 'Sings.' }, { method: 'PUT' })
+    expect(replaced.status).toBe(200)
+    expect(replaced.headers.ETag).toBe((await ask('/pets/1/profile')).headers.ETag)
+  })
+
+  test('is answered in the content encoding that was asked for', async () => {
+    const profile = { story: 'Sings. '.repeat(140), storyDe: 'Singt. '.repeat(140) }
+    const asked = { method: 'PUT', headers: { 'accept-encoding': 'gzip' } }
+    expect((await post('/pets/1/profile', profile, asked)).headers).toHaveProperty('Content-Encoding', 'gzip')
   })
 
   test('happens only to the state that it is for', async () => {
@@ -525,6 +551,38 @@ test('only where there is a stream beside a list, it depends on what is accepted
   expect((await ask('/pets', { headers })).status).toBe(200)
 })
 
+describe('a stream', () => {
+  const follow = (target: string, through = handle) =>
+    send(target, { headers: { accept: 'text/event-stream' } }, through)
+  const failingEvents = (fault: Error) => ({
+    position: () => Promise.resolve(0),
+    after: () => Promise.reject(fault),
+  })
+
+  test('that is one too many is refused', async () => {
+    for (let opened = 0; opened < streamLimits.leastPerAccount; opened++) await follow('/events')
+    const { status, headers } = (await follow('/events')).response
+    expect({ status, headers }).toMatchObject({ status: 429, headers: { 'Retry-After': '30', ...caching } })
+  })
+
+  test('that is refused for its input counts no longer', async () => {
+    expect((await follow('/events?after=x')).response.status).toBe(400)
+    expect(streams.count).toBe(0)
+  })
+
+  test('that fails is told to the log with its request, ends, and counts no longer', async () => {
+    const fault = new Error('no events any more')
+    const { response } = await follow('/events', open(db, { events: failingEvents(fault) }))
+    if (!isStreaming(response)) throw new Error('it is no stream')
+    expect(streams.count).toBe(1)
+    for await (const _ of response.body);
+    expect(logged).toMatchObject([
+      { level: 50, requestId: 'id', msg: 'an event stream failed', err: { message: fault.message } },
+    ])
+    expect(streams.count).toBe(0)
+  })
+})
+
 describe('an ETag', () => {
   const tagOf = async (target: string, through = handle) => (await ask(target, {}, through)).headers.ETag ?? ''
 
@@ -532,13 +590,13 @@ describe('an ETag', () => {
     const tag = await tagOf('/pets')
     expect(tag).toMatch(/^"[\w-]{27}"$/)
     expect(await tagOf('/pets')).toBe(tag)
-    expect(await tagOf('/pets', open(db, 'https://other.example'))).toBe(tag)
+    expect(await tagOf('/pets', open(db, { url: 'https://other.example' }))).toBe(tag)
     await changePet(1, { name: 'Eve' })
     expect(await tagOf('/pets')).not.toBe(tag)
   })
 
   test('changes with what follows the page, on any process', async () => {
-    const other = open(db, 'https://other.example')
+    const other = open(db, { url: 'https://other.example' })
     const target = '/pets?limit=2&status=available'
     const tag = await tagOf(target)
     expect(await tagOf(target, other)).toBe(tag)
@@ -636,7 +694,7 @@ describe('the log', () => {
 
 test('what a key is answered is counted for it with its operation, and told to the access log', async () => {
   const counted: unknown[] = []
-  const counting = open(db, publicUrl, { count: (use) => counted.push(use) })
+  const counting = open(db, { usage: { count: (use) => counted.push(use) } })
   const told: unknown[] = []
   for (const [target, gateResult] of [
     ['/pets/1', {}],
