@@ -1,5 +1,6 @@
 import type { ReadinessDay } from '@/server/domain/status/readiness-days'
-import { type Language, locales } from '@/server/platform/values/language'
+import { dateFormat, numberFormat } from '@/server/platform/values/formats'
+import type { Language } from '@/server/platform/values/language'
 import styles from './days.module.css'
 import { statusTexts } from './texts'
 
@@ -11,13 +12,13 @@ interface Minutes {
 
 /** Such as `99.93%`: rounded down, so that it is only 100% if no minute is missing. */
 export const percentIn = (language: Language, { ready, counted }: Minutes): string =>
-  new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 2 }).format(
+  numberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(
     Math.floor((ready / counted) * 10_000) / 10_000,
   )
 
 /** A day, such as `2026-11-26`, with its year. */
 const dayIn = (language: Language, day: string): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+  dateFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 
 interface DaysProps {
   /** The oldest first. */

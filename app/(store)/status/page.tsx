@@ -4,7 +4,7 @@ import { shopMetadata } from '@/app/_shell/seo/page-metadata'
 import { InformationPage, Topic } from '@/app/_shop/store/information-page'
 import { personalApi } from '@/app/_trpc/server'
 import { getRuntime } from '@/server/hosts/current-runtime'
-import { locales } from '@/server/platform/values/language'
+import { dateFormat, numberFormat } from '@/server/platform/values/formats'
 import { DaysChart, DaysTable, percentIn } from './days'
 import { statusTexts } from './texts'
 
@@ -20,13 +20,12 @@ const READINESS_PATH = '/readyz'
 /** Whether the store is ready, as currently known, and the record of the last 90 days. */
 export default async function StatusPage() {
   const language = await getLanguage()
-  const locale = locales[language]
   const texts = statusTexts[language]
   const { checkReadiness, now } = await getRuntime()
   const [state, days] = await Promise.all([checkReadiness(), (await personalApi()).status.days()])
   const counted = days.reduce((sum, { minutes }) => sum + (minutes?.counted ?? 0), 0)
   const ready = days.reduce((sum, { minutes }) => sum + (minutes?.ready ?? 0), 0)
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(now())
+  const time = dateFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(now())
   return (
     <InformationPage title={texts.title} lead={texts.lead} portrait={{ id: 4, species: 'gecko' }}>
       <Topic id="now" title={texts.now}>
@@ -49,7 +48,7 @@ export default async function StatusPage() {
       <Topic id="days" title={texts.days}>
         <p>
           {counted > 0
-            ? texts.share(new Intl.NumberFormat(locale).format(counted), percentIn(language, { ready, counted }))
+            ? texts.share(numberFormat(language, {}).format(counted), percentIn(language, { ready, counted }))
             : texts.nothing}
         </p>
         <DaysChart days={days} language={language} />

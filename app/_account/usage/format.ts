@@ -1,24 +1,9 @@
 import type { AccountUsage } from '@/server/identity/usage/usage.service'
-import { defaultLanguage, type Language, LOCALE, locales } from '@/server/platform/values/language'
-
-const formats = { en: formatsOf('en'), de: formatsOf('de') } as const satisfies Record<Language, object>
-
-function formatsOf(language: Language) {
-  return {
-    integer: new Intl.NumberFormat(locales[language]),
-    shortDay: new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-  }
-}
-
-const time = new Intl.DateTimeFormat(LOCALE, {
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  timeZone: 'UTC',
-})
+import { dateFormat, numberFormat } from '@/server/platform/values/formats'
+import { defaultLanguage, type Language } from '@/server/platform/values/language'
 
 export const countText = (count: number, language: Language = defaultLanguage): string =>
-  formats[language].integer.format(count)
+  numberFormat(language, {}).format(count)
 
 /** Such as `1 request` or `1,200 requests`. */
 export const requestsText = (count: number): string => `${countText(count)} ${count === 1 ? 'request' : 'requests'}`
@@ -34,7 +19,9 @@ export function refusedInWords(days: AccountUsage['days']): string {
 
 /** A day without its year, in UTC. */
 export const shortDayText = (at: Date | string, language: Language = defaultLanguage): string =>
-  formats[language].shortDay.format(new Date(at))
+  dateFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(at))
 
 /** The time of a day to the second, in UTC. */
-export const timeText = (at: Date | number): string => `${time.format(at)} UTC`
+export const timeText = (at: Date | number): string => `${dateFormat(defaultLanguage, toTheSecond).format(at)} UTC`
+
+const toTheSecond = { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: 'UTC' } as const

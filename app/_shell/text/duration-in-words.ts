@@ -1,4 +1,5 @@
-import { type Language, locales } from '@/server/platform/values/language'
+import { numberFormat } from '@/server/platform/values/formats'
+import type { Language } from '@/server/platform/values/language'
 
 const units = [
   ['day', 86_400_000],
@@ -10,7 +11,5 @@ const units = [
 /** A duration in the largest unit of which it is a whole number: `7 days`, `36 hours`. */
 export function durationInWords(ms: number, language: Language): string {
   const [unit, length] = units.find(([, length]) => ms % length === 0) ?? ['second', 1_000]
-  return new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' }).format(
-    Math.round(ms / length),
-  )
+  return numberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.round(ms / length))
 }

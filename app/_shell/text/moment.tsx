@@ -1,4 +1,5 @@
-import { defaultLanguage, type Language, locales } from '@/server/platform/values/language'
+import { dateFormat } from '@/server/platform/values/formats'
+import { defaultLanguage, type Language } from '@/server/platform/values/language'
 
 const styles = {
   day: { dateStyle: 'medium' },
@@ -6,16 +7,8 @@ const styles = {
   zone: { timeZoneName: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/** Cached: the time zones are UTC and the store's. */
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatOf(style: keyof typeof styles, language: Language, timeZone: string): Intl.DateTimeFormat {
-  const key = [style, language, timeZone].join(' ')
-  const format =
-    formats.get(key) ?? new Intl.DateTimeFormat(locales[language], { ...styles[style], timeZone: timeZone || 'UTC' })
-  formats.set(key, format)
-  return format
-}
+const formatOf = (style: keyof typeof styles, language: Language, timeZone: string) =>
+  dateFormat(language, { ...styles[style], timeZone: timeZone || 'UTC' })
 
 /** A day by the clock of a time zone, or of UTC. Shoppers' dates are sent as noon in their time zone. */
 export const dayOf = (at: Date | string, language: Language = defaultLanguage, timeZone = ''): string =>

@@ -1,5 +1,6 @@
 import type { PetSummary } from '@/server/domain/pets/summaries/summaries.schema'
-import { type Language, locales } from '@/server/platform/values/language'
+import { numberFormat } from '@/server/platform/values/formats'
+import type { Language } from '@/server/platform/values/language'
 import { moneyInWords } from '@/server/platform/values/money-in-words'
 import { type OwnWords, ownWords } from '@/server/platform/values/own-words'
 import { summaryTexts } from './texts'
@@ -49,7 +50,7 @@ export function ageInWords({ bornOn }: Pick<Summed, 'bornOn'>, today: Date, lang
   const months = bornOn === null ? 0 : monthsBetween(new Date(bornOn), today)
   if (months < 1) return ''
   const [value, unit] = months < 12 ? [months, 'month'] : [Math.floor(months / 12), 'year']
-  const age = new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+  const age = numberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
   return summaryTexts[language].aged(age)
 }
 

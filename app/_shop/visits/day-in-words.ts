@@ -1,4 +1,5 @@
-import { type Language, locales } from '@/server/platform/values/language'
+import { dateFormat } from '@/server/platform/values/formats'
+import type { Language } from '@/server/platform/values/language'
 
 const formats = {
   short: { weekday: 'short', day: 'numeric', month: 'short' },
@@ -11,4 +12,4 @@ const formats = {
  * @param length `Tue 1 Dec` or `Tuesday 1 December 2026`
  */
 export const dayInWords = (day: string, length: keyof typeof formats, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { ...formats[length], timeZone: 'UTC' }).format(new Date(day))
+  dateFormat(language, { ...formats[length], timeZone: 'UTC' }).format(new Date(day))

@@ -3,7 +3,8 @@ import { ACTION_HEADER } from '@/server/http/forms/read-form'
 import { retryLater } from '@/server/http/refusals'
 import type { ReadHeader } from '@/server/http/request'
 import type { HttpResponse } from '@/server/http/responses'
-import { type Language, locales, localizedPath } from '@/server/platform/values/language'
+import { numberFormat } from '@/server/platform/values/formats'
+import { type Language, localizedPath } from '@/server/platform/values/language'
 import { type PlainPageName, plainPageTexts } from './plain-page-texts'
 import { pageHeaders } from './security-headers'
 
@@ -116,9 +117,7 @@ export function plainPage(name: PlainPageName, language: Language, waitSeconds?:
 function duration(seconds: number, language: Language): string {
   const [unit, length] =
     seconds < 100 ? (['second', 1] as const) : seconds < 6_000 ? (['minute', 60] as const) : (['hour', 3_600] as const)
-  return new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' }).format(
-    Math.ceil(seconds / length),
-  )
+  return numberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.ceil(seconds / length))
 }
 
 interface PlainResponseOptions {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Language, locales } from './language'
+import { dateFormat } from './formats'
+import type { Language } from './language'
 
 /** The name of a time zone in the IANA database, in any case; or nothing. */
 export const timeZoneSchema = z
@@ -21,7 +22,7 @@ function isTimeZone(name: string): boolean {
  * A time by the clock of a time zone, with its day: `Tuesday, 1 December 2026 at 10:30`; in UTC if the zone is empty.
  */
 export const timeInWords = (moment: Date, timeZone: string, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], {
+  dateFormat(language, {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone: timeZone || 'UTC',

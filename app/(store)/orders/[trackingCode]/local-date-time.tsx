@@ -2,7 +2,8 @@
 
 import { useLanguage } from '@/app/_shell/language/language-context'
 import { useInBrowser } from '@/app/_shell/ui/use-in-browser'
-import { type Language, locales } from '@/server/platform/values/language'
+import { dateFormat } from '@/server/platform/values/formats'
+import type { Language } from '@/server/platform/values/language'
 import { localDateTimeTexts } from './local-date-time-texts'
 
 const dayOptions = { day: 'numeric', month: 'long', year: 'numeric' } as const
@@ -24,7 +25,7 @@ export function LocalDateTime({ at }: { at: string }) {
 }
 
 const format = (language: Language, at: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locales[language], options).format(new Date(at))
+  dateFormat(language, options).format(new Date(at))
 
 const localTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 

@@ -1,13 +1,12 @@
 import { isYear, shiftPeriod } from '@/server/domain/reports/period'
-import { type Language, locales } from '@/server/platform/values/language'
+import { dateFormat } from '@/server/platform/values/formats'
+import type { Language } from '@/server/platform/values/language'
 
 /** A month as in `November 2026`, or a year. */
 export const periodInWords = (period: string, language: Language): string =>
   isYear(period)
     ? period
-    : new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-        new Date(period),
-      )
+    : dateFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(period))
 
 export const yearOf = (period: string): string => period.slice(0, 'YYYY'.length)
 

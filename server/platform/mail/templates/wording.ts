@@ -1,12 +1,13 @@
-import { defaultLanguage, type Language, locales } from '@/server/platform/values/language'
+import { dateFormat } from '@/server/platform/values/formats'
+import { defaultLanguage, type Language } from '@/server/platform/values/language'
 
 /** A moment for readers anywhere: `22 November 2026 at 15:05 UTC`. */
 export const inUtc = (moment: Date, language: Language = defaultLanguage): string =>
-  `${new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(moment)} UTC`
+  `${dateFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(moment)} UTC`
 
 /** A day that somebody has chosen: `24 December 2026`. */
 export const onDay = (moment: Date, language: Language): string =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(moment)
+  dateFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(moment)
 
 const quotes = { en: ['“', '”'], de: ['„', '“'] } as const satisfies Record<Language, readonly [string, string]>
 

@@ -2,6 +2,7 @@ import 'server-only'
 import { ageInWords, breedInWords } from '@/app/_shop/summaries/summary-in-words'
 import type { OfferedProfile } from '@/server/domain/pets/profiles/profiles.schema'
 import { capitalized } from '@/server/platform/values/capitalized'
+import { dateFormat, numberFormat } from '@/server/platform/values/formats'
 import { type Language, locales } from '@/server/platform/values/language'
 import { moneyInWords } from '@/server/platform/values/money-in-words'
 import { type OwnWords, ownWords } from '@/server/platform/values/own-words'
@@ -81,7 +82,7 @@ interface Birth {
 function bornInWords(bornOn: string, { isAbout, today }: Birth, language: Language): string {
   const { about } = profileTexts[language]
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locales[language], { timeZone: 'UTC', ...options }).format(new Date(bornOn))
+    dateFormat(language, { timeZone: 'UTC', ...options }).format(new Date(bornOn))
   const born = isAbout ? about(format({ month: 'long', year: 'numeric' })) : format({ dateStyle: 'long' })
   const age = ageInWords({ bornOn }, today, language)
   return age === '' ? born : `${born} (${age})`
@@ -89,5 +90,5 @@ function bornInWords(bornOn: string, { isAbout, today }: Birth, language: Langua
 
 function weightInWords(grams: number, language: Language): string {
   const [value, unit] = grams < 1_000 ? [grams, 'gram'] : [grams / 1_000, 'kilogram']
-  return new Intl.NumberFormat(locales[language], { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
+  return numberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
 }
