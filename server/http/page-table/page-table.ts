@@ -114,9 +114,9 @@ export const pages = {
   '/terms': storeText,
   '/faq': storeText,
 
-  '/sign-in': {},
-  '/sign-up': {},
-  '/forgot-password': {},
+  '/sign-in': store,
+  '/sign-up': store,
+  '/forgot-password': store,
   '/links/[token]': {},
 
   '/staff/search': named('clerk', 'Search', 'Suche'),
