@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { contentSecurityPolicy, newNonce } from '@/server/http/pages/security-headers'
-import { replaceNonceByHashes } from './script-hashes'
+import * as scripts from './script-hashes'
+
+function replaceNonceByHashes(policy: string, page: string) {
+  const { policy: replaced, html } = scripts.replaceNonceByHashes(policy, Buffer.from(page))
+  return { policy: replaced, html: html.toString() }
+}
 
 const nonce = newNonce()
 const policy = contentSecurityPolicy(nonce, { isDevelopment: false })
@@ -17,6 +22,12 @@ test('each inline script is allowed by its hash, and none by a nonce', () => {
   expect(replaced.html).toBe(html.replaceAll(` nonce="${nonce}"`, ''))
   expect(replaced.policy).not.toContain('nonce')
   expect(replaced.policy).toContain("script-src 'self' ")
+})
+
+test('letters beyond ASCII stay as they are, and are hashed as they are sent', () => {
+  const html = `<p>“Süß” 🐈</p><script nonce="${nonce}">say("“Süß” 🐈")</script>`
+  expect(sourcesOf(html)).toEqual([sourceOf('say("“Süß” 🐈")')])
+  expect(replaceNonceByHashes(policy, html).html).toBe(html.replace(` nonce="${nonce}"`, ''))
 })
 
 test('the data for hydration, which repeats the nonce, is hashed as it is sent', () => {
