@@ -19,6 +19,7 @@ import { type Latency, measureLatency, type Rate } from './open-loop'
 import { drillOutages, formatDrill } from './outage-drill'
 import { formatPageCosts } from './page-cost'
 import { openPostgresCpu } from './process-cpu'
+import { formatRenders, measureRenders } from './renders'
 import { formatLatencies, formatReport } from './report'
 import { type BenchRequest, benchRequests } from './requests'
 import { formatScale, measureScale } from './scale'
@@ -41,6 +42,7 @@ const usage = `Compares the CPU time that our server needs for a request with th
   npm run bench -- scale      what requests cost among 10,000,000 animals, without replicas and with them; half an hour
   npm run bench -- scale --size 2000000   the same among so many; events takes it too
   npm run bench -- writes     what gives out first as more write at once, by REST and by SQL alone; some minutes
+  npm run bench -- renders    what pages of the storefront cost that are rendered anew; two minutes
   npm run bench -- webhooks   how many webhooks a process sends, how fast, and what they cost a request; a minute
 `
 
@@ -85,6 +87,7 @@ async function main(): Promise<void> {
   if (positionals[0] === 'events') return benchEvents(values.quick, size, values.json)
   if (positionals[0] === 'scale') return benchScale(values.quick, size, values.json)
   if (positionals[0] === 'writes') return benchWrites(values.quick, values.json)
+  if (positionals[0] === 'renders') return benchRenders(values.quick, values.json)
   if (positionals[0] === 'webhooks') return benchWebhooks(values.quick, values.json)
   const extent = values.quick ? quick : thorough
   const { only } = values
@@ -159,6 +162,12 @@ async function benchWebhooks(isQuick: boolean, asJson: boolean): Promise<void> {
   progress('Sending events to endpoints on this machine ...')
   const costs = await withScratchDatabase((databaseUrl, key) => measureWebhooks(databaseUrl, key, isQuick))
   print(costs, formatWebhooks, asJson)
+}
+
+async function benchRenders(isQuick: boolean, asJson: boolean): Promise<void> {
+  progress('Having pages rendered ...')
+  const costs = await withScratchDatabase((databaseUrl) => measureRenders({ size: 0, databaseUrl }, isQuick ? 1 : 5))
+  print(costs, formatRenders, asJson)
 }
 
 async function benchWrites(isQuick: boolean, asJson: boolean): Promise<void> {

@@ -18,7 +18,7 @@ interface AskedPages {
   readonly requests: Parameters<typeof sendEach>[1]
 }
 
-/** What a page of 20 costs that is read from the database, in µs of CPU. */
+/** What a page costs that is not remembered, in µs of CPU. */
 export interface PageCost {
   readonly size: number
   readonly page: string
@@ -42,7 +42,11 @@ export async function measurePages<S extends Store>(
     const asked: (AskedPages & Store & { readonly server: Child })[] = []
     for (const store of stores) {
       const { size, databaseUrl } = store
-      const environment = { DATABASE_URL: databaseUrl, DATA_DIR: path.join(folder.path, String(size)) }
+      const environment = {
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: path.join(folder.path, String(size)),
+        TRUSTED_PROXIES: '1',
+      }
       const server = await startChild(ourServer, environment)
       started.push(server)
       for (const pages of await fill(store, server)) asked.push({ ...pages, size, databaseUrl, server })
@@ -54,11 +58,12 @@ export async function measurePages<S extends Store>(
   }
 }
 
-/** Invalidates every cached list. The statements change no row, but their triggers report a change. */
+/** Invalidates every cached list and page. The statements change no row, but their triggers report a change. */
 export const forgetAll = (databaseUrl: string) =>
   runSql(
     databaseUrl,
-    'UPDATE pet SET name = name, created_at = created_at WHERE false; UPDATE event SET type = type WHERE false',
+    `UPDATE pet SET name = name, created_at = created_at WHERE false; UPDATE event SET type = type WHERE false;
+      DELETE FROM store_text WHERE false`,
   )
 
 async function measure(
@@ -77,7 +82,8 @@ async function measure(
     for (const row of rows) {
       await forgetAll(row.databaseUrl)
       const before = { server: await row.server.cpu(), postgres: await row.postgresCpu() }
-      await sendEach(row.server.origin, row.requests)
+      const statuses = await sendEach(row.server.origin, row.requests)
+      if (statuses[200] !== row.requests.length) throw new Error(`${row.page}: ${JSON.stringify(statuses)}`)
       if (round < 0) continue
       row.serverCpu += (await row.server.cpu()) - before.server
       row.databaseCpu += (await row.postgresCpu()) - before.postgres
