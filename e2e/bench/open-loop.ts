@@ -35,6 +35,13 @@ export async function measureLatency(servers: Servers, rate: Rate, seconds: numb
   return { title: rate.title, server: rate.server, p50Ms: latency.p50, p99Ms: latency.p99, wrong }
 }
 
+/** The run with the median of the 99th percentiles, and how many responses were wrong in all of them. */
+export function medianRun(runs: readonly Latency[]): Latency {
+  const median = runs.toSorted((a, b) => a.p99Ms - b.p99Ms)[Math.floor(runs.length / 2)]
+  if (!median) throw new Error('nothing was measured')
+  return { ...median, wrong: runs.reduce((sum, { wrong }) => sum + wrong, 0) }
+}
+
 async function sendAt(servers: Servers, { server, perSecond, paths, headers, meanwhile }: Rate, seconds: number) {
   const sending = autocannon({
     url: servers[server].origin,
