@@ -92,8 +92,8 @@ describe('on the Node host', () => {
     }
 
     /**
-     * Sends the same request as each of these, two at a time: no more pages are rendered at once, and whoever waits for
-     * ten seconds is refused.
+     * Sends the same request as each of these, two at a time: the store renders two pages at once, and answers 503 to
+     * whoever has waited ten seconds for theirs.
      */
     async function askTogether(asked: readonly Cell[], request: Request) {
       const before = await readWritten()

@@ -36,14 +36,14 @@ const usage = `Compares the CPU time that our server needs for a request with th
   npm run bench -- --chart    draws .github/bench-light.svg and .github/bench-dark.svg, which the README shows
   npm run bench -- --json     the numbers as JSON
   npm run bench -- --only POST  only the requests whose titles contain it, no latencies, no outage; half a minute each
-  npm run bench -- latency    how long lists and pages take that are asked for at a fixed rate; seven minutes
+  npm run bench -- latency    response times of lists and pages at a fixed rate; seven minutes
   npm run bench -- live       what open streams of the animals' states cost, and how fast a change arrives; about a minute
   npm run bench -- catalogue  what a page of the list costs at 1,000 and at 1,000,000 animals; some minutes
   npm run bench -- events     what a page of events costs among 1,000 and among 10,000,000; some minutes
   npm run bench -- scale      what requests cost among 10,000,000 animals, without replicas and with them; half an hour
   npm run bench -- scale --size 2000000   the same among so many; events takes it too
   npm run bench -- writes     what gives out first as more write at once, by REST and by SQL alone; some minutes
-  npm run bench -- renders    what pages of the storefront cost that are rendered anew; two minutes
+  npm run bench -- renders    what it costs to render pages of the storefront; two minutes
   npm run bench -- webhooks   how many webhooks a process sends, how fast, and what they cost a request; a minute
 `
 
@@ -54,7 +54,7 @@ const quick: Extent = { amount: 2_000, warmUps: 1, rounds: 3 }
 /** A line for each run. */
 const HISTORY = 'e2e/bench/history.csv'
 
-/** How long requests are sent at a fixed rate, and how often: a pause of the machine is in one of three runs. */
+/** How long requests are sent at a fixed rate, and how often: of three runs, the median leaves out a single hiccup. */
 const LATENCY_SECONDS = 10
 const LATENCY_ROUNDS = 3
 

@@ -2,7 +2,7 @@ import { formatTable } from '@/server/cli/format-table'
 import { anyAddress } from './load'
 import { measurePages, type PageCost, type Store } from './page-cost'
 
-/** Of each page; asked for at different addresses, so that each is rendered anew. */
+/** Requests for each page, with a query of their own, so that none is answered from memory. */
 const RENDERS = 100
 
 const kinds = [
@@ -15,14 +15,14 @@ const kinds = [
   { page: 'status', path: '/status' },
 ] as const
 
-/** Has pages of the storefront rendered, two at once, `rounds` times 100 of each kind after a warm-up. */
+/** Renders each page 100 times a round, two at once, after a warm-up. */
 export const measureRenders = (store: Store, rounds: number): Promise<PageCost[]> =>
   measurePages([store], rounds, async () =>
     kinds.map(({ page, path }) => ({
       page,
       requests: Array.from({ length: RENDERS }, (_, index) => ({
         path: `${path}${path.includes('?') ? '&' : '?'}n=${index}`,
-        // No client may have so many rendered in a minute.
+        // One client may not have so many rendered within a minute.
         headers: { accept: 'text/html', 'accept-encoding': 'br', 'x-forwarded-for': anyAddress() },
       })),
     })),
@@ -32,5 +32,5 @@ export const measureRenders = (store: Store, rounds: number): Promise<PageCost[]
 export function formatRenders(costs: readonly PageCost[]): string {
   const inMs = (micros: number) => (micros / 1_000).toFixed(1)
   const rows = costs.map(({ page, serverMicros, postgresMicros }) => [page, inMs(serverMicros), inMs(postgresMicros)])
-  return `A page of the storefront that is rendered anew\n\n${formatTable(['PAGE', 'CPU ms', 'OF POSTGRESQL'], rows)}`
+  return `Rendering a page of the storefront\n\n${formatTable(['PAGE', 'CPU ms', 'OF POSTGRESQL'], rows)}`
 }

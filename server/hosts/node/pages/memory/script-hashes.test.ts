@@ -4,8 +4,8 @@ import { contentSecurityPolicy, newNonce } from '@/server/http/pages/security-he
 import * as scripts from './script-hashes'
 
 function replaceNonceByHashes(policy: string, page: string) {
-  const { policy: replaced, html } = scripts.replaceNonceByHashes(policy, Buffer.from(page))
-  return { policy: replaced, html: html.toString() }
+  const { html, ...replaced } = scripts.replaceNonceByHashes(policy, Buffer.from(page).toString('latin1'))
+  return { ...replaced, html: Buffer.from(html, 'latin1').toString() }
 }
 
 const nonce = newNonce()
