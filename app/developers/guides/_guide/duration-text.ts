@@ -1,3 +1,6 @@
+import { numberFormat } from '@/server/platform/values/formats'
+import { defaultLanguage } from '@/server/platform/values/language'
+
 const units = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
@@ -11,5 +14,5 @@ export function durationText(ms: number): string {
     'second',
     1_000,
   ]
-  return new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(ms / unitMs)
+  return numberFormat(defaultLanguage, { style: 'unit', unit, unitDisplay: 'long' }).format(ms / unitMs)
 }

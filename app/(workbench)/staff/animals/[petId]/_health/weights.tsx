@@ -3,7 +3,8 @@ import { ActionForm } from '@/app/_forms/action-form'
 import { getLanguage } from '@/app/_shell/language/get-language'
 import { dateInWords } from '@/app/(workbench)/staff/_page/store-moment'
 import type { Health } from '@/server/domain/pets/health/health.schema'
-import { type Language, locales } from '@/server/platform/values/language'
+import { numberFormat } from '@/server/platform/values/formats'
+import type { Language } from '@/server/platform/values/language'
 import { removeWeight } from './actions'
 import styles from './health.module.css'
 import { healthTexts } from './texts'
@@ -77,7 +78,7 @@ async function captionOf(weights: readonly Weight[], language: Language): Promis
 }
 
 const kilograms = (grams: number, language: Language): string =>
-  `${(grams / 1_000).toLocaleString(locales[language], { maximumFractionDigits: 3 })} kg`
+  `${numberFormat(language, { maximumFractionDigits: 3 }).format(grams / 1_000)} kg`
 
 interface WeightRowProps {
   readonly petId: number
