@@ -114,9 +114,10 @@ export const pages = {
   '/terms': storeText,
   '/faq': storeText,
 
-  '/sign-in': store,
-  '/sign-up': store,
-  '/forgot-password': store,
+  // They show no animal, but are 503 while the database is away, when nobody could sign in.
+  '/sign-in': catalogue,
+  '/sign-up': catalogue,
+  '/forgot-password': catalogue,
   '/links/[token]': {},
 
   '/staff/search': named('clerk', 'Search', 'Suche'),
