@@ -160,6 +160,14 @@ test('an unknown key takes one query each time, and works from the moment it is 
   }
 })
 
+test('unknown keys that arrive together are looked for by one statement for each hundred', async () => {
+  const counted = countQueries(db)
+  const counting = createAuthenticate({ db: counted.db, now, log })
+  const guesses = Array.from({ length: 101 }, () => counting(`Bearer ${generateKey()}`))
+  expect(await Promise.all(guesses)).toEqual(guesses.map(() => ({ problem: 'invalid' })))
+  expect(counted.queries()).toBe(2)
+})
+
 test('a key is served though its use cannot be written, and that is logged', async () => {
   const warnings: unknown[] = []
   const warning = pino({ base: null }, { write: (line) => warnings.push(JSON.parse(line)) })

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { hashKey, isStagingKey, isWellFormedKey } from '@/server/identity/accounts/api-key'
 import {
-  findKeyByHash,
+  createFindKey,
   type KeyRecord,
   keyStatus,
   LAST_USED_INTERVAL_MS,
@@ -48,6 +48,7 @@ interface AuthenticateOptions {
  */
 export function createAuthenticate({ db, isStaging = false, now, log }: AuthenticateOptions): Authenticate {
   const cached = new LRUCache<string, CachedKey>({ max: MAX_CACHED })
+  const findKey = createFindKey(db)
 
   async function find(key: string) {
     const hash = hashKey(key)
@@ -57,7 +58,7 @@ export function createAuthenticate({ db, isStaging = false, now, log }: Authenti
     const isFresh = known !== undefined && time - known.foundAt < CACHE_MS
     countCacheRequest('keys', isFresh ? 'hit' : 'miss')
     if (isFresh) return known
-    const record = await findKeyByHash(db, hash)
+    const record = await findKey(hash)
     if (!record) {
       cached.delete(name)
       return undefined

@@ -1,13 +1,12 @@
+import DataLoader from 'dataloader'
 import { REPLY_LENGTH, type RunScript } from './script'
 
 /** This many take Redis about a millisecond, during which it serves nobody else. */
 const MAX_REQUESTS = 50
 
-interface Batch {
-  readonly keys: string[]
-  readonly values: number[]
-  requests: number
-  readonly reply: Promise<readonly number[]>
+interface Counting {
+  readonly keys: readonly string[]
+  readonly values: readonly number[]
 }
 
 /**
@@ -15,31 +14,15 @@ interface Batch {
  * process more than counting. If it fails, all of them fail.
  */
 export function inBatches(runScript: RunScript): RunScript {
-  let batch: Batch | undefined
-
-  function openBatch(): Batch {
-    const opened: Batch = {
-      keys: [],
-      values: [],
-      requests: 0,
-      reply: new Promise((resolve) => {
-        setImmediate(() => {
-          if (batch === opened) batch = undefined
-          resolve(runScript(opened.keys, opened.values))
-        })
-      }),
-    }
-    return opened
-  }
-
-  return async (keys, values) => {
-    batch ??= openBatch()
-    const { reply } = batch
-    const first = batch.requests * REPLY_LENGTH
-    batch.requests += 1
-    batch.keys.push(...keys)
-    batch.values.push(...values)
-    if (batch.requests === MAX_REQUESTS) batch = undefined
-    return (await reply).slice(first, first + REPLY_LENGTH)
-  }
+  const loader = new DataLoader<Counting, readonly number[]>(
+    async (requests) => {
+      const reply = await runScript(
+        requests.flatMap(({ keys }) => keys),
+        requests.flatMap(({ values }) => values),
+      )
+      return requests.map((_, index) => reply.slice(index * REPLY_LENGTH, (index + 1) * REPLY_LENGTH))
+    },
+    { cache: false, maxBatchSize: MAX_REQUESTS, batchScheduleFn: setImmediate },
+  )
+  return (keys, values) => loader.load({ keys, values })
 }
