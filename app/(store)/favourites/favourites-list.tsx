@@ -11,7 +11,7 @@ import { favourites } from '@/app/_shop/kept/kept-animals'
 import { rememberNames, useKeptNames } from '@/app/_shop/kept/kept-names'
 import { useAnimals } from '@/app/_shop/kept/use-animals'
 import { TrpcHooks } from '@/app/_trpc/hooks'
-import { locales } from '@/server/platform/values/language'
+import { listFormat } from '@/server/platform/values/formats'
 import { CompareForm } from './compare-form'
 import { NoFavourites } from './no-favourites'
 import styles from './page.module.css'
@@ -59,8 +59,7 @@ function List({ ids, kinds }: FavouritesListProps) {
       {goneAndKept.length > 0 && (
         <div className={styles.notes}>
           <p>
-            {namesOfGone.length > 0 &&
-              texts.goneByName(new Intl.ListFormat(locales[language]).format(namesOfGone), namesOfGone.length)}{' '}
+            {namesOfGone.length > 0 && texts.goneByName(listFormat(language).format(namesOfGone), namesOfGone.length)}{' '}
             {unnamed > 0 && texts.gone(unnamed)}
           </p>
           <button type="button" className="button secondary" onClick={() => goneAndKept.forEach(favourites.remove)}>

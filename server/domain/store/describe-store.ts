@@ -1,6 +1,7 @@
 import type { Contact } from '@/server/platform/mail/templates/order-news'
 import { onDay } from '@/server/platform/mail/templates/wording'
-import { defaultLanguage, type Language, locales } from '@/server/platform/values/language'
+import { listFormat } from '@/server/platform/values/formats'
+import { defaultLanguage, type Language } from '@/server/platform/values/language'
 import { type OwnWords, ownWords } from '@/server/platform/values/own-words'
 import { dayAt } from '@/server/platform/values/time-zone'
 import { closedDays, openDays } from './opening-hours'
@@ -86,7 +87,7 @@ export function hoursInWords(
 
 /** The days of the week on which the store is closed: `Mondays and Sundays`, `sonntags`; empty if there are none. */
 export const closedDaysInWords = ({ openingHours }: Pick<StoreDetails, 'openingHours'>, language: Language): string =>
-  new Intl.ListFormat(locales[language]).format(closedDays(openingHours).map((day) => hoursTexts[language].each(day)))
+  listFormat(language).format(closedDays(openingHours).map((day) => hoursTexts[language].each(day)))
 
 /** Whether customers can book a time to visit. */
 export const takesVisits = ({

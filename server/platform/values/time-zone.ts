@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateFormat } from './formats'
+import { dateFormat, isoDayFormat } from './formats'
 import type { Language } from './language'
 
 /** The name of a time zone in the IANA database, in any case; or nothing. */
@@ -32,6 +32,4 @@ export const timeInWords = (moment: Date, timeZone: string, language: Language):
  * The day in a time zone, as in 2026-12-24; in UTC if the zone is empty.
  * @param time Unix ms
  */
-export const dayAt = (time: number, timeZone: string): string =>
-  // In the Swedish format.
-  new Date(time).toLocaleDateString('sv', { timeZone: timeZone || 'UTC' })
+export const dayAt = (time: number, timeZone: string): string => isoDayFormat(timeZone).format(time)

@@ -4,6 +4,7 @@ import { useLanguage, useTexts } from '@/app/_shell/language/language-context'
 import { CopyButton } from '@/app/_shell/ui/copy-button'
 import { useInBrowser } from '@/app/_shell/ui/use-in-browser'
 import { orderPath } from '@/app/_shop/own-orders/own-orders'
+import { isoDayFormat } from '@/server/platform/values/formats'
 import { localizedPath } from '@/server/platform/values/language'
 import { useTimeZone } from './local-date-time'
 import styles from './page.module.css'
@@ -75,8 +76,7 @@ function PrintButton() {
 function CalendarLink({ path, shipDate }: { path: string; shipDate: string }) {
   const timeZone = useTimeZone()
   const texts = useTexts(orderTexts)
-  // Swedes write days as 2026-12-24.
-  const day = new Intl.DateTimeFormat('sv', { timeZone }).format(new Date(shipDate))
+  const day = isoDayFormat(timeZone).format(new Date(shipDate))
   return (
     <a href={`${path}/calendar.ics?day=${day}`} className="button secondary" download>
       {texts.addToCalendar}

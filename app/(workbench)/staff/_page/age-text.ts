@@ -1,6 +1,7 @@
 import 'server-only'
 import { translated } from '@/app/_shell/language/translated'
-import { type Language, locales } from '@/server/platform/values/language'
+import { ageFormat } from '@/server/platform/values/formats'
+import type { Language } from '@/server/platform/values/language'
 
 const justNow = translated({ en: 'just now', de: 'gerade eben' })
 
@@ -14,5 +15,5 @@ const units = [
 export function ageText(ms: number, language: Language): string {
   const [unit, length] = units.find(([, length]) => ms >= length) ?? []
   if (unit === undefined) return justNow[language]
-  return new Intl.RelativeTimeFormat(locales[language]).format(-Math.floor(ms / length), unit)
+  return ageFormat(language).format(-Math.floor(ms / length), unit)
 }

@@ -2,8 +2,8 @@ import 'server-only'
 import { ageInWords, breedInWords } from '@/app/_shop/summaries/summary-in-words'
 import type { OfferedProfile } from '@/server/domain/pets/profiles/profiles.schema'
 import { capitalized } from '@/server/platform/values/capitalized'
-import { dateFormat, numberFormat } from '@/server/platform/values/formats'
-import { type Language, locales } from '@/server/platform/values/language'
+import { dateFormat, listFormat, numberFormat } from '@/server/platform/values/formats'
+import type { Language } from '@/server/platform/values/language'
 import { moneyInWords } from '@/server/platform/values/money-in-words'
 import { type OwnWords, ownWords } from '@/server/platform/values/own-words'
 import { profileTexts } from './texts'
@@ -18,7 +18,7 @@ export interface FactInWords extends OwnWords {
 /** What is known about an animal, in the order in which it is shown. */
 export function factsInWords(profile: OfferedProfile, today: Date, language: Language): FactInWords[] {
   const texts = profileTexts[language]
-  const list = new Intl.ListFormat(locales[language], { type: 'conjunction' })
+  const list = listFormat(language)
   const companions = (isGood: boolean) =>
     list.format(
       [
