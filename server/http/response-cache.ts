@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { ChangeLog } from '@/server/platform/db/live/change-log'
-import { type Change, everything, type IsTouchedBy } from '@/server/platform/db/live/changes'
+import type { ChangeLog, NoticedChange } from '@/server/platform/db/live/change-log'
+import { everything, type IsTouchedBy } from '@/server/platform/db/live/changes'
 import { countCacheRequest } from '@/server/platform/telemetry/metrics'
 import type { NoteShown } from '@/server/procedures/init'
 import type { Content } from './content-encoding'
@@ -59,9 +59,7 @@ export function createResponseCache<Response extends Pick<HttpResponse<Content>,
     if (making && making.version >= version) return making.response
     const entry = cache.get(address)
     if (!entry) return undefined
-    const isTouched =
-      entry.version < version && changes.since(entry.version).some(({ change }) => touches(entry, change))
-    if (isTouched) return undefined
+    if (entry.version < version && isTouchedBy(changes.since(entry.version), entry)) return undefined
     entry.version = Math.max(entry.version, version)
     return entry.response
   }
@@ -105,6 +103,14 @@ export function createResponseCache<Response extends Pick<HttpResponse<Content>,
   }
 }
 
-/** Whatever nobody can tell touches everything. */
-const touches = (entry: Pick<Entry<unknown>, 'touches'>, change: Change): boolean =>
-  change === everything || entry.touches.some((isTouched) => isTouched(change))
+/**
+ * Whether one of these changes touches an entry; whatever nobody can tell touches everything. In loops: between two
+ * requests for a response there may be thousands of changes, and each would have a closure of its own.
+ */
+function isTouchedBy(changes: readonly NoticedChange[], { touches }: Pick<Entry<unknown>, 'touches'>): boolean {
+  for (const { change } of changes) {
+    if (change === everything) return true
+    for (const isTouched of touches) if (isTouched(change)) return true
+  }
+  return false
+}
