@@ -119,12 +119,12 @@ export const publicPages: Readonly<Record<string, Pages>> = {
   'pages for developers': {
     ...named([
       ...guideAddresses.slice(0, 1),
-      ...developerAddresses.filter((address) => !isGuide(address) && address !== '/developers/reference/all'),
+      ...developerAddresses.filter((address) => !isGuide(address)),
       `${DEVELOPER_SEARCH}?q=key`,
       `${DEVELOPER_SEARCH}?q=xqwxqw`,
     ]),
-    'the reference, with all that can be opened open': {
-      address: '/developers/reference/all',
+    'the reference of an operation, with all that can be opened open': {
+      address: operationPage('listPets'),
       async prepare(page) {
         const operation = page.locator('[id="listPets"]')
         await operation.getByText('Try it', { exact: true }).click()

@@ -295,6 +295,6 @@ test('property: whatever the store has added, ordered and changed, the demo goes
         if (items.pets.some((id) => id === row.id) && row.status === 'available')
           expect(row.withdrawn_at).not.toBeNull()
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   )
 })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import path from 'node:path'
 import { tracked } from '@trpc/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toExchange } from '@/server/hosts/node/exchange/exchange'
@@ -8,7 +9,6 @@ import { sendStream } from '@/server/hosts/node/exchange/send'
 import { createOpenStreams } from '@/server/http/event-streams/open-streams'
 import { isStreaming } from '@/server/http/responses'
 import { createUsageCounter } from '@/server/identity/usage/usage-counter'
-import { listenOnFreePort } from '@/server/platform/db/embedded/free-port'
 import { createChangeLog } from '@/server/platform/db/live/change-log'
 import { createReadChanges } from '@/server/platform/db/live/changes'
 import { createNotifications } from '@/server/platform/db/live/notifications'
@@ -16,6 +16,7 @@ import { seedDemoCatalogue } from '@/server/platform/db/seed'
 import { databaseOfFile } from '@/server/platform/db/testing'
 import { silentLog } from '@/server/platform/telemetry/log'
 import { anonymous } from '@/server/procedures/callers/caller'
+import { folderOfFile } from '@/server/testing/folder'
 import { testDeps } from '@/server/testing/request-contexts'
 import { eventStreamResponse, isSubscription } from './event-stream'
 import { createTrpcHandler } from './handler'
@@ -24,7 +25,7 @@ const { db, url } = databaseOfFile()
 const notifications = createNotifications({ databaseUrl: url, log: silentLog })
 const ctx = { ...testDeps({ db, notifications }), caller: anonymous }
 let server: Server
-let port: number
+let socket: string
 const accepted: Socket[] = []
 let ended = 0
 const gateResult = { requestId: 'a', clientIp: '192.0.2.1', headers: {}, caller: anonymous }
@@ -53,7 +54,9 @@ beforeAll(async () => {
     ended += 1
   })
   server.on('connection', (socket) => accepted.push(socket))
-  port = await listenOnFreePort(server)
+  // The system buffers less of it than of a connection by TCP, of which it may keep ten megabytes.
+  socket = path.join(folderOfFile(), 'socket')
+  await once(server.listen(socket), 'listening')
 })
 
 afterAll(async () => {
@@ -72,14 +75,14 @@ const changeThousands = async (thousands: number) => {
 }
 
 test('for a client that does not read nothing is kept; when it reads, it gets everything once', async () => {
-  const client = connect(port, '127.0.0.1')
+  const client = connect(socket)
   client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await once(client, 'readable')
   const unsent = () => accepted.at(-1)?.writableLength ?? 0
   let thousands = 0
-  while (unsent() === 0) thousands += await changeThousands(10)
+  while (unsent() === 0) thousands += await changeThousands(1)
   // From here on nothing more fits between the two.
-  for (let more = 0; more < 5; more += 1) thousands += await changeThousands(10)
+  for (let more = 0; more < 5; more += 1) thousands += await changeThousands(1)
   expect(unsent()).toBeLessThan(100_000)
 
   let rest = ''
@@ -95,7 +98,7 @@ test('for a client that does not read nothing is kept; when it reads, it gets ev
 })
 
 test('a client that has left is waited for no longer', async () => {
-  const client = connect(port, '127.0.0.1')
+  const client = connect(socket)
   client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
   await once(client, 'readable')
   const before = ended
