@@ -122,7 +122,7 @@ describe.each(allHosts)('whatever is asked for, on the %s host', (host) => {
         if (request.method === 'POST') expect(status).not.toBe(503)
         expect(fetchedSince(from)).toEqual([])
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 

@@ -15,7 +15,7 @@ import { processIdentity } from '@/server/platform/db/embedded/processes'
 import { petOf, petsOf } from './suite/pets'
 
 /** So often the server is killed. */
-const ROUNDS = 8
+const ROUNDS = 4
 
 let folder: Awaited<ReturnType<typeof newFolder>>
 const started: ServerProcess[] = []

