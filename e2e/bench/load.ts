@@ -85,8 +85,16 @@ function fromManyAddresses({ headers }: BenchRequest, amount: number) {
   }))
 }
 
-/** The address of one of millions of clients. */
-export const anyAddress = () => ['10', ...Array.from({ length: 3 }, () => randomInt(256))].join('.')
+const ADDRESSES = 2 ** 24
+/** Odd, so that each address comes once before any comes again, and far from the last. */
+const STEP = 10_368_889
+let address = 0
+
+/** The address of one of millions of clients, each time of another. */
+export function anyAddress(): string {
+  address = (address + STEP) % ADDRESSES
+  return ['10', address >> 16, (address >> 8) & 255, address & 255].join('.')
+}
 
 /**
  * Sends each of these requests once, over connections of their own.
