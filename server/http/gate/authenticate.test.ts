@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { generateKey } from '@/server/identity/accounts/api-key'
 import { createKey, listKeys, revokeKey, rotateKey } from '@/server/identity/accounts/api-keys.service'
-import { clientOfTest, databaseOfFile, runSql } from '@/server/platform/db/testing'
+import { clientOfTest, databaseOfFile, databaseOfTest, runSql } from '@/server/platform/db/testing'
 import { countQueries } from '@/server/platform/db/testing/count-queries'
 import { createAuthenticate } from './authenticate'
 
@@ -166,6 +166,23 @@ test('unknown keys that arrive together are looked for by one statement for each
   const guesses = Array.from({ length: 101 }, () => counting(`Bearer ${generateKey()}`))
   expect(await Promise.all(guesses)).toEqual(guesses.map(() => ({ problem: 'invalid' })))
   expect(counted.queries()).toBe(2)
+})
+
+test('regression: among many keys, the look-up of one keeps its plan', async () => {
+  const many = await databaseOfTest()
+  await runSql(
+    many.url,
+    `INSERT INTO account (name) VALUES ('many');
+     INSERT INTO api_key (account_id, hash, prefix, scopes)
+       SELECT account.id, sha256(n::text::bytea), 'pet_' || n, '{}' FROM account, generate_series(1, 5000) AS n;
+     ANALYZE api_key`,
+  )
+  const one = clientOfTest(many.url, { maxConnections: 1 })
+  const looking = createAuthenticate({ db: one, now, log })
+  // PostgreSQL tries five plans of their own, and compares.
+  for (let look = 0; look < 7; look += 1) await looking(`Bearer ${generateKey()}`)
+  const plans = 'SELECT generic_plans FROM pg_prepared_statements WHERE statement LIKE $1'
+  expect(await one.query(plans, ['%WHERE hash =%'])).toEqual([{ generic_plans: 2 }])
 })
 
 test('a key is served though its use cannot be written, and that is logged', async () => {
