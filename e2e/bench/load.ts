@@ -86,11 +86,11 @@ function fromManyAddresses({ headers }: BenchRequest, amount: number) {
 }
 
 const ADDRESSES = 2 ** 24
-/** Odd, so that each address comes once before any comes again, and far from the last. */
+/** Odd, so that all addresses come before one comes again. By the golden ratio, the next is in a network far away. */
 const STEP = 10_368_889
 let address = 0
 
-/** The address of one of millions of clients, each time of another. */
+/** The address of another client at each call, of millions. */
 export function anyAddress(): string {
   address = (address + STEP) % ADDRESSES
   return ['10', address >> 16, (address >> 8) & 255, address & 255].join('.')

@@ -94,9 +94,9 @@ test('while 200 readiness checks wait for the database, it still has connections
     for (let turn = 0; turn < 20; turn += 1) expect((await ask()).status).toBe(200)
     expect(await blocked()).toBe(1)
   } finally {
-    await checks
     await holder.query('ROLLBACK')
     await holder.end()
+    await checks
   }
 })
 

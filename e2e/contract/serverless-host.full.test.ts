@@ -68,6 +68,7 @@ const declare = (guarantee: DeclareGuarantee) => {
 
   // On the Node host, pages take turns, so that there are never more at once than can be rendered.
   guarantee('more pictures than can be rendered are refused, and the others arrive', async ({ target }) => {
+    // More than twice the 16 that may wait.
     const ids = Array.from({ length: 40 }, (_, index) => 1 + index)
     const answers = await Promise.all(
       ids.map((id) => sendRequest(target.port, { method: 'GET', path: `/animals/${id}/picture.png` })),

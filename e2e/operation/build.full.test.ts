@@ -7,7 +7,10 @@ import { databaseOfFile } from '@/server/platform/db/testing'
 
 const run = promisify(execFile)
 
-/** All but the pages, and what these need; dependencies are found in the project around the copy. */
+/**
+ * The server and what it imports from `app`; dependencies are found in the project around the copy. No pages: they reach
+ * the database only through the runtime.
+ */
 const sources = [
   'app/developers/_page',
   'server',
@@ -35,11 +38,11 @@ beforeAll(async () => {
 
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
-test('a build leaves an empty database empty', async () => {
+test('a build of the server, with one route that asks for the runtime, leaves an empty database empty', async () => {
   expect(await db.$queryRaw`SELECT relname FROM pg_stat_user_tables`).toEqual([])
 })
 
-test('a build makes no data directory', async () => {
+test('… and makes no data directory', async () => {
   await expect(stat(path.join(copy, '.next', 'BUILD_ID'))).resolves.toBeDefined()
   await expect(stat(path.join(copy, '.data'))).rejects.toThrow('ENOENT')
 })

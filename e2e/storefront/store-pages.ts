@@ -37,6 +37,11 @@ const named = (addresses: readonly string[]) => Object.fromEntries(addresses.map
 const isGuide = (address: string) => address.startsWith('/developers/guides/')
 const guideAddresses = developerAddresses.filter(isGuide)
 
+const openDetails = (page: Page) =>
+  page.evaluate(() => {
+    for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')
+  })
+
 /** The guides that are made of the same parts as the first one, which is among the public pages. */
 export const guides: Pages = named(guideAddresses.slice(1))
 
@@ -123,7 +128,11 @@ export const publicPages: Readonly<Record<string, Pages>> = {
       `${DEVELOPER_SEARCH}?q=key`,
       `${DEVELOPER_SEARCH}?q=xqwxqw`,
     ]),
-    'the reference of an operation, with all that can be opened open': {
+    'the reference of an operation with a body, with all that can be opened open': {
+      address: operationPage('createPet'),
+      prepare: openDetails,
+    },
+    'the reference of an operation that was tried, with all that can be opened open': {
       address: operationPage('listPets'),
       async prepare(page) {
         const operation = page.locator('[id="listPets"]')
@@ -131,9 +140,7 @@ export const publicPages: Readonly<Record<string, Pages>> = {
         await operation.getByLabel('API key').fill(process.env.STORE_KEY ?? '')
         await operation.getByRole('button', { name: /^Send/ }).click()
         await expect(operation.locator('form').getByRole('status')).toHaveText(/^200/)
-        await page.evaluate(() => {
-          for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')
-        })
+        await openDetails(page)
       },
     },
   },

@@ -115,8 +115,8 @@ describe('a process is killed while it applies a migration', () => {
     for (const [name, sql] of Object.entries(migrations)) await addMigration(name, sql)
   })
 
-  /** A statement, or that it has been done. What a connection begins with is the same each time, and changes nothing. */
-  const matters = ({ from, type }: ProtocolMessage) => (from === 'server' ? /[PQ]/ : /Z/).test(type)
+  /** A statement, or that the database is ready for the next: what comes between them changes nothing. */
+  const isStatementOrReady = ({ from, type }: ProtocolMessage) => (from === 'server' ? /[PQ]/ : /Z/).test(type)
 
   test('at any statement or its end: the next start completes them, each once', async () => {
     const proxy = await startPostgresProxy(own.url)
@@ -124,7 +124,7 @@ describe('a process is killed while it applies a migration', () => {
     for (let last = 1; !isComplete; last += 1) {
       const schema = `?schema=killed_at_${last}`
       let messages = 0
-      proxy.intercept((message) => (matters(message) && ++messages === last ? 'cut' : 'pass'))
+      proxy.intercept((message) => (isStatementOrReady(message) && ++messages === last ? 'cut' : 'pass'))
       isComplete = await applyMigrations(proxy.url + schema, { directory: own.directory }).then(
         () => messages < last,
         () => false,

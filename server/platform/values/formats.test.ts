@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageFormat, dateFormat, isoDayFormat, listFormat, numberFormat } from './formats'
+import { dateFormat, isoDayFormat, listFormat, numberFormat, relativeTimeFormat } from './formats'
 
 test('numbers and days are written as in the language, and as the options say', () => {
   expect(numberFormat('en', {}).format(1_234.5)).toBe('1,234.5')
@@ -13,7 +13,7 @@ test('numbers and days are written as in the language, and as the options say', 
 test('lists and ages are written as in the language, and days for programs the same in all', () => {
   expect(listFormat('en').format(['a', 'b', 'c'])).toBe('a, b and c')
   expect(listFormat('de').format(['a', 'b', 'c'])).toBe('a, b und c')
-  expect(ageFormat('de').format(-2, 'day')).toBe('vor 2 Tagen')
+  expect(relativeTimeFormat('de').format(-2, 'day')).toBe('vor 2 Tagen')
   const day = new Date('2026-12-24T23:30:00Z')
   expect(isoDayFormat('').format(day)).toBe('2026-12-24')
   expect(isoDayFormat('Europe/Berlin').format(day)).toBe('2026-12-25')

@@ -1,6 +1,6 @@
 import 'server-only'
 import { translated } from '@/app/_shell/language/translated'
-import { ageFormat } from '@/server/platform/values/formats'
+import { relativeTimeFormat } from '@/server/platform/values/formats'
 import type { Language } from '@/server/platform/values/language'
 
 const justNow = translated({ en: 'just now', de: 'gerade eben' })
@@ -15,5 +15,5 @@ const units = [
 export function ageText(ms: number, language: Language): string {
   const [unit, length] = units.find(([, length]) => ms >= length) ?? []
   if (unit === undefined) return justNow[language]
-  return ageFormat(language).format(-Math.floor(ms / length), unit)
+  return relativeTimeFormat(language).format(-Math.floor(ms / length), unit)
 }
