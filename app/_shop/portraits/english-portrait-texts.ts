@@ -2,7 +2,7 @@ import type { PlaceName } from '@/app/_shop/portraits/animals/neutral'
 import type { FlowerPlace, NeckWearName } from '@/app/_shop/portraits/parts/accessories'
 import type { Cloth, Petal } from '@/app/_shop/portraits/parts/palette'
 import type { Feature } from '@/app/_shop/portraits/parts/traits'
-import { locales } from '@/server/platform/values/language'
+import { listFormat } from '@/server/platform/values/formats'
 import type { PortraitTexts } from './portrait-texts'
 
 const clothColours: Record<Cloth['name'], string> = {
@@ -85,7 +85,7 @@ const places: Record<PlaceName, (colour: string) => string> = {
   blankets: (colour) => `a pile of blankets with a ${colour} one on top`,
 }
 
-const list = new Intl.ListFormat(locales.en, { type: 'conjunction' })
+const list = listFormat('en')
 
 const withArticle = (words: string): string => `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`
 

@@ -2,7 +2,7 @@ import type { PlaceName } from '@/app/_shop/portraits/animals/neutral'
 import type { FlowerPlace, NeckWearName } from '@/app/_shop/portraits/parts/accessories'
 import type { Cloth, Petal } from '@/app/_shop/portraits/parts/palette'
 import type { Feature } from '@/app/_shop/portraits/parts/traits'
-import { locales } from '@/server/platform/values/language'
+import { listFormat } from '@/server/platform/values/formats'
 import type { PortraitTexts } from './portrait-texts'
 
 // All of this follows "mit", in the dative.
@@ -86,7 +86,7 @@ const places: Record<PlaceName, (colour: string) => string> = {
   blankets: (colour) => `ein Stapel Decken mit einer ${colour} obenauf`,
 }
 
-const list = new Intl.ListFormat(locales.de, { type: 'conjunction' })
+const list = listFormat('de')
 
 export const germanPortraitTexts: PortraitTexts = {
   features,
