@@ -73,6 +73,14 @@ const changeThousands = async (thousands: number) => {
   return thousands
 }
 
+/** A client that has been sent something, and has not read it. */
+async function openClient(): Promise<Socket> {
+  const client = connect(address)
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await once(client, 'readable')
+  return client
+}
+
 /** Reads what a client is sent from now on; tells how many changes there were. */
 function countChanges(client: Socket): () => number {
   let rest = ''
@@ -87,14 +95,8 @@ function countChanges(client: Socket): () => number {
 }
 
 test('for a client that does not read nothing is kept; when it reads, it gets everything once', async () => {
-  const open = async () => {
-    const client = connect(address)
-    client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
-    await once(client, 'readable')
-    return client
-  }
-  const reader = await open()
-  const client = await open()
+  const reader = await openClient()
+  const client = await openClient()
   const seen = countChanges(reader)
   const unsent = () => accepted.at(-1)?.writableLength ?? 0
   let thousands = 0
@@ -109,9 +111,7 @@ test('for a client that does not read nothing is kept; when it reads, it gets ev
 })
 
 test('a client that has left is waited for no longer', async () => {
-  const client = connect(address)
-  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
-  await once(client, 'readable')
+  const client = await openClient()
   const before = ended
   client.destroy()
   await expect.poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(0)

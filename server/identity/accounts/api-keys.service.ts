@@ -28,7 +28,7 @@ export interface KeyRecord {
 
 /**
  * Runs for every guessed key, so it bypasses Prisma, which would take three times the CPU. The subquery hides the number
- * of hashes from the planner, which would otherwise plan anew for each lone one.
+ * of hashes from the planner, which would otherwise make a new plan for each key that is looked up alone.
  */
 const FIND_BY_HASHES = `
   SELECT hash, key.id, account_id AS "accountId", scopes, expires_at AS "expiresAt", revoked_at AS "revokedAt",
