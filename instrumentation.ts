@@ -1,7 +1,10 @@
 /** Next calls this once in each process before it serves anything. */
 export async function register(): Promise<void> {
-  // Not a setting: Next's build replaces it by its value.
-  if (process.env.NODE_ENV !== 'production' || process.env.NEXT_RUNTIME !== 'nodejs') return
+  // Not settings: Next's build replaces both by their values.
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { setStartRuntime } = await import('@/server/hosts/current-runtime')
+  setStartRuntime(async () => (await import('@/server/hosts/next/start-runtime')).startNextRuntime())
+  if (process.env.NODE_ENV !== 'production') return
   const { readConfig } = await import('@/server/config')
   const { absorbFault, sendConsoleToLog } = await import('@/server/platform/telemetry/console-to-log')
   const { createLog } = await import('@/server/platform/telemetry/log')

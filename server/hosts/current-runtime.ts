@@ -1,13 +1,12 @@
 import { PHASE_PRODUCTION_BUILD } from 'next/constants.js'
-import { readConfig } from '@/server/config'
 import { setAbsorbFault } from '@/server/platform/telemetry/console-to-log'
-import { closeTracing } from '@/server/platform/telemetry/tracing'
-import { type Runtime, startRuntime } from '@/server/runtime'
+import type { Runtime } from '@/server/runtime'
 
 declare global {
   // Next bundles its middleware, routes and pages separately from each other and from the Node host: they share only
   // the global object.
   var petStoreRuntime: Promise<Runtime> | undefined
+  var petStoreStartRuntime: (() => Promise<Runtime>) | undefined
   var petStoreIsBehindNodeServer: boolean | undefined
 }
 
@@ -17,11 +16,16 @@ declare global {
  */
 export async function getRuntime(): Promise<Runtime> {
   if (isBuild()) throw new Error(duringBuild)
-  globalThis.petStoreRuntime ??= startRuntime(readConfig()).then(closeOnShutdown, (error) => {
+  globalThis.petStoreRuntime ??= start().catch((error) => {
     globalThis.petStoreRuntime = undefined
     throw error
   })
   return globalThis.petStoreRuntime
+}
+
+async function start(): Promise<Runtime> {
+  if (!globalThis.petStoreStartRuntime) throw new Error('Nothing in this process can start a runtime.')
+  return globalThis.petStoreStartRuntime()
 }
 
 /** Not a setting: `next build` sets it for itself and for the processes in which it renders pages. */
@@ -31,31 +35,12 @@ const duringBuild =
   'This was rendered by `next build`, where there is no database. What needs one outside of the layout exports ' +
   "`dynamic = 'force-dynamic'`, so that it waits for a request."
 
-/** On shutdown Next waits for open responses; an event stream would keep it waiting forever. */
-function closeOnShutdown(runtime: Runtime): Runtime {
-  setAbsorbFault(runtime.absorbFault)
-  const close = () => {
-    void runtime.endStreams()
-    closeBeforeExit(runtime)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, close)
-  return runtime
-}
-
 /**
- * Once the responses are sent, Next calls `process.exit`, and offers nothing that it would wait for first. Counts that
- * were not written yet would be lost.
+ * Says how the runtime of this process is started, should it be needed. Imported here, what it consists of would be
+ * compiled into each route that asks for it.
  */
-function closeBeforeExit(runtime: Runtime): void {
-  const { exit } = process
-  const exitOnceClosed = (code?: number) => {
-    runtime
-      .close()
-      .catch((error) => runtime.log.error({ err: error }, 'not everything could be closed'))
-      .then(closeTracing)
-      .finally(() => exit(code))
-  }
-  Object.assign(process, { exit: exitOnceClosed })
+export function setStartRuntime(startRuntime: () => Promise<Runtime>): void {
+  globalThis.petStoreStartRuntime = startRuntime
 }
 
 /** Makes the runtime of the Node host the one that Next's bundles find. */
