@@ -60,7 +60,7 @@ export function fingerprintSources(root = '.') {
 
 /** What a build does not read, or makes itself. */
 const isIgnored = (/** @type {string} */ entry) =>
-  /\.(test\.tsx?|md)$|\/node_modules$/.test(entry) || entry === path.join('server', 'db', 'generated')
+  /\.(test\.tsx?|md)$|\/node_modules$/.test(entry) || entry === path.join('server', 'platform', 'db', 'generated')
 
 /**
  * @param {string} root

@@ -1,5 +1,5 @@
 // @ts-check
-import { constants, cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, linkSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 /** The copies, each named by the process that serves it. */
@@ -16,9 +16,25 @@ export function copyBuild() {
   for (const name of readdirSync(COPIES)) if (!isRunning(Number(name))) remove(path.join(COPIES, name))
   const copy = path.join(COPIES, String(process.pid))
   const isServed = (/** @type {string} */ file) => file !== path.join('.next', 'cache')
-  cpSync('.next', copy, { recursive: true, mode: constants.COPYFILE_FICLONE, filter: isServed })
+  cpSync('.next', copy, { recursive: true, filter: (file, target) => isServed(file) && !isLinked(file, target) })
   process.once('exit', () => remove(copy))
   return copy
+}
+
+/**
+ * Links a file to where it is copied to, where the file system can: a build deletes what it makes anew and never writes
+ * into it, and a hundred megabytes need not be written at each start.
+ * @param {string} file
+ * @param {string} target
+ */
+function isLinked(file, target) {
+  if (!lstatSync(file).isFile()) return false
+  try {
+    linkSync(file, target)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const remove = (/** @type {string} */ folder) => rmSync(folder, { recursive: true, force: true })
