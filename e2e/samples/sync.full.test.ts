@@ -250,6 +250,9 @@ describe.each(['sync/rest.ts', 'sync/python.py'])('%s', (sample) => {
       program.start()
     }
     await changeAndWatch()
+    // It follows again by then: begun without a server, it gives up after some seconds.
+    const added = await store.addPet()
+    await program.until(async () => program.copy()?.pets[added] !== undefined)
     await killServer()
     await changeAndWatch()
     await start()
