@@ -7,8 +7,8 @@ import { mayMailForStranger } from '@/server/platform/mail/stranger-mails'
 import { type Language, localizedPath } from '@/server/platform/values/language'
 import { stopTokenOf } from './stop-alerts'
 
-/** Alerts per transaction: few enough for its time limit. */
-export const ALERT_BATCH = 50
+/** Alerts per transaction: few enough for its time limit, also where several processes wait for each other's readers. */
+export const ALERT_BATCH = 10
 
 interface DueAlert {
   readonly petId: bigint
