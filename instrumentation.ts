@@ -2,8 +2,8 @@
 export async function register(): Promise<void> {
   // Not settings: Next's build replaces both by their values.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
-  const { setStartRuntime } = await import('@/server/hosts/current-runtime')
-  setStartRuntime(async () => (await import('@/server/hosts/next/start-runtime')).startNextRuntime())
+  const { setRuntimeStarter } = await import('@/server/hosts/current-runtime')
+  setRuntimeStarter(async () => (await import('@/server/hosts/next/start-runtime')).startNextRuntime())
   if (process.env.NODE_ENV !== 'production') return
   const { readConfig } = await import('@/server/config')
   const { absorbFault, sendConsoleToLog } = await import('@/server/platform/telemetry/console-to-log')

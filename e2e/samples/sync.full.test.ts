@@ -250,7 +250,7 @@ describe.each(['sync/rest.ts', 'sync/python.py'])('%s', (sample) => {
       program.start()
     }
     await changeAndWatch()
-    // It follows again by then: begun without a server, it gives up after some seconds.
+    // Until it follows again: without a server to begin with, it gives up after a few seconds.
     const added = await store.addPet()
     await program.until(async () => program.copy()?.pets[added] !== undefined)
     await killServer()

@@ -16,18 +16,19 @@ export function copyBuild() {
   for (const name of readdirSync(COPIES)) if (!isRunning(Number(name))) remove(path.join(COPIES, name))
   const copy = path.join(COPIES, String(process.pid))
   const isServed = (/** @type {string} */ file) => file !== path.join('.next', 'cache')
-  cpSync('.next', copy, { recursive: true, filter: (file, target) => isServed(file) && !isLinked(file, target) })
+  cpSync('.next', copy, { recursive: true, filter: (file, target) => isServed(file) && !tryLink(file, target) })
   process.once('exit', () => remove(copy))
   return copy
 }
 
 /**
- * Links a file to where it is copied to, where the file system can: a build deletes what it makes anew and never writes
- * into it, and a hundred megabytes need not be written at each start.
+ * Creates a hard link, so that a file need not be copied. A build deletes the files that are served before it writes new
+ * ones, so the link keeps what it has now.
  * @param {string} file
  * @param {string} target
+ * @returns {boolean} whether it did; not for folders, symbolic links, and file systems without hard links
  */
-function isLinked(file, target) {
+function tryLink(file, target) {
   if (!lstatSync(file).isFile()) return false
   try {
     linkSync(file, target)

@@ -6,7 +6,7 @@ declare global {
   // Next bundles its middleware, routes and pages separately from each other and from the Node host: they share only
   // the global object.
   var petStoreRuntime: Promise<Runtime> | undefined
-  var petStoreStartRuntime: (() => Promise<Runtime>) | undefined
+  var petStoreRuntimeStarter: (() => Promise<Runtime>) | undefined
   var petStoreIsBehindNodeServer: boolean | undefined
 }
 
@@ -24,8 +24,8 @@ export async function getRuntime(): Promise<Runtime> {
 }
 
 async function start(): Promise<Runtime> {
-  if (!globalThis.petStoreStartRuntime) throw new Error('Nothing in this process can start a runtime.')
-  return globalThis.petStoreStartRuntime()
+  if (!globalThis.petStoreRuntimeStarter) throw new Error('Nothing in this process can start a runtime.')
+  return globalThis.petStoreRuntimeStarter()
 }
 
 /** Not a setting: `next build` sets it for itself and for the processes in which it renders pages. */
@@ -36,11 +36,11 @@ const duringBuild =
   "`dynamic = 'force-dynamic'`, so that it waits for a request."
 
 /**
- * Says how the runtime of this process is started, should it be needed. Imported here, what it consists of would be
- * compiled into each route that asks for it.
+ * Sets what starts the runtime of this process if none was set. If it were imported here, each route that asks for the
+ * runtime would be bundled with all that it consists of.
  */
-export function setStartRuntime(startRuntime: () => Promise<Runtime>): void {
-  globalThis.petStoreStartRuntime = startRuntime
+export function setRuntimeStarter(startRuntime: () => Promise<Runtime>): void {
+  globalThis.petStoreRuntimeStarter = startRuntime
 }
 
 /** Makes the runtime of the Node host the one that Next's bundles find. */

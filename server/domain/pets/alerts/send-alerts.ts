@@ -7,7 +7,7 @@ import { mayMailForStranger } from '@/server/platform/mail/stranger-mails'
 import { type Language, localizedPath } from '@/server/platform/values/language'
 import { stopTokenOf } from './stop-alerts'
 
-/** Alerts per transaction: few enough for its time limit, also where several processes wait for each other's readers. */
+/** Alerts per transaction: few enough for its time limit, even if it has to wait for those of other processes. */
 export const ALERT_BATCH = 10
 
 interface DueAlert {
