@@ -1,6 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ensureBuilt } from '@/e2e/harness/ensure-built'
 import { startStore, stopStore } from '@/e2e/harness/store'
 import { BUILD_SOURCES } from '@/server/cli/build-state.mjs'
 import { freePort } from '@/server/platform/db/embedded/free-port'
@@ -10,6 +11,7 @@ const { url } = databaseOfFile()
 let project: string
 
 beforeAll(async () => {
+  await ensureBuilt()
   await mkdir('test-results', { recursive: true })
   // Dependencies are found in the project around it.
   project = await mkdtemp(path.resolve('test-results', 'rebuilt-'))
