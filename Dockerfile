@@ -16,7 +16,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN npm run build && rm -rf .next/cache
+RUN npm run build
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { NextConfig } from 'next'
 
 /** The hosts have bounded a form by then, to less; written anew, it may have become longer. */
@@ -20,6 +21,9 @@ const config: NextConfig = {
     staleTimes: { static: 30 },
     // There are several root layouts, none of which an address that leads nowhere would belong to.
     globalNotFound: true,
+    // Writing what the next build can read takes a third of a build. Most checkouts are built once, and one that is built
+    // a second time is worked on.
+    turbopackFileSystemCacheForBuild: existsSync('.next/BUILD_ID'),
     serverActions: { bodySizeLimit: BODY_SIZE_LIMIT },
     // By default, Next gives a page the first 10 MB of a body that its proxy has read.
     proxyClientMaxBodySize: BODY_SIZE_LIMIT,

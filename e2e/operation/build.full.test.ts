@@ -47,6 +47,10 @@ test('… and makes no data directory', async () => {
   await expect(stat(path.join(copy, '.data'))).rejects.toThrow('ENOENT')
 })
 
+test('… and takes no time to write what a second build could read', async () => {
+  await expect(stat(path.join(copy, '.next', 'cache', 'turbopack'))).rejects.toThrow('ENOENT')
+})
+
 test('what asks for the runtime during a build is told to wait for a request', async () => {
   const outcome = await readFile(path.join(copy, '.next/server/app/opens-runtime.body'), 'utf8')
   expect(outcome).toContain("dynamic = 'force-dynamic'")
