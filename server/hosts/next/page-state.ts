@@ -17,18 +17,18 @@ import type { Runtime } from '@/server/runtime'
 
 /**
  * `missing` when there is no such page, or what its address names does not exist for its visitor; `unavailable` when
- * the database cannot be reached.
+ * that cannot be found out, such as while the database cannot be reached.
  */
 export type PageState = 'found' | 'missing' | 'unavailable'
 
 /**
  * Looks up what a page's address names before the page is rendered: Next sends a page's status before the page has
- * queried anything itself, so a 404 or 503 must be known here.
+ * queried anything itself, so a 404 or 503 must be known here. Why something cannot be found out is logged.
  * @param session the token of the visitor's session, if any; without one, a page asks its visitor to sign in
  */
 export async function pageStateOf(
-  runtime: Asked['runtime'],
-  { path, session }: { readonly path: string; readonly session: string | undefined },
+  runtime: Asked['runtime'] & Pick<Runtime, 'faultLog'>,
+  { path, session, requestId }: Pick<Asked, 'session'> & { readonly path: string; readonly requestId: string | null },
 ): Promise<PageState> {
   const page = matchPage(path)
   if (!page) return isOfNext(path) ? 'found' : 'missing'
@@ -39,7 +39,9 @@ export async function pageStateOf(
     } else if (kept !== 'until the store changes') await runtime.changes.read()
     return 'found'
   } catch (error) {
-    return toPublicError(error).code === 'not_found' ? 'missing' : 'unavailable'
+    if (toPublicError(error).code === 'not_found') return 'missing'
+    runtime.faultLog.error({ err: error, requestId, operation: page.path }, 'a page could not be shown')
+    return 'unavailable'
   }
 }
 

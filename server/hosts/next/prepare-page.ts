@@ -75,7 +75,7 @@ async function respond(
   headers.delete('X-Forwarded-Host')
   if (!isForAll(request, headers)) headers.delete(FOR_ALL_HEADER)
   const { session } = formCredentials((name) => headers.get(name), runtime.config)
-  const state = await pageStateOf(runtime, { path: route.path, session })
+  const state = await pageStateOf(runtime, { path: route.path, session, requestId: headers.get('x-request-id') })
   if (state === 'unavailable') return respondPlainly('unavailable')
   // Next would look for the form's action on its "not found" page, and respond with 409.
   if (state === 'missing' && request.method === 'POST') return respondPlainly('missing')
