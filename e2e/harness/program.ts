@@ -13,7 +13,7 @@ export const bareEnvironment = {
 } as const
 
 /** What Node is given to run the built program, as `npm start` does. */
-export const programWords = ['--enable-source-maps', '.next/program/main.mjs'] as const
+export const programWords = ['.next/program/main.mjs'] as const
 
 /** Gathers what a process prints on these streams, as text. */
 export function outputOf(...streams: readonly (Readable | null)[]): () => string {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { newAnimal } from '@/e2e/contract/suite/orders'
 import { readForm, submit } from '@/e2e/harness/forms'
 import { type HttpRequest, sendRequest } from '@/e2e/harness/http'
-import { accessLines } from '@/e2e/harness/log-lines'
+import { accessLines, logLines } from '@/e2e/harness/log-lines'
 import { startTarget, type Target } from '@/e2e/harness/target'
 import { Prisma } from '@/server/platform/db/generated/client'
 
@@ -161,6 +161,26 @@ test('a request over the limit is told as such', async () => {
   const request = { path: '/v1/categories', headers: { Authorization: `Bearer ${limited}` } }
   expect((await send(request)).lines).toMatchObject([{ status: 200, limited: false }])
   expect((await send(request)).lines).toMatchObject([{ status: 429, code: 'rate_limit_exceeded', limited: true }])
+})
+
+test('an error that nobody expected is logged with where it happened in the sources, by both processes', async () => {
+  const petId = await newAnimal(target)
+  const requestId = { 'X-Request-Id': randomUUID() }
+  const errorLines = () =>
+    logLines(target.output()).filter((line) => line.level === 'error' && line.requestId === requestId['X-Request-Id'])
+  await target.db.$executeRaw`ALTER TABLE pet RENAME COLUMN name TO mislaid`
+  try {
+    // Rendered for its visitor alone.
+    const headers = { ...html, ...requestId, ...(await target.newSession(await target.newUser())) }
+    expect((await sendRequest(target.port, { path: `/animals/${petId}`, headers })).status).toBe(503)
+    const path = `/api/trpc/pets.get?input=${encodeURIComponent(JSON.stringify({ petId }))}`
+    expect((await sendRequest(target.port, { path, headers: requestId })).status).toBe(500)
+  } finally {
+    await target.db.$executeRaw`ALTER TABLE pet RENAME COLUMN mislaid TO name`
+  }
+  await expect.poll(() => errorLines().map(({ process }) => process)).toEqual(['pages', undefined])
+  for (const line of errorLines())
+    expect(JSON.stringify(line)).toMatch(/ at async \w+ \(server\/domain\/pets\/pets\.service\.ts:\d+:\d+\)/)
 })
 
 test('an event stream has its line when it ends', async () => {

@@ -56,7 +56,7 @@ test('package.json starts every command of an operator by the launcher', async (
   const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
   const names = Object.keys(scripts).filter((name) => scripts[name].includes('launch.mjs'))
   expect(names).toEqual(expect.arrayContaining(['keys', 'users', 'orders', 'seed']))
-  for (const name of names) expect(scripts[name]).toBe(`exec node --enable-source-maps server/cli/launch.mjs ${name}`)
+  for (const name of names) expect(scripts[name]).toBe(`exec node server/cli/launch.mjs ${name}`)
   const unknown = execute(process.execPath, ['server/cli/launch.mjs', 'unknown'], { cwd: clone })
   await expect(unknown).rejects.toMatchObject({
     code: 2,

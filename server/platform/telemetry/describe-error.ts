@@ -1,3 +1,5 @@
+import { withSourcePositions } from './source-positions'
+
 /** What the log says about an error. */
 export interface DescribedError {
   readonly type: string
@@ -24,7 +26,7 @@ export function describeError(error: unknown, remainingCauses = MAX_CAUSES): Des
     type: name ?? 'object',
     message: withoutPasswords(messageOf(error)),
     ...(code !== undefined && { code }),
-    ...(stack !== undefined && { stack: withoutPasswords(stack) }),
+    ...(stack !== undefined && { stack: withoutPasswords(withSourcePositions(stack)) }),
     ...(cause !== undefined && remainingCauses > 0 && { cause: describeError(cause, remainingCauses - 1) }),
   }
 }
