@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { daySchema } from '@/server/platform/values/date-time'
 import { emailSchema } from '@/server/platform/values/email'
-import { defaultLanguage, type InEachLanguage, type Language, locales } from '@/server/platform/values/language'
+import { regionNames } from '@/server/platform/values/formats'
+import { defaultLanguage, type Language } from '@/server/platform/values/language'
 import { currencySchema } from '@/server/platform/values/money'
 import { paragraphSchema } from '@/server/platform/values/name'
 import { phoneSchema } from '@/server/platform/values/phone'
@@ -17,16 +18,9 @@ const trimmed = z.string().transform((text) => text.trim())
 /** A code without a country that Intl has a name for. */
 const UNKNOWN = 'ZZ'
 
-const namesOfRegions = (language: Language) =>
-  new Intl.DisplayNames(locales[language], { type: 'region', fallback: 'none' })
-const regionNames: InEachLanguage<Intl.DisplayNames> = {
-  en: namesOfRegions('en'),
-  de: namesOfRegions('de'),
-}
-
 /** The name of a country; undefined if there is none with this code. */
 export const countryName = (code: string, language: Language = defaultLanguage): string | undefined =>
-  /^[A-Z]{2}$/.test(code) && code !== UNKNOWN ? regionNames[language].of(code) : undefined
+  /^[A-Z]{2}$/.test(code) && code !== UNKNOWN ? regionNames(language).of(code) : undefined
 
 const countrySchema = trimmed
   .transform((text) => text.toUpperCase())

@@ -20,6 +20,7 @@ const listFormats = memoized((locale, options: Intl.ListFormatOptions) => new In
 const relativeTimeFormats = memoized(
   (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
 )
+const displayNames = memoized((locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options))
 
 /** How readers of a language write numbers. */
 export const numberFormat = (language: Language, options: Intl.NumberFormatOptions) =>
@@ -34,6 +35,9 @@ export const listFormat = (language: Language) => listFormats(locales[language],
 
 /** How long ago something was, in a language: `2 days ago`. */
 export const relativeTimeFormat = (language: Language) => relativeTimeFormats(locales[language], {})
+
+/** What readers of a language call a country or territory, by its code in ISO 3166; undefined where there is no name. */
+export const regionNames = (language: Language) => displayNames(locales[language], { type: 'region', fallback: 'none' })
 
 /** Writes a day as 2026-12-24, which is the Swedish format; in UTC if the time zone is empty. */
 export const isoDayFormat = (timeZone: string) => dateFormats('sv', { timeZone: timeZone || 'UTC' })
