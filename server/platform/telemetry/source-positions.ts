@@ -20,26 +20,26 @@ export const withSourcePositions = (stack: string): string =>
     return position ? before + position + after : frame
   })
 
+/** Undefined where that cannot be found out: the error is to be logged all the same. */
 function positionInSource(script: string, line: number, column: number): string | undefined {
-  const entry = sourceMapOf(script)?.findEntry(line - 1, column - 1)
-  if (!(entry && 'originalSource' in entry)) return undefined
-  // Named as seen from the compiled script.
-  const source = decodeURI(entry.originalSource).replace(/^(\.\.\/)+/, '')
-  return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
+  // The sources of packages are not installed.
+  if (script.includes('/node_modules/')) return undefined
+  try {
+    const entry = sourceMapOf(script).findEntry(line - 1, column - 1)
+    if (!('originalSource' in entry)) return undefined
+    // Named as seen from the compiled script.
+    const source = decodeURIComponent(entry.originalSource).replace(/^(\.\.\/)+/, '')
+    return `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
+  } catch {
+    return undefined
+  }
 }
 
-function sourceMapOf(script: string): SourceMap | undefined {
-  // Their sources are not installed.
-  if (script.includes('/node_modules/')) return undefined
+function sourceMapOf(script: string): SourceMap {
   const known = sourceMaps.get(script)
   if (known) return known
   const file = script.startsWith('file:') ? fileURLToPath(script) : script
-  try {
-    const sourceMap = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')))
-    sourceMaps.set(script, sourceMap)
-    return sourceMap
-  } catch {
-    // There is none: the error is to be logged all the same.
-    return undefined
-  }
+  const sourceMap = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')))
+  sourceMaps.set(script, sourceMap)
+  return sourceMap
 }
