@@ -3,8 +3,11 @@ import { SourceMap } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { LRUCache } from 'lru-cache'
 
-/** A line of a stack trace, such as `    at async render (file:///app/.next/program/main.mjs:12:34)`. */
-const FRAME = /^( +at (?:.* \()?(?:async )?)((?:file:\/\/)?\/.+):(\d+):(\d+)(\)?)$/gm
+/**
+ * A line of a stack trace, such as `    at async render (file:///app/.next/program/main.mjs:12:34)`. The message before
+ * may be long and somebody else's: each line is gone through a few times, whatever is in it.
+ */
+const FRAME = /^( +at (?:[^()\n]+ \(|async )?)((?:file:\/\/)?\/.+):(\d+):(\d+)(\)?)$/gm
 
 /** By script: as many as one stack trace goes through, each of which takes some megabytes. */
 const sourceMaps = new LRUCache<string, SourceMap>({ max: 8 })
