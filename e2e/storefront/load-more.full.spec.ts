@@ -127,12 +127,16 @@ test('a filter that is changed begins at the first page again', async ({ page })
   await expectEachCard(page, 'Available')
 })
 
+const EMPTY_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+
 test('offline, the shopper is told at once and can try again; those that are shown stay', async ({
   page,
   context,
   expectFailure,
 }) => {
   expectFailure('/api/trpc/pets.browse', 'net::ERR_INTERNET_DISCONNECTED')
+  // They are fetched whenever they come near the screen, so some would be asked for offline.
+  await page.route('/photos/*', (route) => route.fulfill({ contentType: 'image/svg+xml', body: EMPTY_PICTURE }))
   await openLive(page, ALL)
   await showMore(page, 48)
   await context.setOffline(true)
