@@ -10,7 +10,13 @@ import { LRUCache } from 'lru-cache'
 const FRAME = /^( +at (?:[^()\n]+ \(|async )?)((?:file:\/\/)?\/.+):(\d+):(\d+)(\)?)$/gm
 
 /** By script: as many as one stack trace goes through, each of which takes some megabytes. */
-const sourceMaps = new LRUCache<string, SourceMap>({ max: 8 })
+const sourceMaps = new LRUCache<string, SourceMap>({
+  max: 8,
+  memoMethod(script) {
+    const file = script.startsWith('file:') ? fileURLToPath(script) : script
+    return new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')))
+  },
+})
 
 /**
  * A stack trace with positions in our sources instead of those in what was compiled from them, wherever a source map is
@@ -28,7 +34,7 @@ function positionInSource(script: string, line: number, column: number): string 
   // The sources of packages are not installed.
   if (script.includes('/node_modules/')) return undefined
   try {
-    const entry = sourceMapOf(script).findEntry(line - 1, column - 1)
+    const entry = sourceMaps.memo(script).findEntry(line - 1, column - 1)
     if (!('originalSource' in entry)) return undefined
     // Named as seen from the compiled script.
     const source = decodeURIComponent(entry.originalSource).replace(/^(\.\.\/)+/, '')
@@ -36,13 +42,4 @@ function positionInSource(script: string, line: number, column: number): string 
   } catch {
     return undefined
   }
-}
-
-function sourceMapOf(script: string): SourceMap {
-  const known = sourceMaps.get(script)
-  if (known) return known
-  const file = script.startsWith('file:') ? fileURLToPath(script) : script
-  const sourceMap = new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')))
-  sourceMaps.set(script, sourceMap)
-  return sourceMap
 }
