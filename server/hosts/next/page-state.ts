@@ -39,8 +39,9 @@ export async function pageStateOf(
     } else if (kept !== 'until the store changes') await runtime.changes.read()
     return 'found'
   } catch (error) {
-    if (toPublicError(error).code === 'not_found') return 'missing'
-    runtime.faultLog.error({ err: error, requestId, operation: page.path }, 'a page could not be shown')
+    const { code, isFault } = toPublicError(error)
+    if (code === 'not_found') return 'missing'
+    if (isFault) runtime.faultLog.error({ err: error, requestId, operation: page.path }, 'a page could not be shown')
     return 'unavailable'
   }
 }
