@@ -178,7 +178,14 @@ test('an error that nobody expected is logged with where it happened in the sour
   } finally {
     await target.db.$executeRaw`ALTER TABLE pet RENAME COLUMN mislaid TO name`
   }
-  await expect.poll(() => errorLines().map(({ process }) => process)).toEqual(['pages', undefined])
+  // Each process writes its lines within a second, in no order.
+  await expect
+    .poll(() =>
+      errorLines()
+        .map(({ process }) => process)
+        .toSorted(),
+    )
+    .toEqual(['pages', undefined])
   for (const line of errorLines())
     expect(JSON.stringify(line)).toMatch(/ at async \w+ \(server\/domain\/pets\/pets\.service\.ts:\d+:\d+\)/)
 })
