@@ -42,7 +42,7 @@ test('regression: the staff removes the demo in one step, and every page and lis
 
   await signInAsNewStaff({ page, db })
   await page.goto('/staff/store')
-  await expect(page.getByText('240 animals, 71 orders, 10 kinds, and the address')).toBeVisible()
+  await expect(page.getByText('240 animals, 71 orders, 10 kinds and the address')).toBeVisible()
   await page.getByText('Remove the demo…').click()
   await page.getByRole('button', { name: 'Yes, remove it' }).click()
   await expect(notice(page, 'The demo is gone.')).toBeFocused()

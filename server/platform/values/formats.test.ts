@@ -13,6 +13,7 @@ test('numbers and days are written as in the language, and as the options say', 
 test('lists and ages are written as in the language, and days for programs the same in all', () => {
   expect(listFormat('en').format(['a', 'b', 'c'])).toBe('a, b and c')
   expect(listFormat('de').format(['a', 'b', 'c'])).toBe('a, b und c')
+  expect(listFormat('en', 'disjunction').format(['a', 'b', 'c'])).toBe('a, b or c')
   expect(relativeTimeFormat('de').format(-2, 'day')).toBe('vor 2 Tagen')
   const day = new Date('2026-12-24T23:30:00Z')
   expect(isoDayFormat('').format(day)).toBe('2026-12-24')

@@ -30,8 +30,9 @@ export const numberFormat = (language: Language, options: Intl.NumberFormatOptio
 export const dateFormat = (language: Language, options: Intl.DateTimeFormatOptions) =>
   dateFormats(locales[language], options)
 
-/** How readers of a language write a list: `a, b and c`. */
-export const listFormat = (language: Language) => listFormats(locales[language], { type: 'conjunction' })
+/** How readers of a language write a list: `a, b and c`, or `a, b or c` of alternatives. */
+export const listFormat = (language: Language, type: 'conjunction' | 'disjunction' = 'conjunction') =>
+  listFormats(locales[language], { type })
 
 /** How long ago something was, in a language: `2 days ago`. */
 export const relativeTimeFormat = (language: Language) => relativeTimeFormats(locales[language], {})

@@ -1,5 +1,6 @@
 import { translated } from '@/app/_shell/language/translated'
 import type { Demo } from '@/server/domain/store/store.schema'
+import { listFormat } from '@/server/platform/values/formats'
 
 /** The form for what the store says about itself. */
 export const storeFormTexts = translated({
@@ -54,15 +55,12 @@ export const storeFormTexts = translated({
 const counted = (count: number, one: string, many: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`]
 
-const listed = new Intl.ListFormat('en', { type: 'conjunction' })
-const listedInGerman = new Intl.ListFormat('de', { type: 'conjunction' })
-
 /** The form that removes what the demo added. */
 export const removeDemoTexts = translated({
   en: {
     title: 'The demo',
     has: ({ pets, withdrawn, orders, categories, details }: Demo) =>
-      `The store began with a demo, and has of it ${listed.format([
+      `The store began with a demo, and has of it ${listFormat('en').format([
         ...counted(pets + withdrawn, 'animal', 'animals'),
         ...counted(orders, 'order', 'orders'),
         ...counted(categories, 'kind', 'kinds'),
@@ -80,7 +78,7 @@ export const removeDemoTexts = translated({
   de: {
     title: 'Die Demo',
     has: ({ pets, withdrawn, orders, categories, details }) =>
-      `Der Laden hat mit einer Demo angefangen. Davon hat er noch ${listedInGerman.format([
+      `Der Laden hat mit einer Demo angefangen. Davon hat er noch ${listFormat('de').format([
         ...counted(pets + withdrawn, 'Tier', 'Tiere'),
         ...counted(orders, 'Bestellung', 'Bestellungen'),
         ...counted(categories, 'Tierart', 'Tierarten'),

@@ -6,11 +6,12 @@ import { ErrorLink, FactTable, Guide } from '@/app/developers/guides/_guide/guid
 import { operations } from '@/server/http/rest/operations'
 import { EXPIRES_SOON_MS } from '@/server/identity/accounts/key-state'
 import { lifetimesMs, MAX_VALID_KEYS, overlapsMs } from '@/server/identity/accounts/key-terms'
+import { listFormat } from '@/server/platform/values/formats'
 import { allScopes, scopeTable } from '@/server/procedures/callers/scopes'
 
 export const metadata = developerMetadata('/developers/guides/authentication')
 
-const choices = new Intl.ListFormat('en', { type: 'disjunction' })
+const choices = listFormat('en', 'disjunction')
 const lifetimes = Object.values(lifetimesMs).map((ms) => (ms === null ? 'no end' : durationText(ms)))
 const overlaps = Object.values(overlapsMs).map((ms) => (ms === 0 ? 'not at all' : durationText(ms)))
 

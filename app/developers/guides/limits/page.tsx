@@ -4,10 +4,11 @@ import { Samples } from '@/app/developers/_samples/sample'
 import { durationText } from '@/app/developers/guides/_guide/duration-text'
 import { ErrorLink, FactTable, Guide } from '@/app/developers/guides/_guide/guide'
 import { addressQuotas, penaltyRules, planNames, planTable } from '@/server/limits/plans'
+import { numberFormat } from '@/server/platform/values/formats'
 
 export const metadata = developerMetadata('/developers/guides/limits')
 
-const number = new Intl.NumberFormat('en')
+const number = numberFormat('en', {})
 
 const planRows = planNames.map((name) => {
   const { quota, reason } = planTable[name]

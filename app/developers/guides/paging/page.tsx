@@ -4,10 +4,11 @@ import { Samples } from '@/app/developers/_samples/sample'
 import { ErrorLink, Guide } from '@/app/developers/guides/_guide/guide'
 import { operations } from '@/server/http/rest/operations'
 import { pageInput } from '@/server/platform/paging/page'
+import { listFormat } from '@/server/platform/values/formats'
 
 export const metadata = developerMetadata('/developers/guides/paging')
 
-const lists = new Intl.ListFormat('en').format(
+const lists = listFormat('en').format(
   operations.filter(({ queryParameters }) => queryParameters.has('cursor')).map(({ operationId }) => operationId),
 )
 

@@ -7,6 +7,7 @@ import { ErrorLink, Guide } from '@/app/developers/guides/_guide/guide'
 import { nextAttemptIn } from '@/server/domain/webhooks/retry-schedule'
 import { MAX_ENDPOINTS } from '@/server/domain/webhooks/webhook-endpoints.service'
 import { TEST_TYPE } from '@/server/domain/webhooks/webhooks.schema'
+import { listFormat } from '@/server/platform/values/formats'
 
 export const metadata = developerMetadata('/developers/guides/webhooks')
 
@@ -14,7 +15,7 @@ export const metadata = developerMetadata('/developers/guides/webhooks')
 const delays = Array.from({ length: 100 }, (_, index) => nextAttemptIn(index + 1, 0, 0.5))
   .filter((ms) => ms !== undefined)
   .map(durationText)
-const delayList = new Intl.ListFormat('en').format(delays)
+const delayList = listFormat('en').format(delays)
 
 export default function WebhooksPage() {
   return (
