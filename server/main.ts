@@ -12,6 +12,7 @@ import { isDatabaseUnreachable } from '@/server/platform/db/errors'
 import type { PrismaClient } from '@/server/platform/db/generated/client'
 import { loadEnvFile } from '@/server/platform/environment/environment'
 import { createLog, type Log } from '@/server/platform/telemetry/log'
+import { logUncaughtError } from '@/server/platform/telemetry/log-uncaught-error'
 import { logWarnings } from '@/server/platform/telemetry/log-warnings'
 import { closeTracing, startTracing } from '@/server/platform/telemetry/tracing'
 import { type Config, describeMissingPublicUrl, describeMisspelledSettings, readConfig } from './config'
@@ -59,6 +60,8 @@ async function serve(shutdown: ShutdownRequest): Promise<void> {
   const config = readConfig()
   const log = createLog(undefined, config.LOG_LEVEL)
   logWarnings(log)
+  // In development Next handles them, so that a page's does not end everything.
+  if (!isDevelopment) logUncaughtError(log)
   const onDatabaseExit: OnExit = (detail, restart) => {
     if (restart) {
       log.error({ detail, ...restart }, 'the embedded PostgreSQL ended unexpectedly; it is started again')
