@@ -8,7 +8,7 @@ export interface Attempt {
   /** By `performance.now()`. */
   readonly begunAt: number
   readonly endedAt: number
-  /** The status of the response, or the code of the error that took its place. */
+  /** The status of the response, with who sent it if not a store, or the code of the error that took its place. */
   readonly outcome: string
 }
 
