@@ -25,9 +25,8 @@ interface Terms {
 
 /** The longest pause between two requests of one client, in ms. */
 const PAUSE_MS = 60
-/** Only end a hang: how long a request takes is judged by the drill. */
+/** Only ends a hang: how long a request takes is judged by the drill. */
 const GIVES_UP_AFTER_MS = 60_000
-const STOPS_WITHIN_MS = 60_000
 /** So often an integrator's program sends one request at most: longer than any disturbance here. */
 const ATTEMPTS = 40
 
@@ -88,7 +87,7 @@ export function startClients({ origin, apiKey, categoryId }: Terms): Clients {
     stream,
     async stop() {
       stopping.abort()
-      const timer = setTimeout(() => givingUp.abort(), STOPS_WITHIN_MS)
+      const timer = setTimeout(() => givingUp.abort(), GIVES_UP_AFTER_MS)
       await running
       clearTimeout(timer)
     },
