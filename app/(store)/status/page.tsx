@@ -48,7 +48,7 @@ export default async function StatusPage() {
       <Topic id="days" title={texts.days}>
         <p>
           {counted > 0
-            ? texts.share(numberFormat(language, {}).format(counted), percentIn(language, { ready, counted }))
+            ? texts.share(numberFormat(language).format(counted), percentIn(language, { ready, counted }))
             : texts.nothing}
         </p>
         <DaysChart days={days} language={language} />

@@ -3,7 +3,7 @@ import { dateFormat, numberFormat } from '@/server/platform/values/formats'
 import { defaultLanguage, type Language } from '@/server/platform/values/language'
 
 export const countText = (count: number, language: Language = defaultLanguage): string =>
-  numberFormat(language, {}).format(count)
+  numberFormat(language).format(count)
 
 /** Such as `1 request` or `1,200 requests`. */
 export const requestsText = (count: number): string => `${countText(count)} ${count === 1 ? 'request' : 'requests'}`

@@ -1,6 +1,5 @@
-import { LOCALE } from '@/server/platform/values/language'
-
-const longDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
+import { dateFormat } from '@/server/platform/values/formats'
 
 /** A day with its year, in UTC and in English, such as `29 November 2026`. */
-export const longDayText = (at: Date | string): string => longDay.format(new Date(at))
+export const longDayText = (at: Date | string): string =>
+  dateFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(at))

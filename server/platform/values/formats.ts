@@ -23,7 +23,7 @@ const relativeTimeFormats = memoized(
 const displayNames = memoized((locale, options: Intl.DisplayNamesOptions) => new Intl.DisplayNames(locale, options))
 
 /** How readers of a language write numbers. */
-export const numberFormat = (language: Language, options: Intl.NumberFormatOptions) =>
+export const numberFormat = (language: Language, options: Intl.NumberFormatOptions = {}) =>
   numberFormats(locales[language], options)
 
 /** How readers of a language write dates and times. */

@@ -8,7 +8,7 @@ import { numberFormat } from '@/server/platform/values/formats'
 
 export const metadata = developerMetadata('/developers/guides/limits')
 
-const number = numberFormat('en', {})
+const number = numberFormat('en')
 
 const planRows = planNames.map((name) => {
   const { quota, reason } = planTable[name]
